@@ -10,7 +10,7 @@ export function loader() {
   throw new Response("Not found", { status: 404, statusText: "Not found" });
 }
 
-/** Rendered by the boundary below; Remix needs a component to send a document. */
+/** The boundary below renders the page; Remix needs a component to send a document. */
 export default function NotFoundRoute() {
   return <NotFoundPage />;
 }

@@ -1,7 +1,7 @@
 import { TOKEN_SCOPES } from "#app/lib/engine/access/token-scopes.ts";
 import { issuer, metadataResponse } from "#app/lib/http/api/oauth-answer.server.ts";
 
-/** Who lets programs in, and how (RFC 8414). */
+/** The authorization server for programs, with its endpoints (RFC 8414). */
 export function loader() {
   const origin = issuer();
   return metadataResponse({

@@ -2,7 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ASSISTANT_SCOPES } from "#app/lib/engine/access/token-scopes.ts";
 import { issuer, mcpResource, metadataResponse } from "#app/lib/http/api/oauth-answer.server.ts";
 
-/** Where programs are let into, and by whom (RFC 9728): assistants by /mcp, which asks the API by the same tokens. */
+/**
+ * The resource that programs can be authorized for, and its authorization server (RFC 9728): assistants use /mcp, which calls the API with
+ * the same tokens.
+ */
 export function loader({ params }: LoaderFunctionArgs) {
   if (params["*"] !== undefined && params["*"] !== "" && params["*"] !== "mcp")
     return new Response(null, { status: 404 });

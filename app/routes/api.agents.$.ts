@@ -18,7 +18,7 @@ const family = api(
   {
     "GET status": endpoint({
       access: "viewer",
-      summary: "Whether the agents and all they need work.",
+      summary: "Whether the agents and everything they need work.",
       output: apiAgentStatusSchema,
       run: async ({ caller }) => {
         const { systemHealth, agents } = await viewAgentSystem(caller);
@@ -28,9 +28,9 @@ const family = api(
     }),
     "POST test": endpoint({
       access: "viewer",
-      summary: "Has every agent look at the day's picks that are open to the caller.",
+      summary: "Runs every agent on the day's picks that are open to the caller.",
       output: apiAgentRunSchema,
-      // All bets of the caller are looked over, which may take longer than others can wait for a transaction.
+      // All bets of the caller are read, which may take longer than others can wait for a transaction.
       callsOut: true,
       run: async ({ caller }) => ({
         body: runBody(await executeAgents(caller, { task: "full-analysis", on: "slate" })),
@@ -38,11 +38,12 @@ const family = api(
     }),
     "POST execute/:agentOrTaskId": endpoint({
       access: "viewer",
-      summary: "Has one agent, or those of a task, look at the caller's slip or the day's picks that are open to them.",
+      summary:
+        "Runs one agent, or the agents of a task, on the caller's slip or the day's picks that are open to them.",
       params: executeAgentParamsSchema,
       body: executeAgentBodySchema,
       output: apiAgentRunSchema,
-      // All bets of the caller are looked over, which may take longer than others can wait for a transaction.
+      // All bets of the caller are read, which may take longer than others can wait for a transaction.
       callsOut: true,
       run: async ({ caller, params, body }) => ({
         body: runBody(

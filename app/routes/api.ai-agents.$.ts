@@ -92,7 +92,7 @@ const pickBody = ({ pick, affinity }: PersonalPick) => ({
   expectedClosingLineValue: affinity?.closingLineValue ?? null,
 });
 
-/** A share above a tenth is percent: both ways to write two percent mean the same, and no number means two things. */
+/** A share above a tenth is taken as percent: two percent can be written both ways, and no number is ambiguous. */
 function fractionOf(share: number): number {
   return share > LARGEST_SHARE ? share / 100 : share;
 }
@@ -141,7 +141,7 @@ const family = api(
     }),
     "GET user-pattern-agent/:userId": endpoint({
       access: "viewer",
-      summary: "What the caller's bets have in common, every group with its figures and p-values.",
+      summary: "Patterns in the caller's bets, every group with its figures and p-values.",
       params: agentUserParamsSchema,
       refusals: ["not-found"],
       output: apiUserPatternSchema,
@@ -158,7 +158,8 @@ const family = api(
     }),
     "GET personalized-picks/:userId": endpoint({
       access: "viewer",
-      summary: "Up to five picks the caller may see, in the order of what their own bets did well against the close.",
+      summary:
+        "Up to five picks that the caller may see, in the order of how well their own bets of the kind did against the close.",
       params: agentUserParamsSchema,
       refusals: ["not-found"],
       output: apiPersonalizedPicksSchema,
@@ -172,7 +173,7 @@ const family = api(
       access: "viewer",
       summary: "Follows the published picks of the last days with a bankroll.",
       description:
-        "Every pick is taken when it was published, at its published price, with the money that was free then, and settled when it was graded. The result is the same whenever it is asked for, until more picks are graded.",
+        "Every pick is bet when it was published, at its published price, with the money free at that time, and settled when it was graded. The result is the same at every call, until more picks are graded.",
       body: runSimulationBodySchema,
       output: apiSimulationSchema,
       run: async ({ caller, body }) => {

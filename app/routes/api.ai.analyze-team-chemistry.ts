@@ -3,7 +3,7 @@ import { Problem } from "#app/lib/http/api/problem.server.ts";
 import { analyzeTeamBodySchema, apiTeamAnalysisSchema } from "#app/lib/schemas/players/chemistry-api.ts";
 import { analyzeTeamChemistry } from "#app/lib/workflows/players/team-chemistry.server.ts";
 
-/** The specification's numbers, and the parts they are read from under names of their own (D45). */
+/** The specification's numbers, and their sources under names of their own (D45). */
 function breakdown(chemistry: NonNullable<Awaited<ReturnType<typeof analyzeTeamChemistry>>>["chemistry"]) {
   const { offensiveChemistry, defensiveChemistry, momentum, ...rest } = chemistry;
   return {
@@ -21,8 +21,8 @@ const family = api(
   {
     POST: endpoint({
       access: "viewer",
-      summary: "Analyzes one team's chemistry: score, breakdown, insights, and what it means for bets.",
-      description: "It reads only: the same question has the same answer until the day's results are in.",
+      summary: "Analyzes one team's chemistry: score, breakdown, insights, and their meaning for bets.",
+      description: "It only reads: the same question has the same answer until the day's results are in.",
       body: analyzeTeamBodySchema,
       output: apiTeamAnalysisSchema,
       refusals: ["not-found"],

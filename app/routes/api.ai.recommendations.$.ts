@@ -32,7 +32,7 @@ const family = api(
   {
     GET: endpoint({
       access: "viewer",
-      summary: "The caller's recommendations of the last two months, the newest first.",
+      summary: "The caller's recommendations of the last two months, newest first.",
       output: apiRecommendationsSchema,
       run: async ({ caller }) => ({ body: await listBody(caller) }),
     }),
@@ -54,10 +54,10 @@ const family = api(
     }),
     "POST generate": endpoint({
       access: "viewer",
-      summary: "Looks the caller's betting over and adds what the rules find.",
+      summary: "Reviews the caller's betting and adds the recommendations that the rules find.",
       body: generateBodySchema,
       output: apiRecommendationsSchema,
-      // All bets of the caller are looked over, which may take longer than others can wait for a transaction.
+      // All bets of the caller are read, which may take longer than others can wait for a transaction.
       callsOut: true,
       run: async ({ caller }) => {
         granted(await generateRecommendations(caller));
@@ -66,7 +66,7 @@ const family = api(
     }),
     "PATCH :id/dismiss": endpoint({
       access: "viewer",
-      summary: "Puts a recommendation away.",
+      summary: "Dismisses a recommendation.",
       params: recommendationParamsSchema,
       refusals: ["not-found", "conflict"],
       output: apiDecidedSchema,
@@ -77,8 +77,8 @@ const family = api(
     "PATCH :id/implement": endpoint({
       access: "viewer",
       scope: null,
-      summary: "Does what a recommendation proposes.",
-      description: "Nothing a recommendation does raises a stake, a limit or a unit. What stood before is remembered.",
+      summary: "Applies a recommendation.",
+      description: "No recommendation raises a stake, a limit or a unit. The state before it is kept.",
       params: recommendationParamsSchema,
       refusals: ["not-found", "conflict"],
       output: apiDecidedSchema,
@@ -89,7 +89,7 @@ const family = api(
     "PATCH :id/undo": endpoint({
       access: "viewer",
       scope: null,
-      summary: "Takes back what implementing a recommendation changed; what was changed again since stays.",
+      summary: "Undoes the changes of an implemented recommendation; settings that were changed again since stay.",
       params: recommendationParamsSchema,
       refusals: ["not-found", "conflict"],
       output: apiDecidedSchema,

@@ -43,7 +43,7 @@ const family = api(
   {
     "GET status": endpoint({
       access: "viewer",
-      summary: "The models in use, what evolves by itself, and the newest training.",
+      summary: "The models in use, the parts that evolve by themselves, and the newest training.",
       output: apiEvolutionStatusSchema,
       run: async ({ caller }) => {
         const { inUse, upgrades, refusals, features, training, nextTrainingAt } = await viewEvolutionStatus(caller);
@@ -91,7 +91,7 @@ const family = api(
     }),
     "GET agents": endpoint({
       access: "viewer",
-      summary: "How each agent's advice came out once its games were over.",
+      summary: "The results of each agent's advice once its games were over.",
       output: apiEvolutionAgentsSchema,
       run: async ({ caller }) => {
         const scores = await readAgentFeedback(caller);
@@ -128,7 +128,8 @@ const family = api(
     "POST toggle/:feature": endpoint({
       access: "viewer",
       scope: null,
-      summary: "Switches a feature on or off: one's own anyone, what concerns everybody an operator.",
+      summary:
+        "Switches a feature on or off. Anybody may switch their own features; only an operator may switch those that concern everybody.",
       params: toggleFeatureParamsSchema,
       body: toggleFeatureBodySchema,
       refusals: ["operator-only", "not-found"],
@@ -141,7 +142,7 @@ const family = api(
     "POST roll-back/:versionId": endpoint({
       access: "viewer",
       scope: null,
-      summary: "Makes an earlier champion predict again. Operators only.",
+      summary: "Puts an earlier champion back in use. Operators only.",
       params: rollBackParamsSchema,
       refusals: ["operator-only", "not-found"],
       output: apiRolledBackSchema,

@@ -7,12 +7,12 @@ const family = api(
   {
     POST: endpoint({
       access: "viewer",
-      summary: "Imports bets from the caller's own books; with `dryRun` only says what would become of them.",
+      summary: "Imports bets from the caller's own books; with `dryRun` it only reports how they would be read.",
       description:
-        "Rows are read as the import's screens read a file: linked to games of the feed by teams, day and side, graded where they state no result, and recognized when they are sent again. Rows that cannot be read are reported by field and left out. Imported bets are marked, and never part of anything published, shared or ranked. History counts against no limit; open bets on games ahead ask the caller's own limits. No Idempotency-Key is taken: a bet that is sent again adds nothing. A person keeps at most 100,000 bets. The request may have up to 9 MB.",
+        "Rows are read as on the import's screens: linked to games of the feed by teams, day and side, graded if they state no result, and recognized when they are sent again. Rows that cannot be read are reported by field and left out. Imported bets are marked, and never part of anything published, shared or ranked. Settled bets count against no limit; open bets on upcoming games count against the caller's own limits. No Idempotency-Key is taken: a bet that is sent again adds nothing. A person can keep at most 100,000 bets. The request may have up to 9 MB.",
       body: apiImportBodySchema,
       output: apiImportAnswerSchema,
-      // Bets are recognized when they are sent again, and the answer is too large to be kept for a repetition.
+      // Bets are recognized when they are sent again, and the answer is too large to be kept for a replay.
       callsOut: true,
       refusals: ["conflict"],
       run: async ({ caller, body }) => {

@@ -9,7 +9,7 @@ const family = api(
   {
     GET: endpoint({
       access: "viewer",
-      summary: "The caller's own settled bets, the newest first, on every plan as far back as there are any.",
+      summary: "The caller's own settled bets, newest first, complete on every plan.",
       query: betHistoryQuerySchema,
       output: apiBetHistorySchema,
       run: async ({ caller, query }) => {

@@ -18,7 +18,7 @@ import { getPick } from "#app/lib/workflows/picks/get-pick.server.ts";
 import { revealPick } from "#app/lib/workflows/picks/reveal-pick.server.ts";
 import { readStrategyBoard } from "#app/lib/workflows/picks/list-strategies.server.ts";
 
-/** @throws Problem "not-found" for a pick that is not there. */
+/** @throws Problem "not-found" for an unknown pick. */
 async function pickPage(caller: Caller, { pickId }: { readonly pickId: number }) {
   const page = await getPick(caller, { pickId });
   if (page === null)
@@ -50,7 +50,7 @@ const family = api(
     }),
     "GET :pickId": endpoint({
       access: "viewer",
-      summary: "One published pick with what its page says; of a locked one, why it is locked.",
+      summary: "One published pick with everything on its page; a locked pick gives the reason.",
       refusals: ["not-found"],
       params: pickParamsSchema,
       output: apiPickSchema,
@@ -60,7 +60,7 @@ const family = api(
       access: "viewer",
       summary: "Opens a pick for the caller, as the button on its card does.",
       description:
-        "The first reveal of a pick uses one of the day's (US Eastern); the pick then stays open, and revealing it again uses none. A pick that could not be bet once it is open uses none and stays closed.",
+        "The first reveal of a pick uses one of the day's reveals (US Eastern). The pick then stays open, and revealing it again uses none. A pick that could not be bet after the reveal uses none and stays closed.",
       refusals: ["tier-required", "not-found", "conflict", "paused"],
       params: pickParamsSchema,
       output: apiRevealSchema,

@@ -9,7 +9,7 @@ import type { Caller } from "#app/lib/views/caller.ts";
 import { readCare } from "#app/lib/workflows/account/read-care.server.ts";
 import { lowerLimit } from "#app/lib/workflows/account/set-limits.server.ts";
 
-/** An amount under the name of its unit. */
+/** An amount with its unit in the field's name. */
 const inItsUnit = (kind: LimitNow["kind"], amount: number | null) =>
   kind === "time" ? { amountCents: null, minutes: amount } : { amountCents: amount, minutes: null };
 
@@ -34,7 +34,7 @@ const family = api(
   {
     GET: endpoint({
       access: "viewer",
-      summary: "The caller's limits with what is used of them, and their break.",
+      summary: "The caller's limits with the amounts used, and their break.",
       output: apiCareSchema,
       run: async ({ caller }) => ({ body: await careBody(caller) }),
     }),
@@ -42,7 +42,7 @@ const family = api(
       access: "viewer",
       summary: "Lowers one of the caller's limits, at once.",
       description:
-        "A limit can be set or lowered here, never raised or removed: that the person does at /care, where it comes into force after 24 hours. Lowering also takes back a wish for more room that was waiting.",
+        "A limit can be set or lowered here, never raised or removed: the person does that at /care, where it takes effect after 24 hours. Lowering a limit also withdraws a pending raise.",
       body: careLimitBodySchema,
       refusals: ["conflict"],
       output: apiCareSchema,

@@ -13,7 +13,7 @@ interface Order {
   readonly planPrice?: number | undefined;
 }
 
-/** The plan that is ordered. @throws Problem where what is said of it contradicts itself or the price. */
+/** The ordered plan. @throws Problem if the fields contradict each other or the price. */
 function planOf({ planName, billingCycle, priceId, planPrice }: Order): PlanChoice {
   const named = priceId?.split("_");
   const cycle = billingCycle ?? (named?.[1] as BillingCycle | undefined) ?? "monthly";
@@ -33,7 +33,7 @@ const family = api(
       access: "viewer",
       summary: "Opens the payment provider's page to pay for a plan.",
       description:
-        "The caller must have accepted the terms of the plan at /subscription/terms. Nothing is charged before they pay on the page. Asking again opens another page, and the earlier one stops working.",
+        "The caller must have accepted the terms of the plan at /subscription/terms. Nothing is charged before they pay on the page. A second call opens another page, and the earlier one stops working.",
       callsOut: true,
       refusals: ["conflict", "unavailable"],
       body: checkoutBodySchema,

@@ -9,7 +9,7 @@ const family = api(
   {
     GET: endpoint({
       access: "viewer",
-      summary: "The published bets in a few figures: win rate, return, confidence, profit.",
+      summary: "The published bets in a few figures: win rate, return, confidence and profit.",
       output: apiDashboardAnalyticsSchema,
       cacheControl: "private, max-age=30",
       run: async ({ caller }) => {

@@ -21,7 +21,7 @@ const family = api(
   {
     "GET api-status": endpoint({
       access: "viewer",
-      summary: "The sources of odds, scores and weather: whether each can be asked, and when it last had news.",
+      summary: "The sources of odds, scores and weather: whether each can be queried, and when it last had news.",
       output: apiStatusSchema,
       run: async ({ caller }) => {
         const sources = await listSources(caller, sourceKeys());

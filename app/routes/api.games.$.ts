@@ -10,7 +10,7 @@ import { decodeCursor } from "#app/lib/platform/page-cursor.ts";
 
 const moment = (text: string | undefined) => (text === undefined ? undefined : epochMs(Date.parse(text)));
 
-/** As many as one answer holds. */
+/** The most games of one answer. */
 const MOST_GAMES = 200;
 
 const family = api(

@@ -40,7 +40,7 @@ const family = api(
   {
     GET: endpoint({
       access: "viewer",
-      summary: "The caller's notifications, the newest first.",
+      summary: "The caller's notifications, newest first.",
       query: notificationsQuerySchema,
       output: apiNotificationsSchema,
       run: async ({ caller, query }) => {
@@ -80,7 +80,7 @@ const family = api(
     "POST preferences": endpoint({
       access: "viewer",
       summary:
-        "Saves which notifications the caller gets. Messages that were stopped by a link go out again. A new number gets a code.",
+        "Saves which notifications the caller gets, and restarts messages that were stopped by a link. A new number gets a code.",
       body: preferencesBodySchema,
       refusals: ["invalid", "conflict", "tier-required"],
       output: apiPreferencesSchema,
@@ -100,7 +100,7 @@ const family = api(
     }),
     "POST phone/confirm": endpoint({
       access: "viewer",
-      summary: "Makes the number whose code this is the caller's. A code can be tried five times.",
+      summary: "Confirms the caller's number with its code. A code can be tried five times.",
       body: codeBodySchema,
       refusals: ["invalid", "conflict"],
       output: apiConfirmedSchema,
@@ -112,14 +112,13 @@ const family = api(
     }),
     "GET price-watches": endpoint({
       access: "viewer",
-      summary: "The prices the caller waits for, of games to come.",
+      summary: "The prices that the caller waits for, on upcoming games.",
       output: apiWatchesSchema,
       run: async ({ caller }) => ({ body: await watchesBody(caller) }),
     }),
     "POST price-watches": endpoint({
       access: { tier: "elite" },
-      summary:
-        "Waits for a price of a pick at its published line. Another price for the pick takes the place of the first.",
+      summary: "Waits for a price of a pick at its published line. Another price for the same pick replaces it.",
       body: watchBodySchema,
       statuses: [201],
       refusals: ["not-found", "conflict"],

@@ -4,14 +4,14 @@ import { BARE_LIST_TEXT } from "#app/lib/schemas/access/api.ts";
 import { apiPlayerSynergySchema, chemistryQuerySchema } from "#app/lib/schemas/players/chemistry-api.ts";
 import { listPlayerSynergy } from "#app/lib/workflows/players/team-chemistry.server.ts";
 
-/** Pairs in a bare answer, and on a page where a cursor comes without a limit. */
+/** Pairs in a bare answer, and on a page if a cursor comes without a limit. */
 const USUAL_PAGE = 200;
 
 const family = api(
   {
     GET: endpoint({
       access: "viewer",
-      summary: "Pairs of regulars by what they add to the margin together, best first.",
+      summary: "Pairs of regulars by their added margin together, best first.",
       description: BARE_LIST_TEXT,
       query: chemistryQuerySchema,
       output: apiPlayerSynergySchema,

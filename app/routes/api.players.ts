@@ -7,7 +7,7 @@ import { apiPlayer, apiPlayerListSchema, playerQuerySchema } from "#app/lib/sche
 import { labelOfSeason, shownFigure } from "#app/lib/views/players/player-card.ts";
 import { listPlayers } from "#app/lib/workflows/players/list-players.server.ts";
 
-/** Players in a bare answer, and on a page where a cursor comes without a limit. */
+/** Players in a bare answer, and on a page if a cursor comes without a limit. */
 const USUAL_PAGE = 200;
 
 const family = api(

@@ -4,7 +4,7 @@ import { BARE_LIST_TEXT } from "#app/lib/schemas/access/api.ts";
 import { apiPredictionListSchema, predictionQuerySchema } from "#app/lib/schemas/picks/api.ts";
 import { listPredictions } from "#app/lib/workflows/picks/list-predictions.server.ts";
 
-/** Predictions on a page where a cursor comes without a limit. */
+/** Predictions on a page if a cursor comes without a limit. */
 const USUAL_PAGE = 100;
 
 const family = api(

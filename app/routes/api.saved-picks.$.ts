@@ -34,7 +34,7 @@ import { savePick } from "#app/lib/workflows/bets/save-pick.server.ts";
 
 type Body = z.output<typeof apiSavedPickBodySchema>;
 
-/** What the book pays, where the body says so. @throws Problem 422 for what are no odds. */
+/** The book's price, if the body states it. @throws Problem 422 for invalid odds. */
 function oddsOf(body: Body, field: "odds" | "statedOdds" = "odds"): DecimalOdds | undefined {
   const odds = body[field];
   if (odds === undefined) return undefined;
@@ -43,7 +43,7 @@ function oddsOf(body: Body, field: "odds" | "statedOdds" = "odds"): DecimalOdds 
   throw new Problem("invalid", undefined, { errors: { [field]: [parsed.detail] } });
 }
 
-/** Saves what the body asks for: a pick, a parlay of `legs`, or a parlay the caller keeps the legs of. @throws Problem for a refusal. */
+/** Saves the body's pick, its parlay of `legs`, or a parlay whose legs only the caller keeps. @throws Problem for a refusal. */
 async function save(caller: Caller, body: Body) {
   const { strategyId, legs, acknowledgeOverCap } = body;
   const stakeCents = centsOfDollars(body.stake);
@@ -75,7 +75,7 @@ async function save(caller: Caller, body: Body) {
   return granted(await saveParlayOfPicks(caller, { pickIds, stakeCents, quote: oddsOf(body), acknowledgeOverCap }));
 }
 
-/** The caller's bet as it is. @throws Problem "not-found" for one that is deleted or somebody else's. */
+/** The caller's bet. @throws Problem "not-found" for a deleted bet or somebody else's. */
 async function bet(caller: Caller, id: number) {
   const savedPick = await readSavedPick(caller, id);
   if (savedPick === null)
@@ -88,7 +88,7 @@ const family = api(
     GET: endpoint({
       access: "viewer",
       summary:
-        "The caller's own bets: open ones sorted by start time, settled ones by settlement, all of them by when they were saved.",
+        "The caller's own bets: open ones sorted by start time, settled ones by settlement, all of them by the time they were saved.",
       query: savedPickQuerySchema,
       output: apiSavedPickListSchema,
       run: async ({ caller, query }) => {
@@ -104,7 +104,7 @@ const family = api(
       summary:
         "Saves a pick at the latest price the caller may see, or at `statedOdds`; odds and confidence in the body are ignored.",
       description:
-        "The price has to be on offer now: where a plan with delayed prices sees one that is gone, the answer is 409, and `statedOdds` keeps the price the person got at their book. With strategyId 9999 and `legs`, saves the picks as one parlay at the prices of a single book (Pro and Elite); legs on one game need the book's own price in `odds`. With strategyId 9999 and no `legs`, keeps a parlay as it was sent: without legs it cannot be settled automatically.",
+        "The price must be on offer now. If a plan with delayed prices shows one that is gone, the answer is 409, and `statedOdds` keeps the price that the person got at their book. With strategyId 9999 and `legs`, saves the picks as one parlay at the prices of a single book (Pro and Elite); legs on one game need the book's own price in `odds`. With strategyId 9999 and no `legs`, keeps a parlay as it was sent: without legs it cannot be settled automatically.",
       statuses: [201, 200],
       refusals: ["tier-required", "not-found", "conflict"],
       body: apiSavedPickBodySchema,
@@ -126,7 +126,7 @@ const family = api(
       access: "viewer",
       summary: "Changes the stake of a bet until its game starts.",
       description:
-        "`editable` says whether that is possible: a bet that was placed or imported keeps its stake. More asks the caller's own limits, as saving does.",
+        "`editable` says whether that is possible: a bet that was placed or imported keeps its stake. A higher stake is checked against the caller's own limits, as saving is.",
       params: savedPickParamsSchema,
       body: savedPickChangeSchema,
       refusals: ["not-found", "conflict", "paused"],
@@ -141,7 +141,7 @@ const family = api(
       access: "viewer",
       summary: "Deletes a bet until its game starts.",
       description:
-        "Some minutes after it was saved, a deleted bet counts on in what its owner shows to others: nobody picks out of their record what the market turned against.",
+        "Some minutes after it was saved, a deleted bet still counts in the figures that its owner shows to others, so that nobody can remove bets once the market turned against them.",
       params: savedPickParamsSchema,
       refusals: ["not-found", "conflict"],
       output: apiDeletedSavedPickSchema,
@@ -151,9 +151,9 @@ const family = api(
     }),
     "POST :id/payout": endpoint({
       access: "viewer",
-      summary: "Settles a bet by what its book paid, where no score does.",
+      summary: "Settles a bet by its book's payout, where no score can settle it.",
       description:
-        "For an imported bet on no known game and for a parlay without legs, once it has begun. What was stated once stays.",
+        "For an imported bet without a known game and for a parlay without legs, once it has begun. A stated payout cannot be changed.",
       params: savedPickParamsSchema,
       body: savedPickPayoutSchema,
       refusals: ["not-found", "conflict"],

@@ -7,7 +7,7 @@ import { centsOfDollars } from "#app/lib/schemas/dollars.ts";
 import type { OddsFormat } from "#app/lib/engine/odds/convert.ts";
 import { secondOpinion } from "#app/lib/workflows/bets/second-opinion.server.ts";
 
-/** Odds of a field. @throws Problem 422 naming it for what are no odds. */
+/** Odds of a field. @throws Problem 422 that names the field of invalid odds. */
 function oddsAt(field: string, value: string | number, format: OddsFormat) {
   const parsed = parseOdds({ format, value });
   if (parsed.ok) return parsed.value;
@@ -20,7 +20,7 @@ const family = api(
       access: "viewer",
       summary: "A second opinion on a bet or a parlay of up to six legs, at the price the caller was offered.",
       description:
-        "Answers with what the market's no-vig price says of it, the best price on the same line, and where the caller's plan and reveals open the forecast: the chance with its 80% range, the edge, the verdict by the rule of published picks, what it would take, and a stake under their bankroll. A closed forecast leaves `forecast` null and says why in `lock`. Legs on one game are priced together. Nothing is stored.",
+        "Answers with the edge against the market's no-vig price, the best price on the same line, and, if the caller's plan and reveals open it, the forecast: the chance with its 80% range, the edge, the verdict by the rule of published picks, the price it would take, and a stake under their bankroll. A closed forecast leaves `forecast` null and gives the reason in `lock`. Legs on one game are priced together. Nothing is stored.",
       refusals: ["tier-required"],
       body: askedOpinionSchema,
       output: apiSecondOpinionSchema,

@@ -28,7 +28,7 @@ import { placeSlip } from "#app/lib/workflows/slip/place-slip.server.ts";
 import type { Done, Refusal } from "#app/lib/schemas/access/outcome.ts";
 import { viewSlip } from "#app/lib/workflows/slip/view-slip.server.ts";
 
-/** Response to a change: what was done, and the slip after it. @throws Problem for a refusal. */
+/** Response to a change: the change, and the slip after it. @throws Problem for a refusal. */
 async function changed(caller: Caller, outcome: Done | Refusal, status = 200) {
   const { message } = granted(outcome);
   return { status, body: { message, slip: await viewSlip(caller) } };
@@ -46,7 +46,7 @@ const family = api(
       access: "viewer",
       summary: "Switches between singles and one parlay, and sets the parlay's stake and the book's own price for it.",
       description:
-        "A parlay is one ticket at one book: parlayChanges of the slip says beforehand which picks change line or book. Switching back restores what was agreed to as singles.",
+        "A parlay is one ticket at one book: the slip's parlayChanges lists beforehand the picks that change line or book. Switching back restores the singles as agreed.",
       refusals: ["tier-required"],
       body: slipChangeBodySchema,
       output: apiSlipAnswerSchema,

@@ -34,14 +34,15 @@ import { readFeed, readLeaderboard } from "#app/lib/workflows/people/view-people
 /** Response to a change. @throws Problem for a refusal. */
 const done = (outcome: Done | Refusal) => ({ body: { message: granted(outcome).message } });
 
-/** What one person changes among others is theirs alone to do: tokens read. */
+/** Changes to a profile and its relations are made only by the person: tokens can only read. */
 const CHANGE = { access: "viewer", scope: null, output: apiPeopleDoneSchema } as const;
 
 const family = api(
   {
     GET: endpoint({
       access: "viewer",
-      summary: "The members' ranking by closing line value drawn towards their mean, among those the caller sees.",
+      summary:
+        "The members' ranking by closing line value drawn towards their mean, among the members that the caller sees.",
       query: leaderboardQuerySchema,
       refusals: ["paused"],
       output: apiLeaderboardSchema,
@@ -52,7 +53,7 @@ const family = api(
     }),
     "GET picks": endpoint({
       access: "viewer",
-      summary: "What the members the caller follows shared, as the caller may see it now.",
+      summary: "The picks shared by members that the caller follows, as the caller may see them now.",
       query: sharedPicksQuerySchema,
       output: apiSharedPicksSchema,
       run: async ({ caller, query }) => ({
@@ -61,7 +62,7 @@ const family = api(
     }),
     "GET members/:id": endpoint({
       access: "viewer",
-      summary: "A member's record and what they shared.",
+      summary: "A member's record and shared picks.",
       params: memberParamsSchema,
       query: sharedPicksQuerySchema,
       refusals: ["not-found"],
@@ -80,7 +81,7 @@ const family = api(
     }),
     "DELETE profile": endpoint({
       ...CHANGE,
-      summary: "Shows the caller to nobody any more. The name stays theirs.",
+      summary: "Hides the caller from everybody. The name stays theirs.",
       refusals: ["not-found"],
       run: async ({ caller }) => done(await leavePeople(caller)),
     }),
@@ -93,7 +94,7 @@ const family = api(
     }),
     "DELETE shares/:pickId": endpoint({
       ...CHANGE,
-      summary: "Takes a shared pick back: hidden, but counted on.",
+      summary: "Withdraws a shared pick: it is hidden, but still counts.",
       params: shareParamsSchema,
       refusals: ["not-found"],
       run: async ({ caller, params }) => done(await takeBackShare(caller, params)),
@@ -107,20 +108,20 @@ const family = api(
     }),
     "DELETE members/:id/follow": endpoint({
       ...CHANGE,
-      summary: "Follows a member no longer.",
+      summary: "Unfollows a member.",
       params: memberParamsSchema,
       run: async ({ caller, params }) => done(await unfollowMember(caller, params)),
     }),
     "POST members/:id/block": endpoint({
       ...CHANGE,
-      summary: "Blocks a member: neither sees the other any more, and the other gets no notice.",
+      summary: "Blocks a member: the two no longer see each other, and the other gets no notice.",
       params: memberParamsSchema,
       refusals: ["not-found", "conflict"],
       run: async ({ caller, params }) => done(await blockMember(caller, params)),
     }),
     "DELETE members/:id/block": endpoint({
       ...CHANGE,
-      summary: "Takes a block back.",
+      summary: "Removes a block.",
       params: memberParamsSchema,
       refusals: ["not-found"],
       run: async ({ caller, params }) => done(await unblockMember(caller, params)),

@@ -11,11 +11,11 @@ import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import { STREAM_TEXT, streamQuerySchema, streamTextSchema } from "#app/lib/schemas/access/stream.ts";
 import { openStream, type ReadingKey } from "#app/lib/workflows/access/open-stream.server.ts";
 
-/** What is said where nobody more can listen. */
+/** The answer when no more streams can be opened. */
 const FULL = {
   person: "You have ten streams open already. Close one, then try again.",
   network: "Your network has as many streams open as it may. Try again later.",
-  all: "As many streams are open as this server keeps. Try again in a moment.",
+  all: "The server has no free streams. Try again in a moment.",
 } as const;
 
 function keyOf({ token, program, feed }: SignedIn): ReadingKey {
@@ -23,7 +23,7 @@ function keyOf({ token, program, feed }: SignedIn): ReadingKey {
   return token === null ? { kind: "developer" } : { kind: "session", hash: sha256Hex(token), feed };
 }
 
-/** The topics asked for; of a token's those its scopes open, where none was asked for. @throws Problem "insufficient-scope" for another. */
+/** The requested topics, or, without any, all that the token's scopes open. @throws Problem "insufficient-scope" for a topic outside them. */
 function topicsFor(asked: readonly EventTopic[] | undefined, scopes: readonly TokenScope[] | undefined) {
   if (!scopes) return asked ?? null;
   const opened = EVENT_TOPICS.filter((topic) => scopes.includes(TOPIC_RULES[topic].scope));
@@ -37,7 +37,7 @@ const family = api(
   {
     GET: endpoint({
       access: "viewer",
-      summary: "What changes, as it changes.",
+      summary: "Changes, as they happen.",
       description: STREAM_TEXT,
       query: streamQuerySchema,
       output: streamTextSchema,

@@ -6,7 +6,7 @@ const family = api(
   {
     GET: endpoint({
       access: "viewer",
-      summary: "The caller's plan, their subscription, and what is left of today's picks.",
+      summary: "The caller's plan, their subscription, and the rest of today's picks.",
       output: apiSubscriptionStatusSchema,
       run: async ({ caller }) => ({ body: await subscriptionState(caller) }),
     }),

@@ -6,7 +6,7 @@ const family = api(
   {
     GET: endpoint({
       access: "viewer",
-      summary: "What keeps the data up to date, probed now; a read that takes over 200 ms is warned of.",
+      summary: "The processes that keep the data up to date, probed now; a read of over 200 ms is marked as slow.",
       output: apiSystemHealthSchema,
       run: async ({ caller }) => {
         const { operational, errors, checkedAt, components } = await systemHealth(caller);

@@ -4,7 +4,7 @@ import { BARE_LIST_TEXT } from "#app/lib/schemas/access/api.ts";
 import { apiTeamChemistrySchema, chemistryQuerySchema } from "#app/lib/schemas/players/chemistry-api.ts";
 import { listTeamChemistry } from "#app/lib/workflows/players/team-chemistry.server.ts";
 
-/** Teams on a page where a cursor comes without a limit. */
+/** Teams on a page if a cursor comes without a limit. */
 const USUAL_PAGE = 50;
 
 const family = api(

@@ -6,7 +6,7 @@ const family = api(
   {
     GET: endpoint({
       access: "viewer",
-      summary: "What the caller's own bets came to, on every plan.",
+      summary: "The results of the caller's own bets, on every plan.",
       output: userStatsSchema,
       run: async ({ caller }) => ({ body: await readUserStats(caller) }),
     }),

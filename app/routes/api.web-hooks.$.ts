@@ -40,14 +40,14 @@ const doneBody = <Code extends RefusalCode>(outcome: Outcome<Code>) => ({
   body: { message: granted(outcome).message },
 });
 
-/** What was answered, or the problem; a receiver that cannot be used is the field's. */
+/** The result, or the problem; an unusable receiver is an error of its field. */
 function accepted<Code extends RefusalCode, Facts extends object>(outcome: Outcome<Code, Facts>) {
   if (!outcome.ok && outcome.field !== undefined && REFUSALS[outcome.code].problem === "invalid")
     throw new Problem("invalid", outcome.message, { errors: { [outcome.field]: [outcome.message] } });
   return granted(outcome);
 }
 
-/** @throws Problem "insufficient-scope" for a token that may not itself read what would be sent: a receiver reads for the person who set it up. */
+/** @throws Problem "insufficient-scope" for a token that may not read the topics itself: a receiver reads for the person who set it up. */
 function requireTopics({ program }: SignedIn, topics: readonly EventTopic[]): void {
   if (!program) return;
   const closed = topics.find((topic) => !program.scopes.includes(TOPIC_RULES[topic].scope));
@@ -55,7 +55,7 @@ function requireTopics({ program }: SignedIn, topics: readonly EventTopic[]): vo
     throw new Problem("insufficient-scope", `The topic ${closed} needs the scope ${TOPIC_RULES[closed].scope}.`);
 }
 
-/** The same of what a web hook gets already; one that is not there is answered where it is asked for. */
+/** The same check for a web hook's present topics; an unknown web hook is answered by its own endpoint. */
 async function requireTopicsOf({ caller, signedIn, params }: OneHook): Promise<void> {
   if (!signedIn.program) return;
   const found = await readWebHook(caller, params);
@@ -72,15 +72,15 @@ const family = api(
   {
     GET: endpoint({
       access: "viewer",
-      summary: "The caller's web hooks and how they stand.",
+      summary: "The caller's web hooks with their state.",
       output: apiWebHooksSchema,
       run: async ({ caller }) => ({ body: { webHooks: (await readWebHooks(caller)).map(bodyOf) } }),
     }),
     POST: endpoint({
       access: { tier: "elite" },
-      summary: "Adds a web hook. The answer has the secret that signs its messages, this once.",
+      summary: "Adds a web hook. Only this answer contains the secret that signs its messages.",
       description:
-        "A token needs the scope of each topic beside web-hooks: picks and assessments and gradings picks:read, scores odds:read, bets bets:write. The same holds for reading the log, changing a web hook and its secret.",
+        "Besides web-hooks, a token needs the scope of each topic: picks:read for picks, assessments and gradings, odds:read for scores, bets:write for bets. The same holds for reading the log, and for changing a web hook or its secret.",
       body: newWebHookBodySchema,
       statuses: [201],
       refusals: ["conflict", "invalid"],
@@ -93,7 +93,7 @@ const family = api(
     }),
     "GET :id": endpoint({
       access: "viewer",
-      summary: "One web hook with its delivery log of the last thirty days, the newest message first.",
+      summary: "One web hook with its delivery log of the last thirty days, newest message first.",
       params: webHookParamsSchema,
       query: apiWebHookLogQuerySchema,
       refusals: ["not-found"],
@@ -126,7 +126,7 @@ const family = api(
     }),
     "DELETE :id": endpoint({
       access: "viewer",
-      summary: "Removes a web hook with what waits for it and its log.",
+      summary: "Removes a web hook with its waiting messages and its log.",
       params: webHookParamsSchema,
       refusals: ["not-found"],
       output: apiWebHookDoneSchema,
@@ -134,7 +134,7 @@ const family = api(
     }),
     "POST :id/secret": endpoint({
       access: "viewer",
-      summary: "Makes a new secret. The one before signs beside it for a day.",
+      summary: "Creates a new secret. The old one also signs for a day.",
       params: webHookParamsSchema,
       refusals: ["not-found"],
       output: apiWebHookSecretSchema,
@@ -148,7 +148,7 @@ const family = api(
     }),
     "POST :id/test": endpoint({
       access: { tier: "elite" },
-      summary: "Sends a test now and returns what came back. It is tried once.",
+      summary: "Sends a test now and returns the receiver's answer. It is tried once.",
       callsOut: true,
       params: webHookParamsSchema,
       refusals: ["not-found", "conflict", "invalid"],
@@ -168,7 +168,7 @@ const family = api(
     }),
     "POST :id/resume": endpoint({
       access: { tier: "elite" },
-      summary: "Sends to a web hook again that was paused or is failing.",
+      summary: "Resumes a web hook that was paused or is failing.",
       params: webHookParamsSchema,
       refusals: ["not-found"],
       output: apiWebHookDoneSchema,
@@ -176,7 +176,7 @@ const family = api(
     }),
     "POST :id/deliveries/:delivery/replay": endpoint({
       access: { tier: "elite" },
-      summary: "Sends a message of the log again, under the id it had.",
+      summary: "Sends a message of the log again, with the same id.",
       params: webHookReplayParamsSchema,
       refusals: ["not-found"],
       output: apiWebHookDoneSchema,

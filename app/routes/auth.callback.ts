@@ -16,8 +16,8 @@ import { signIn } from "#app/lib/workflows/account/sign-in.server.ts";
 import { signOut } from "#app/lib/workflows/account/sign-out.server.ts";
 
 /**
- * OAuth callback: opens a session and redirects to where the person wanted to go, via the notice if it is not accepted yet. Asked for in
- * Settings, it makes the identity another way into the account of the session instead.
+ * OAuth callback: opens a session and redirects to the page the person wanted, via the notice if it is not accepted yet. If the sign-in
+ * began in Settings, it adds the identity to the account of the session instead.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { path, header } = await takeReturnPath(request);

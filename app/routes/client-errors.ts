@@ -4,8 +4,8 @@ import { clientErrorSchema } from "#app/lib/schemas/site/client-error.ts";
 import { noteClientError } from "#app/lib/workflows/site/note-client-error.server.ts";
 
 /**
- * Where a browser reports that a screen or a script failed: 204 once it is kept, 429 while enough of them are, 422 for what cannot be read. Nobody
- * is looked up for it: what fails may be the reading of who reports.
+ * Receives a browser's report of a failed screen or script: 204 once it is stored, 429 when enough of them are, 422 for an unreadable
+ * report. It does not look up the person: reading the person may be the very thing that fails.
  */
 export async function action({ request }: ActionFunctionArgs) {
   const report = clientErrorSchema.safeParse(Object.fromEntries(await request.formData()));

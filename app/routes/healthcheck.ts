@@ -6,7 +6,7 @@ import { database } from "#app/lib/platform/db.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { checkHealth, type Health } from "#app/lib/workflows/site/check-health.server.ts";
 
-/** Whoever asks within a second is answered from the same look: asking often costs no reads. */
+/** Requests within a second share one reading: frequent checks cost no reads. */
 const looks = new LRUCache<"health", Health>({
   max: 1,
   ttl: SECOND_MS,

@@ -11,8 +11,8 @@ export function loader() {
 }
 
 /**
- * Ends the stored session, then clears its cookie and what this browser kept of the pages: if the session cannot be ended (503), the
- * person is not told they are signed out.
+ * Ends the stored session, then clears its cookie and this browser's copies of the pages. If the session cannot be ended (503), the person
+ * must not be shown as signed out.
  */
 export async function action({ request }: ActionFunctionArgs) {
   const token = await readSessionToken(request.headers.get("Cookie"));

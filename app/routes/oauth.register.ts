@@ -4,7 +4,7 @@ import { SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
 import { registrationSchema } from "#app/lib/schemas/access/oauth.ts";
 import { registerProgram } from "#app/lib/workflows/access/connect-programs.server.ts";
 
-/** What a program sent. @throws OauthProblem for what is no JSON. */
+/** The body of a program. @throws OauthProblem for anything but JSON. */
 async function sent(request: Request): Promise<unknown> {
   try {
     return await request.json();
@@ -13,7 +13,7 @@ async function sent(request: Request): Promise<unknown> {
   }
 }
 
-/** Registers a program (RFC 7591). Whatever it asks for, it gets no secret: PKCE proves it. */
+/** Registers a program (RFC 7591). It never gets a secret: PKCE proves its identity. */
 const call = oauthCall(async (request) => {
   const given = await sent(request);
   const error = JSON.stringify(given).includes("redirect_uris") ? "invalid_redirect_uri" : "invalid_client_metadata";

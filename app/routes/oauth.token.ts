@@ -5,7 +5,7 @@ import { exchangeCode, refreshProgram } from "#app/lib/workflows/access/connect-
 
 const GRANT_TYPES: ReadonlySet<string> = new Set(["authorization_code", "refresh_token"]);
 
-/** Exchanges a code or a refresh token for the tokens of a program (OAuth 2.1, 3.2). */
+/** Exchanges a code or a refresh token for a program's tokens (OAuth 2.1, 3.2). */
 const call = oauthCall(async (request) => {
   const form = await formOf(request);
   if (!GRANT_TYPES.has(form["grant_type"] ?? ""))

@@ -24,7 +24,7 @@ const SEALED = ["A pick is published, sealed until game time."];
 const startOf = ({ league, startAt }: OpenEntry | SealedEntry) =>
   `${league} · ${formatDateTime(startAt, LEAGUE_TIME_ZONE, { year: true })} ET`;
 
-/** /og/pick/12.png: the picture of a pick for previews, with what everybody may know of it: before the start only its game. */
+/** /og/pick/12.png: the picture of a pick for previews, with its public facts: before the start only its game. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = /^(\d{1,12})\.png$/.exec(params.file ?? "")?.[1];
   const found = id === undefined ? null : await findRecordEntry(await visitorOf(null), Number(id));

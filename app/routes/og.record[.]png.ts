@@ -6,7 +6,7 @@ import { sharePicture } from "#app/lib/http/page/share-picture.server.ts";
 import { visitorOf } from "#app/lib/http/session/caller.server.ts";
 import { landingStats } from "#app/lib/workflows/site/landing-stats.server.ts";
 
-/** The record's picture for previews: the public figures with what they rest on. */
+/** The record's picture for previews: the public figures with their basis. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { settled, headline, label } = await landingStats(await visitorOf(null));
   const { winRate, roi, closingLineValue } = headline;

@@ -10,7 +10,7 @@ import { viewSharedResults } from "#app/lib/workflows/bets/view-shared-results.s
 
 const SIGNED = { signed: true } as const;
 
-/** /og/results/ID.png: the picture of results that somebody shares; gone with their page. */
+/** /og/results/ID.png: the picture of shared results; gone with their page. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = /^([\w-]{22})\.png$/.exec(params.file ?? "")?.[1];
   const results = id === undefined ? null : await viewSharedResults(await visitorOf(null), id);

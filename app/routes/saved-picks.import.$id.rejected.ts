@@ -4,7 +4,7 @@ import { download } from "#app/lib/http/page/download.server.ts";
 import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
 import { rejectedFile } from "#app/lib/workflows/bets/import-bets.server.ts";
 
-/** The rows of an import that could not be read, as CSV with what to correct in each. */
+/** The rows of an import that could not be read, as CSV with the corrections that each needs. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const caller = await requireCaller(request);
   const file = await rejectedFile(caller, params.id ?? "").catch(throwUnavailable);

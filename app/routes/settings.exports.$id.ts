@@ -3,7 +3,7 @@ import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.t
 import { requireOwner } from "#app/lib/http/session/caller.server.ts";
 import { readArchive } from "#app/lib/workflows/account/export-own-data.server.ts";
 
-/** A finished archive of one's own data; somebody else's is not there. */
+/** A finished export of the person's own data; anybody else's answers 404. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const caller = await requireOwner(request);
   const found = await readArchive(caller, { id: params.id ?? "" }).catch(throwUnavailable);

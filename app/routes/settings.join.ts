@@ -10,7 +10,7 @@ export function loader() {
   return redirect(SETTINGS);
 }
 
-/** Starts the sign-in whose identity becomes another way into the account of this session. */
+/** Starts a sign-in that adds its identity to the account of this session. */
 export async function action({ request }: ActionFunctionArgs) {
   const { token } = await requireViewer(request);
   if (token === null) return redirect(SETTINGS);

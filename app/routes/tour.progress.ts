@@ -3,7 +3,7 @@ import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { tourFormSchema } from "#app/lib/schemas/insights/tour.ts";
 import { followTour } from "#app/lib/workflows/insights/follow-tour.server.ts";
 
-/** Remembers how far the tour over the pick list has come; its screen is not loaded anew for that. */
+/** Saves the person's place in the tour of the pick list; the screen is not loaded again for that. */
 export async function action({ request }: ActionFunctionArgs) {
   const caller = await requireCaller(request);
   const form = tourFormSchema.safeParse(Object.fromEntries(await request.formData()));

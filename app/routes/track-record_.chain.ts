@@ -4,7 +4,7 @@ import { visitorOf } from "#app/lib/http/session/caller.server.ts";
 import { chainQuerySchema } from "#app/lib/schemas/record/anchors.ts";
 import { listChain } from "#app/lib/workflows/record/list-chain.server.ts";
 
-/** Links of a run's chain as JSON Lines, hashes only, a thousand after `after`; Link names the next page. For everybody. */
+/** Links of a run's chain as JSON Lines, hashes only, a thousand after `after`; the Link header names the next page. For everybody. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = chainQuerySchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!query.success) return problemResponse(invalidProblem(query.error));

@@ -3,7 +3,7 @@ import script from "../components/record/record-verifier.ts?script";
 import { verifierFile } from "#app/components/record/verifier-file.ts";
 import { textFile } from "#app/lib/http/page/text-file.server.ts";
 
-/** The verifier as one file to keep: it checks records without this server. A download, because its script is its own. */
+/** The verifier as one file to keep: it checks records without this server. It is a download, because it carries its own script. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   textFile(request, verifierFile(script), {
     "Content-Type": "text/html; charset=utf-8",

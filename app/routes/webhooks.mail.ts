@@ -11,22 +11,24 @@ import { mailReportSchema } from "#app/lib/schemas/notify/mail-report.ts";
 import { receiveMailReport } from "#app/lib/workflows/notify/receive-mail-report.server.ts";
 
 /**
- * Reports of bounces and complaints that come after an e-mail was taken: as JSON, or whole as the mail server wrote them (RFC 3464, RFC 5965).
- * Whoever knows MAIL_WEBHOOK_SECRET may send them.
+ * Reports of bounces and complaints about accepted e-mails: as JSON, or complete as the mail server wrote them (RFC 3464, RFC 5965).
+ * Senders prove themselves by MAIL_WEBHOOK_SECRET.
  */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== "POST") return notAllowed();
   const { MAIL_WEBHOOK_SECRET } = env();
   if (MAIL_WEBHOOK_SECRET === undefined)
     return problemResponse(
-      new Problem("not-found", "No reports about e-mails are taken: MAIL_WEBHOOK_SECRET is not set."),
+      new Problem("not-found", "Reports about e-mails are not accepted: MAIL_WEBHOOK_SECRET is not set."),
     );
   if (!isSameSecret(bearerOf(request.headers.get("Authorization")) ?? "", MAIL_WEBHOOK_SECRET))
-    return problemResponse(new Problem("unauthenticated", "The secret is not the one of MAIL_WEBHOOK_SECRET."));
+    return problemResponse(new Problem("unauthenticated", "The secret does not match MAIL_WEBHOOK_SECRET."));
   try {
     const reports = reportsIn(await request.text(), request.headers.get("Content-Type") ?? "");
     if (reports === null)
-      return problemResponse(new Problem("invalid", "The report is not as docs/operations.md says."));
+      return problemResponse(
+        new Problem("invalid", "The report does not have the form described in docs/operations.md."),
+      );
     const outcome = await receiveMailReport(await database(), reports, await requestTime());
     return Response.json(outcome, { headers: { "Cache-Control": "no-store" } });
   } catch (error) {

@@ -7,7 +7,7 @@ import { logger } from "#app/lib/platform/logger.server.ts";
 import { textingSettings } from "#app/lib/platform/texting.server.ts";
 import { receiveText } from "#app/lib/workflows/notify/receive-text.server.ts";
 
-/** What the provider of text messages tells: what became of one, or what somebody answered. 2xx only once it is stored. */
+/** Events of the text message provider: a message's delivery, or a person's reply. 2xx only once it is stored. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== "POST") return notAllowed();
   const { APP_ORIGIN: origin, HELP_LINE: helpLine } = env();

@@ -5,7 +5,10 @@ import { database } from "#app/lib/platform/db.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
 import { handlePaymentEvent } from "#app/lib/workflows/billing/handle-payment-event.server.ts";
 
-/** Messages of the payment provider. 2xx only once everything that follows from one is stored: whatever else is delivered again. */
+/**
+ * Messages of the payment provider. It answers 2xx only once all consequences of a message are stored; after any other answer the provider
+ * sends it again.
+ */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== "POST") return notAllowed();
   const rawBody = await request.text();

@@ -52,7 +52,7 @@ export async function membersPage(page, origin) {
     if (await name.isVisible()) await name.fill("Contact Sheet");
     await show.click();
   }
-  const link = page.getByRole("link", { name: "See it as others do" });
+  const link = page.getByRole("link", { name: "View it as others do" });
   return (await link.getAttribute("href")) ?? "";
 }
 

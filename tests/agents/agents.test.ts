@@ -61,13 +61,13 @@ describe("the line analyzer", () => {
     expect(away.signal).toBeCloseTo(-home.signal, 12);
   });
 
-  test("names the best price at the line and the book that stands apart", () => {
+  test("names the best price at the line and the book that differs from the others", () => {
     const { evidence } = analyzeLine(given({ quotes: [...moved, quote("caesars", -5.5, -110, 2)] }));
     expect(evidence).toContainEqual({ label: "Standing apart", value: "Caesars" });
     expect(evidence.at(-1)?.value).toMatch(/^−105 at DraftKings, \+2\.3% on the middle of 3 books$/);
   });
 
-  test("a market taken down everywhere says nothing", () => {
+  test("a market that every book has removed gets no opinion", () => {
     const gone = moved.map((step) => ({ ...step, kind: "off" as const, capturedAt: epochMs(START - HOUR_MS) }));
     expect(analyzeLine(given({ quotes: [...moved, ...gone] }))).toMatchObject({ stance: "neutral", signal: 0 });
     expect(analyzeLine(given())).toMatchObject({ sentence: "No book quotes this market now." });
@@ -100,7 +100,7 @@ describe("the confidence scorer", () => {
   });
 });
 
-test("the context agent adds up what the day brings, and leaves strength and price out", () => {
+test("the context agent adds up the day's effects, and leaves strength and price out", () => {
   const reason = (key: string, logit: number) => ({ key, label: key, logit, detail: "d" });
   const opinion = gatherContext(
     given({
@@ -115,7 +115,7 @@ test("the context agent adds up what the day brings, and leaves strength and pri
 });
 
 describe("the risk model", () => {
-  test("speaks for what carries a stake, against what has no edge, and is undecided between", () => {
+  test("supports picks with a stake, opposes picks without an edge, and is undecided between", () => {
     expect(calculateRisk(given()).stance).toBe("for");
     expect(calculateRisk(given({ stakeFraction: 0 })).stance).toBe("neutral");
     expect(calculateRisk(given({ stakeFraction: 0, probability: probability(0.5) })).stance).toBe("against");
@@ -124,7 +124,7 @@ describe("the risk model", () => {
   const cases = Array.from({ length: 8 }, (_, n) => given({ pickId: n, gameId: `g${n >> 1}`, stakeFraction: 0.02 }));
   const none = { bets: [], drawdown: null };
 
-  test("all stakes shrink alike to what the day still carries, whatever the profile", () => {
+  test("all stakes shrink alike to the room left on the day, whatever the profile", () => {
     const free = portfolioRisk(cases, { bankroll: cents(100_000), profile: "balanced", open: none });
     expect(free.exposure).toBeCloseTo(0.1, 3);
     expect(new Set(free.stakes.map(({ stakeCents }) => stakeCents)).size).toBe(1);
@@ -138,7 +138,7 @@ describe("the risk model", () => {
     expect(portfolioRisk(cases, { bankroll: cents(100_000), profile: "balanced", open: full }).totalCents).toBe(0);
   });
 
-  test("expected profit and deviation of one bet are those of the textbook; two on one game are taken as one, of the size that a game may carry", () => {
+  test("expected profit and deviation of one bet follow the textbook; two bets on one game count as one, within the game's cap", () => {
     const one = portfolioRisk(cases.slice(0, 1), { bankroll: cents(100_000), profile: "balanced", open: none });
     const d = 1 + 100 / 110;
     const mean = 0.56 * d - 1;
@@ -159,7 +159,7 @@ describe("the alert agent", () => {
   const elite: AlertedPerson = { tier: "elite", preferences: DEFAULT_PREFERENCES, openBets: new Set() };
   const sure = { probability: probability(0.8), goodDownTo: americanOdds(-105) };
 
-  test("a chance at the threshold goes out to whoever is told of it; free is not", () => {
+  test("a chance at the threshold is announced to everybody who gets such alerts; free does not", () => {
     expect(checkAlerts(given(sure), elite)).toMatchObject({
       stance: "for",
       sentence: "Would go out now: high confidence.",
@@ -169,7 +169,7 @@ describe("the alert agent", () => {
     expect(checkAlerts(given(sure), off).sentence).toBe("No alert would go out for it now.");
   });
 
-  test("a start and a shift are told to those who have bet on it", () => {
+  test("a start and a shift are announced to the people with a bet on it", () => {
     const soon = given({ ...sure, probability: probability(0.6), asOf: epochMs(START - 30 * MINUTE_MS), fair: 0.58 });
     expect(checkAlerts(soon, elite).sentence).toBe("No alert would go out for it now.");
     expect(checkAlerts(soon, { ...elite, openBets: new Set([1]) }).sentence).toBe(

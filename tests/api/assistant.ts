@@ -11,7 +11,7 @@ import { createApiToken } from "#app/models/access/api-token.server.ts";
 import type { TestApp } from "#tests/setup/app.ts";
 import { serveRoutes } from "./families.ts";
 
-/** `/mcp` and the endpoints its answers are held against, behind the front door; answers where. */
+/** `/mcp` and the endpoints that its answers are compared with, behind the front door; returns its address. */
 export async function serveAssistants(app: TestApp): Promise<string> {
   return serveRoutes(app, [
     { path: "/mcp", route: await app.load(() => import("#app/routes/mcp/route.ts")) },
@@ -34,7 +34,7 @@ export async function tokenHolder(app: TestApp, tier: Tier, scopes: readonly Tok
   return { userId, cookie, token, id };
 }
 
-/** The library's own client, as assistants use it; it holds every answer against the schema the tool was listed with. */
+/** The library's own client, as assistants use it; it checks every answer against the tool's listed schema. */
 export async function assistant(origin: string, token: string): Promise<Client> {
   const client = new Client({ name: "test", version: "1" });
   const requestInit = { headers: { Authorization: `Bearer ${token}` } };
@@ -44,7 +44,7 @@ export async function assistant(origin: string, token: string): Promise<Client> 
   return client;
 }
 
-/** What a tool said: in words, in figures, and whether it refused. */
+/** A tool's answer: in words, in figures, and whether it was a refusal. */
 export async function callTool(client: Client, name: string, given: Record<string, unknown> = {}) {
   const answer = (await client.callTool({ name, arguments: given })) as CallToolResult;
   const [content] = answer.content;

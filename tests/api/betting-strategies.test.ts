@@ -42,10 +42,10 @@ for (const tier of ["free", "pro", "elite"] as const)
     const isFolded = (id: number) => folded.some((row) => row.id === id);
     expect(all.strategies.length).toBeGreaterThan(8);
     expect(all.strategies).toHaveLength(shown.length + folded.length);
-    const told = { ...all, strategies: all.strategies.filter((entry) => !isFolded(entry.id)) };
-    expect(told.strategies.map((entry) => entry.id)).toEqual(shown.map((card) => card.id));
+    const board = { ...all, strategies: all.strategies.filter((entry) => !isFolded(entry.id)) };
+    expect(board.strategies.map((entry) => entry.id)).toEqual(shown.map((card) => card.id));
     for (const [index, card] of shown.entries()) {
-      const entry = told.strategies[index];
+      const entry = board.strategies[index];
       const isLocked = "locked" in card;
       const same = isLocked
         ? ["strategyName", "isPremium", "lockReason", "canReveal", "betType", "verdict", "marketEfficiency", "venue"]
@@ -54,8 +54,8 @@ for (const tier of ["free", "pro", "elite"] as const)
       for (const field of same) expect(entry?.[field], field).toEqual(card[field as keyof typeof card]);
       expect(entry?.gameTime).toBe(new Date(card.gameTime).toISOString());
     }
-    expect(told.strategies.map(({ venue }) => venue)).not.toContain(null);
-    expect(told.dailyUsage).toMatchObject({ ...pages[0]?.list.dailyUsage, resetsAt: expect.any(String) });
+    expect(board.strategies.map(({ venue }) => venue)).not.toContain(null);
+    expect(board.dailyUsage).toMatchObject({ ...pages[0]?.list.dailyUsage, resetsAt: expect.any(String) });
   });
 
 test("a locked pick leaves without side, price, stake or reasoning", async () => {
@@ -187,9 +187,9 @@ test("enumerations of a query are read as they are meant, and an unknown one is 
   const app = await openApp();
   await ensureScene(app.database, Date.now());
   const { cookie } = await app.signedIn("elite");
-  const told = await ask(app, cookie, "league=NBA&betType=moneyline&bookmaker=draftkings&sort=newest");
-  expect(told.strategies.length).toBeGreaterThan(0);
-  expect(await ask(app, cookie, "league=n-b-a&betType=Money_Line&bookmaker=Draft+Kings&sort=NEWEST")).toEqual(told);
+  const board = await ask(app, cookie, "league=NBA&betType=moneyline&bookmaker=draftkings&sort=newest");
+  expect(board.strategies.length).toBeGreaterThan(0);
+  expect(await ask(app, cookie, "league=n-b-a&betType=Money_Line&bookmaker=Draft+Kings&sort=NEWEST")).toEqual(board);
   const { loader } = await app.load(() => import("../../app/routes/api.betting-strategies.$.ts"));
   for (const query of ["league=XFL", "betType=teaser", "riskLevel=extreme", "sort=worst", "subscription=gold"]) {
     const response = await loader(routeArgs(`/api/betting-strategies?${query}`, { headers: { Cookie: cookie } }));

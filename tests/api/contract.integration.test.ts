@@ -12,14 +12,14 @@ import { apiRoutes } from "./families.ts";
 const PEOPLE = ["nobody", "free", "pro", "elite"] as const;
 type Answers = Readonly<Record<(typeof PEOPLE)[number], number>>;
 
-/** Signed in, but the present notice is not accepted: what is public stays open, and nothing else. */
+/** Signed in, but the current notice is not accepted: only public data stays open. */
 const NEWCOMER = "elite without consent";
 
-/** What each endpoint answers to each person. A new endpoint has to be added here. */
+/** Each endpoint's answers to each person. A new endpoint must be added here. */
 const EXPECTED: Readonly<Record<string, Answers & { readonly body?: (pickId: number) => unknown }>> = {
   "GET /api/auth/user": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "GET /api/betting-strategies": { nobody: 401, free: 200, pro: 200, elite: 200 },
-  // The pick of the parameter is of a game in play, which is open to everybody.
+  // The pick in the parameter is on a game in play, which is open to everybody.
   "POST /api/betting-strategies/:pickId/reveal": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "GET /api/betting-strategies/:pickId": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "GET /api/dashboard/analytics": { nobody: 401, free: 200, pro: 200, elite: 200 },
@@ -27,11 +27,11 @@ const EXPECTED: Readonly<Record<string, Answers & { readonly body?: (pickId: num
   "GET /api/betting-history": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "GET /api/user/bet-history": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "GET /api/games": { nobody: 200, free: 200, pro: 200, elite: 200 },
-  // The number the test puts for every parameter is no game.
+  // The test's number for every parameter is no game.
   "GET /api/games/:id": { nobody: 404, free: 404, pro: 404, elite: 404 },
   "GET /api/odds": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "GET /api/enhanced-odds/api-status": { nobody: 401, free: 200, pro: 200, elite: 200 },
-  // The number the test puts for every parameter is no sport and no game.
+  // The test's number for every parameter is no sport and no game.
   "GET /api/enhanced-odds/comparison/:sport": { nobody: 401, free: 422, pro: 422, elite: 422 },
   "GET /api/enhanced-odds/sharp-money/:gameId": { nobody: 401, free: 402, pro: 404, elite: 404 },
   "GET /api/enhanced-odds/enhanced-roi/:gameId": { nobody: 401, free: 402, pro: 404, elite: 404 },
@@ -42,7 +42,7 @@ const EXPECTED: Readonly<Record<string, Answers & { readonly body?: (pickId: num
   "GET /api/news": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "GET /api/news/games": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "GET /api/teams": { nobody: 401, free: 200, pro: 200, elite: 200 },
-  // The number the test puts for every parameter is no team.
+  // The test's number for every parameter is no team.
   "GET /api/teams/:team": { nobody: 401, free: 404, pro: 404, elite: 404 },
   "GET /api/players": { nobody: 401, free: 200, pro: 200, elite: 200 },
   // Nobody by these ids has played.
@@ -95,7 +95,7 @@ const EXPECTED: Readonly<Record<string, Answers & { readonly body?: (pickId: num
   "GET /api/auto-evolution/status": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "GET /api/auto-evolution/history": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "GET /api/auto-evolution/agents": { nobody: 401, free: 200, pro: 200, elite: 200 },
-  // None of them is an operator, and the number the test puts for every parameter is no feature.
+  // None of them is an operator, and the test's number for every parameter is no feature.
   "POST /api/auto-evolution/retrain-model": { nobody: 401, free: 403, pro: 403, elite: 403 },
   "POST /api/auto-evolution/toggle/:feature": {
     nobody: 401,
@@ -107,7 +107,7 @@ const EXPECTED: Readonly<Record<string, Answers & { readonly body?: (pickId: num
   "POST /api/auto-evolution/roll-back/:versionId": { nobody: 401, free: 403, pro: 403, elite: 403 },
   "GET /api/agents/status": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "POST /api/agents/test": { nobody: 401, free: 200, pro: 200, elite: 200 },
-  // The number the test puts for every parameter is neither a task nor an agent.
+  // The test's number for every parameter is neither a task nor an agent.
   "POST /api/agents/execute/:agentOrTaskId": { nobody: 401, free: 422, pro: 422, elite: 422, body: () => ({}) },
   "GET /api/system-health": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "GET /api/ai/recommendations": { nobody: 401, free: 200, pro: 200, elite: 200 },
@@ -119,16 +119,16 @@ const EXPECTED: Readonly<Record<string, Answers & { readonly body?: (pickId: num
     elite: 200,
     body: () => ({ userId: null }),
   },
-  // Nobody has been recommended anything.
+  // Nobody has a recommendation.
   "PATCH /api/ai/recommendations/:id/dismiss": { nobody: 401, free: 404, pro: 404, elite: 404 },
   "PATCH /api/ai/recommendations/:id/implement": { nobody: 401, free: 404, pro: 404, elite: 404 },
   "PATCH /api/ai/recommendations/:id/undo": { nobody: 401, free: 404, pro: 404, elite: 404 },
   "GET /api/notifications": { nobody: 401, free: 200, pro: 200, elite: 200 },
-  // Nobody has been told anything.
+  // Nobody has a notification.
   "POST /api/notifications/read/:id": { nobody: 401, free: 404, pro: 404, elite: 404 },
   "POST /api/notifications/read-all": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "GET /api/notifications/preferences": { nobody: 401, free: 200, pro: 200, elite: 200 },
-  // The address is nobody's of them.
+  // The address belongs to none of them.
   "POST /api/notifications/preferences": { nobody: 401, free: 422, pro: 422, elite: 422, body: () => PREFERENCES },
   "POST /api/notifications/phone/code": { nobody: 401, free: 402, pro: 402, elite: 409 },
   "POST /api/notifications/phone/confirm": {
@@ -166,7 +166,7 @@ const EXPECTED: Readonly<Record<string, Answers & { readonly body?: (pickId: num
   "POST /api/web-hooks/:id/deliveries/:delivery/replay": { nobody: 401, free: 402, pro: 402, elite: 404 },
   "GET /api/social-network": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "GET /api/social-network/picks": { nobody: 401, free: 200, pro: 200, elite: 200 },
-  // The number the test puts for every parameter is no profile's address.
+  // The test's number for every parameter is no profile's address.
   "GET /api/social-network/members/:id": { nobody: 401, free: 422, pro: 422, elite: 422 },
   "POST /api/social-network/members/:id/follow": { nobody: 401, free: 422, pro: 422, elite: 422 },
   "DELETE /api/social-network/members/:id/follow": { nobody: 401, free: 422, pro: 422, elite: 422 },
@@ -188,7 +188,7 @@ const EXPECTED: Readonly<Record<string, Answers & { readonly body?: (pickId: num
     body: () => ({ name: "Linewise" }),
   },
   "DELETE /api/social-network/profile": { nobody: 401, free: 404, pro: 404, elite: 404 },
-  // Nobody has a profile to share under.
+  // Nobody has a profile to share with.
   "POST /api/social-network/shares": {
     nobody: 401,
     free: 409,
@@ -215,7 +215,7 @@ const EXPECTED: Readonly<Record<string, Answers & { readonly body?: (pickId: num
   "PATCH /api/slip": { nobody: 401, free: 402, pro: 200, elite: 200, body: () => ({ mode: "parlay" }) },
   "DELETE /api/slip": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "POST /api/slip/items": { nobody: 401, free: 402, pro: 402, elite: 201, body: (pickId) => ({ pickId }) },
-  // Nothing lies in anybody's slip.
+  // Every slip is empty.
   "PATCH /api/slip/items/:pickId": { nobody: 401, free: 404, pro: 404, elite: 404, body: () => ({ stake: 10 }) },
   "DELETE /api/slip/items/:pickId": { nobody: 401, free: 404, pro: 404, elite: 404 },
   "POST /api/slip/prices": { nobody: 401, free: 200, pro: 200, elite: 200 },
@@ -319,7 +319,7 @@ describe("every endpoint, asked by each person", () => {
           person !== NEWCOMER ? expected[person] : entry.endpoint.access === "public" ? expected.nobody : 403;
         const body = expected.body ? { body: JSON.stringify(expected.body(scene.upcoming[0] ?? 0)) } : {};
         const response = await entry.call({ ...body, headers });
-        // A stream goes on until somebody goes away.
+        // A stream goes on until its reader leaves.
         const streams = response.headers.get("Content-Type")?.startsWith("text/event-stream") === true;
         if (streams) await response.body?.cancel();
         const text = streams ? "" : await response.text();
@@ -340,7 +340,7 @@ describe("every endpoint, asked by each person", () => {
     });
 });
 
-test("what was answered before is not sent again", async () => {
+test("a repeated request is answered 304", async () => {
   const app = await openApp();
   const { cookie } = await app.signedIn("pro");
   const user = (await entries(app)).find(({ path }) => path === "/api/auth/user");
@@ -371,7 +371,7 @@ test("another method is refused with the ones there are, and OPTIONS names them"
   }
 });
 
-test("malformed, unreadable and unusable bodies are told apart, with the field's name", async () => {
+test("malformed, unreadable and unusable bodies get different problems, with the field's name", async () => {
   const app = await openApp();
   const { cookie } = await app.signedIn("elite");
   const post = (await entries(app)).find(({ name }) => name === "POST /api/saved-picks");

@@ -4,13 +4,13 @@ import { ensureScene } from "#tests/e2e/scene.ts";
 import { openApp, ORIGIN, routeArgs } from "#tests/setup/app.ts";
 import { apiRoutes } from "./families.ts";
 
-/** What an example cannot know: ids of somebody's own, codes that were sent, names that are taken. */
+/** Values that an example cannot know: a person's own ids, codes that were sent, names that are taken. */
 const UNKNOWN: Readonly<Record<string, string>> = {
   "POST /api/notifications/preferences": "the address has to be the person's own",
   "POST /api/ai/compare-players": "the ids of two players",
 };
 
-test("every documented body is taken by the app as it stands, with the ids of what is there", async () => {
+test("the app accepts every documented body unchanged, with the ids of existing objects", async () => {
   const app = await openApp();
   const scene = await ensureScene(app.database, Date.now());
   const { loader } = await app.load(() => import("#app/routes/api.openapi[.]json.ts"));

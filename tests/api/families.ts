@@ -23,8 +23,8 @@ function pathOf(file: string): string {
 const isAtOrBelow = (path: string, above: string): boolean => path === above || path.startsWith(`${above}/`);
 
 /**
- * Every route file of the API with its address; the one that answers all other addresses comes last. Of those `answering` an address, no
- * others are loaded.
+ * Every route file of the API with its address; the one that answers all other addresses comes last. For `answering`, only the files of
+ * that address are loaded.
  */
 export async function apiRoutes(
   app: TestApp,
@@ -40,7 +40,7 @@ export async function apiRoutes(
   return (await Promise.all(found)).sort((a, b) => b.path.length - a.path.length);
 }
 
-/** The API behind the front door on a port of its own; answers where. */
+/** The API behind the front door on its own port; returns its address. */
 export async function serveApi(app: TestApp): Promise<string> {
   return serveRoutes(app, await apiRoutes(app));
 }
@@ -50,7 +50,7 @@ interface ServedRoute {
   readonly route: { readonly loader: Handler; readonly action: Handler };
 }
 
-/** Routes that answer without a screen, behind the front door on a port of its own; answers where. */
+/** Routes without a screen, behind the front door on their own port; returns their address. */
 export async function serveRoutes(app: TestApp, routes: readonly ServedRoute[]): Promise<string> {
   const { frontDoor } = await app.load(() => import("#app/lib/http/edge/front-door.server.ts"));
   const server = createServer((request, response) =>

@@ -23,7 +23,7 @@ type Call = (
   scene: Scene,
 ) => Promise<{ readonly response: Response; readonly data?: unknown; readonly error?: unknown }>;
 
-/** What a program calls; web hooks are what it is called by, and the record's files are fetched by its own tests. */
+/** The calls of a program; web hooks call the program instead, and the record's files have tests of their own. */
 type CallName = Exclude<keyof operations, `webHook${string}` | `getRecord${string}`>;
 
 /** One call of every operation as its generated types allow it; the compiler refuses a list with one missing. */
@@ -225,7 +225,7 @@ const CALLS: Readonly<Record<CallName, Call>> = {
   getOpenapiJson: (client) => client.GET("/api/openapi.json"),
 };
 
-/** Headers an answer carries only when there is something to say. */
+/** Headers that only some answers carry. */
 const SOMETIMES: ReadonlySet<string> = new Set([
   "Link",
   "Idempotency-Replayed",
@@ -259,7 +259,7 @@ const addressesOf = ({ paths: described }: OpenApiDocument) =>
 const operationsOf = (document: OpenApiDocument): readonly Operation[] =>
   addressesOf(document).flatMap(([, item]) => Object.values(item));
 
-/** The document's answer to a status, with what it refers to. */
+/** The document's answer to a status, with everything it refers to. */
 function answerOf(document: OpenApiDocument, operation: Operation, status: number): Answer {
   const answer = operation.responses[String(status)];
   if (!answer) throw new Error(`${operation.operationId} does not say that it answers ${status}`);
@@ -283,10 +283,10 @@ function definitionsOf(document: OpenApiDocument): string {
 }
 
 const definitions = new WeakMap<OpenApiDocument, string>();
-/** By the schemas' text and the asked one's: every test of this file is served the same document. */
+/** Cached by the schemas' text: every test of this file gets the same document. */
 const parsers = new Map<string, Map<string, z.ZodType>>();
 
-/** What the document's schema parses; fields it does not name are refused, so that nothing leaves undescribed. */
+/** Parses by the document's schema; unnamed fields are refused, so that no undescribed field leaves the server. */
 function schemaOf(document: OpenApiDocument, schema: JsonSchema): z.ZodType {
   const defined = definitions.get(document) ?? definitionsOf(document);
   definitions.set(document, defined);
@@ -303,7 +303,7 @@ function schemaOf(document: OpenApiDocument, schema: JsonSchema): z.ZodType {
   return parser;
 }
 
-/** What each operation answers to somebody who calls them all in the order of the document. */
+/** Each operation's answers to a person who calls all of them in the order of the document. */
 function expectedOf(person: (typeof PEOPLE)[number]): Readonly<Record<CallName, number>> {
   const signedIn = person === "nobody" ? 401 : 200;
   return {
@@ -367,12 +367,12 @@ function expectedOf(person: (typeof PEOPLE)[number]): Readonly<Record<CallName, 
     getAiRecommendations: signedIn,
     getAiRecommendationsDashboard: signedIn,
     postAiRecommendationsGenerate: signedIn,
-    // Elite has an open bet and is told of nothing, so something was recommended; once it is dismissed it stays so.
+    // Elite has an open bet and no alerts, so something was recommended; once it is dismissed it stays dismissed.
     patchAiRecommendationsIdDismiss: { nobody: 401, free: 404, pro: 404, elite: 200 }[person],
     patchAiRecommendationsIdImplement: { nobody: 401, free: 404, pro: 404, elite: 409 }[person],
     patchAiRecommendationsIdUndo: { nobody: 401, free: 404, pro: 404, elite: 409 }[person],
     getNotifications: signedIn,
-    // Nobody has been told anything, and the address is somebody else's.
+    // Nobody has a notification, and the address belongs to somebody else.
     postNotificationsReadId: person === "nobody" ? 401 : 404,
     postNotificationsReadAll: signedIn,
     getNotificationsPreferences: signedIn,
@@ -404,7 +404,7 @@ function expectedOf(person: (typeof PEOPLE)[number]): Readonly<Record<CallName, 
     postSocialNetworkShares: person === "nobody" ? 401 : 409,
     deleteSocialNetworkSharesPickId: person === "nobody" ? 401 : 404,
     postSocialNetworkMembersIdFollow: person === "nobody" ? 401 : 404,
-    // Who follows nobody of that address has nothing to undo.
+    // A person who does not follow that address has nothing to undo.
     deleteSocialNetworkMembersIdFollow: signedIn,
     postSocialNetworkMembersIdBlock: person === "nobody" ? 401 : 404,
     deleteSocialNetworkMembersIdBlock: person === "nobody" ? 401 : 404,
@@ -431,7 +431,7 @@ function expectedOf(person: (typeof PEOPLE)[number]): Readonly<Record<CallName, 
   };
 }
 
-/** Calls every operation and holds the answer against its description; the statuses by operation. */
+/** Calls every operation and checks the answer against its description; returns the statuses by operation. */
 async function callAll({
   scene,
   document,
@@ -467,7 +467,7 @@ describe("each person calls every operation with the generated client and is ans
     });
 });
 
-/** The scope a token needs for an operation: "any" for none in particular, null where no token opens it. */
+/** The scope that an operation needs from a token: "any" for no particular one, null where no token is accepted. */
 function scopeOf({ security }: Operation): string | null {
   const byToken = security.find((way) => "token" in way)?.token;
   return byToken === undefined ? null : (byToken[0] ?? "any");
@@ -480,7 +480,7 @@ describe("by token, without cookie and Origin,", () => {
     const client = createClient<paths>({ baseUrl, headers: { Authorization: `Bearer ${token}` } });
     return { document, statuses: await callAll({ scene, document, client }) };
   }
-  /** What elite is answered, and 403 where the token does not open it. */
+  /** Elite's answer, and 403 where the token lacks the scope. */
   const expected = (document: OpenApiDocument, opens: (scope: string) => boolean) =>
     Object.fromEntries(
       operationsOf(document).map((operation) => {
@@ -490,7 +490,7 @@ describe("by token, without cookie and Origin,", () => {
       }),
     );
 
-  test("every scope opens what its person's session opens, but for what no token does", async () => {
+  test("every scope opens the same as its person's session, except what no token opens", async () => {
     const { document, statuses } = await byToken(TOKEN_SCOPES);
     expect(statuses).toEqual(expected(document, () => true));
     // The account, payments and the feed.
@@ -506,7 +506,7 @@ describe("by token, without cookie and Origin,", () => {
   });
 });
 
-test("an answer that is not as described is found", async () => {
+test("an answer that differs from its description is found", async () => {
   const { document, clientOf } = await open();
   const { data } = await (await clientOf("elite")).GET("/api/games", { params: { query: { limit: 1 } } });
   const schema = schemaOf(document, { $ref: "#/components/schemas/GetGamesAnswer" });
@@ -524,9 +524,9 @@ test("every GET answers 304 to what it answered before, and HEAD as it would GET
   const { app, scene, baseUrl, document } = await open();
   const { cookie } = await app.signedIn("pro");
   for (const [described, item] of addressesOf(document)) {
-    // What happens next, and what is measured at each call, is no answer one could have already.
+    // Live events and measurements differ at every call, so no earlier answer can match.
     if (!item.get || ["/api/stream", "/api/system-health"].includes(described)) continue;
-    // Somebody's own, of whom there is none here: tests/workflows/people and tests/api/single-items.test.ts read one.
+    // A person's own object, of which there is none here: tests/workflows/people and tests/api/single-items.test.ts read one.
     if (/^\/api\/(?:social-network\/members|web-hooks|saved-picks)\/\{id\}$/.test(described)) continue;
     const path = described.replace("{userId}", "me");
     const headers = { Cookie: cookie, "Accept-Encoding": "identity" };
@@ -577,7 +577,7 @@ test("signing in has an address of the API: its other methods are answered as ev
   expect(await post.json()).toMatchObject({ code: "method-not-allowed" });
 });
 
-test("each way to fail is a problem document with its own code", async () => {
+test("each kind of failure is a problem document with its own code", async () => {
   const { app, baseUrl } = await open({ RATE_LIMIT_PER_15_MINUTES: "60" });
   const { cookie } = await app.signedIn("elite");
   const post = (body: string, headers: Record<string, string> = {}) =>
@@ -615,7 +615,7 @@ test("each way to fail is a problem document with its own code", async () => {
   expect(refused.headers.get("RateLimit-Remaining")).toBe("0");
 });
 
-test("whatever a caller accepts, the answer is JSON", async () => {
+test("the answer is JSON for every Accept header", async () => {
   const { baseUrl } = await open();
   for (const accepted of ["text/html", "application/xml", "*/*;q=0"]) {
     const response = await fetch(`${baseUrl}/api/games?limit=1`, { headers: { Accept: accepted } });

@@ -43,14 +43,14 @@ test("missing migrations and a lost database are broken", async () => {
   expect(await ask(lost)).toMatchObject({ status: 503, health: { status: "broken", database: { ok: false } } });
 });
 
-test("a damaged page that anything met is told of by the health check; pages that are whole go on", async () => {
+test("the health check reports a damaged page that any reader met; whole pages are still served", async () => {
   const app = await openApp();
   await ensureScene(app.database, Date.now());
   const { unavailableProblem } = await app.load(() => import("#app/lib/http/api/problem.server.ts"));
   expect(unavailableProblem(Object.assign(new Error("locked"), { code: "SQLITE_BUSY" }))?.status).toBe(503);
   const { sawDamage } = await app.load(() => import("#app/lib/platform/damage.server.ts"));
   expect(sawDamage()).toBe(false);
-  // The answer of a look is kept for a second, so that this is the first one.
+  // The result of a check is cached for a second, so this is the first one.
   const damaged = new Error("Failed query", {
     cause: Object.assign(new Error("malformed"), { code: "SQLITE_CORRUPT" }),
   });

@@ -10,7 +10,7 @@ import { openApp, routeArgs, type TestApp } from "#tests/setup/app.ts";
 
 const KEY = "one-key-of-a-test";
 
-/** An endpoint that writes two audit events, each in a transaction of its own, and then does as it is told. */
+/** An endpoint that writes two audit events, each in its own transaction, and then ends as the test says. */
 async function scripted(app: TestApp) {
   const { api, endpoint } = await app.load(() => import("#app/lib/http/api/api.server.ts"));
   const { Problem } = await app.load(() => import("#app/lib/http/api/problem.server.ts"));
@@ -50,7 +50,7 @@ async function scripted(app: TestApp) {
   };
 }
 
-test("ten requests with one key at once save one bet, and all are told the same", async () => {
+test("ten requests with one key at once save one bet, and all get the same answer", async () => {
   const app = await openApp();
   const scene = await ensureScene(app.database, Date.now());
   const { cookie, id } = await app.signedIn("elite");
@@ -103,7 +103,7 @@ test("a refusal is an answer too: it is repeated, and what was written on the wa
   expect([script.runs, await written()]).toEqual([1, 2]);
 });
 
-test("what failed on our side leaves nothing behind and may be tried again with the same key", async () => {
+test("a failure on our side leaves nothing behind, and the same key may be tried again", async () => {
   const { send, script, written } = await scripted(await openApp());
   script.act = "break";
   expect((await send()).status).toBe(500);
@@ -126,7 +126,7 @@ test("a crash between the change and its answer undoes the change", async () => 
   expect(await written()).toBe(2);
 });
 
-test("a request that cannot be understood uses up no key; the key of one that was serves no other", async () => {
+test("a request that cannot be understood uses up no key; the key of a successful one serves no other", async () => {
   const { send } = await scripted(await openApp());
   expect((await send("one", "short")).status).toBe(400);
   expect(await (await send("")).json()).toMatchObject({ status: 422, errors: { word: [expect.any(String)] } });

@@ -58,7 +58,7 @@ async function open(kind: LimitKind) {
   return {
     caller,
     verbs,
-    /** The code each door refuses a stake of one dollar with; "done" where it is taken. */
+    /** The code with which each endpoint refuses a stake of one dollar; "done" where it is accepted. */
     doors: async () => {
       const body = new URLSearchParams({ intent: "save", stake: "1" });
       const params = { id: String(pickId) };
@@ -93,7 +93,7 @@ const betting: BettingSettings = {
   defaultStake: 2500,
   preferredBook: null,
 };
-/** Every setting that a person can change, and to what. */
+/** Every setting that a person can change, with its new value. */
 const SETTINGS: readonly (readonly [string, (of: Opened) => Promise<unknown>])[] = [
   ...[
     "America/Chicago",
@@ -145,9 +145,9 @@ const SETTINGS: readonly (readonly [string, (of: Opened) => Promise<unknown>])[]
   ],
 ];
 
-describe("a limit that is used up holds by every door, whatever setting is changed", () => {
+describe("a limit that is used up holds at every endpoint, whatever setting is changed", () => {
   beforeEach(() => {
-    // Where the day has just begun in Chicago and is an hour old in New York.
+    // The day has just begun in Chicago and is an hour old in New York.
     vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 0, 15, 6, 1) });
     return () => vi.useRealTimers();
   });

@@ -35,7 +35,7 @@ async function open(settings: Readonly<Record<string, string>> = {}) {
   return { app, scene, origin: await serveAssistants(app) };
 }
 
-/** A message as a program sends it that uses no library. */
+/** A message from a program without the library. */
 function post(origin: string, body: string, headers: Readonly<Record<string, string>>): Promise<Response> {
   const usual = { "Content-Type": "application/json", Accept: "application/json, text/event-stream" };
   return fetch(`${origin}/mcp`, { method: "POST", body, headers: { ...usual, ...headers } });
@@ -67,7 +67,7 @@ test("an assistant is greeted, and offered what its token opens, with what each 
       idempotentHint: true,
       openWorldHint: false,
     });
-    // Readers of schemas follow no references, and every field says what it is.
+    // Readers of schemas follow no references, and every field has a description.
     expect(JSON.stringify([inputSchema, outputSchema]), name).not.toContain("$ref");
     for (const [field, shape] of Object.entries(inputSchema.properties ?? {}))
       expect(shape, `${name} ${field}`).toHaveProperty("description");
@@ -97,7 +97,7 @@ test("an assistant is greeted, and offered what its token opens, with what each 
   expect((await reader.listResourceTemplates()).resourceTemplates).toEqual([]);
 });
 
-/** An answer without the minute it was given in, which may end between two questions. */
+/** An answer without its minute, which may change between two questions. */
 const untimed = (answer: object): unknown =>
   JSON.parse(JSON.stringify(answer).replaceAll(/"now":"[^"]*"/g, '"now":""'));
 
@@ -171,7 +171,7 @@ for (const tier of ["free", "pro", "elite"] as const)
     expect(opinion.text).toContain("break-even 52.4%");
   });
 
-test("who is out is told by game, in the API's shapes and in words", async () => {
+test("absences are given by game, in the API's shapes and in words", async () => {
   const { app, origin } = await open();
   const { database } = app;
   const now = Date.now();
@@ -194,8 +194,8 @@ test("who is out is told by game, in the API's shapes and in words", async () =>
     .insert(injuries)
     .values({ ...about, status: "out", note: "knee", reportedAt: epochMs(now - 60_000) });
   const client = await assistant(origin, (await tokenHolder(app, "pro", ["picks:read"])).token);
-  const told = await callTool(client, "who_is_out", { gameId: game.id });
-  expect(told.body).toMatchObject({
+  const shown = await callTool(client, "who_is_out", { gameId: game.id });
+  expect(shown.body).toMatchObject({
     games: [
       {
         id: game.id,
@@ -204,7 +204,7 @@ test("who is out is told by game, in the API's shapes and in words", async () =>
       },
     ],
   });
-  expect(told.text).toMatch(/Al Star out, knee, reported .*nobody reported out or in doubt/s);
+  expect(shown.text).toMatch(/Al Star out, knee, reported .*nobody reported out or in doubt/s);
 });
 
 test("a bet is priced, its stake sized against the person's bankroll, and saved once however often it is sent", async () => {
@@ -261,7 +261,7 @@ test("a bet is priced, its stake sized against the person's bankroll, and saved 
   expect(await theirs.json()).toMatchObject({ total: 0 });
 });
 
-test("a stake over a cap is refused to a program and an assistant in one sentence, and saved once they say they were told", async () => {
+test("a stake over a cap is refused to a program and an assistant with the same sentence, and saved once they confirm it", async () => {
   const { app, origin } = await open();
   const { token, userId } = await tokenHolder(app, "elite");
   const bankroll = { bankrollCents: cents(100_000) };
@@ -297,7 +297,7 @@ test("a stake over a cap is refused to a program and an assistant in one sentenc
   expect([saved.refused, saved.body]).toEqual([false, expect.objectContaining({ repeated: false })]);
 });
 
-test("a pick is revealed by an assistant and by a call as by its button: once, within the day's limit, whoever asks", async () => {
+test("a pick is revealed by an assistant and by a call as by its button: once, within the day's limit", async () => {
   const { app, origin } = await open();
   const { token } = await tokenHolder(app, "free");
   const free = await assistant(origin, token);
@@ -333,7 +333,7 @@ test("a pick is revealed by an assistant and by a call as by its button: once, w
   });
 });
 
-test("what the plan does not open is refused with the plan that does, and what is not there with a sentence", async () => {
+test("a request outside the plan is refused with the plan that opens it, and an unknown one with a sentence", async () => {
   const { app, origin, scene } = await open();
   const free = await assistant(origin, (await tokenHolder(app, "free")).token);
   const [pickId = 0] = scene.upcoming;
@@ -341,7 +341,7 @@ test("what the plan does not open is refused with the plan that does, and what i
   const locked = await callTool(free, "save_bet", asked);
   expect(locked).toMatchObject({ refused: true, text: expect.stringMatching(/^tier-required: /) });
   expect(locked.text).toMatch(HELP);
-  // A refusal is kept under its key too.
+  // A refusal is stored under its key too.
   expect((await callTool(free, "save_bet", asked)).text).toBe(locked.text);
   for (const [name, given] of [
     ["get_pick", { pickId: 987_654 }],
@@ -376,7 +376,7 @@ test("a token without the scope is refused where it changes something, and canno
     });
 });
 
-test("whoever takes a break is told nothing to bet, and where there is help", async () => {
+test("a person who takes a break gets no advice, but gets the help line", async () => {
   const { app, origin, scene } = await open();
   const { token, userId } = await tokenHolder(app, "elite");
   const at = epochMs(Date.now());
@@ -410,7 +410,7 @@ test("whoever takes a break is told nothing to bet, and where there is help", as
 });
 
 describe("at the door", () => {
-  test("no token, a dead one, a cookie or another site's page gets in", async () => {
+  test("no token, a dead one, a cookie or another site's page is refused", async () => {
     const { app, origin } = await open();
     const { token, cookie, userId, id } = await tokenHolder(app, "pro");
     const body = JSON.stringify(PING);
@@ -421,7 +421,7 @@ describe("at the door", () => {
     const Authorization = `Bearer ${token}`;
     expect((await post(origin, body, { Authorization })).status).toBe(200);
     expect((await post(origin, body, { Authorization, Origin: ORIGIN })).status).toBe(200);
-    // Where a program finds out how to be let in (RFC 9728).
+    // Where a program learns how to connect (RFC 9728).
     const found = `resource_metadata="${ORIGIN}/.well-known/oauth-protected-resource/mcp"`;
     const nobody = [401, `Bearer realm="Linewise", ${found}`];
     expect(await challenge({})).toEqual(nobody);
@@ -434,7 +434,7 @@ describe("at the door", () => {
     expect(await challenge({ Authorization })).toEqual(invalid);
   });
 
-  test("messages that are none are answered as the protocol has it, large ones and batches are not taken", async () => {
+  test("invalid messages are answered as the protocol requires, and large ones and batches are refused", async () => {
     const { app, origin } = await open();
     const Authorization = `Bearer ${(await tokenHolder(app, "pro")).token}`;
     const answered = async (body: string, headers: Readonly<Record<string, string>> = {}) => {
@@ -469,10 +469,10 @@ describe("at the door", () => {
     ["JSON alone", "application/json", "application/json"],
     ["both", "application/json, text/event-stream", "application/json"],
     ["events alone", "text/event-stream", "text/event-stream"],
-  ])("C101 a client that accepts %s is answered in what it reads", async (_, accept, type) => {
+  ])("C101 a client that accepts %s gets an answer it can read", async (_, accept, type) => {
     const { app, origin } = await open();
     const Authorization = `Bearer ${(await tokenHolder(app, "pro")).token}`;
-    // fetch fills in a missing Accept, so it is sent by hand.
+    // fetch adds a missing Accept, so this request is sent by hand.
     const headers = { Authorization, "Content-Type": "application/json", ...(accept ? { Accept: accept } : {}) };
     const answer = await new Promise<{ readonly status: number; readonly type: string; readonly body: string }>(
       (resolve, reject) => {
@@ -490,7 +490,7 @@ describe("at the door", () => {
     expect(JSON.parse(message ?? "")).toEqual({ jsonrpc: "2.0", id: 1, result: {} });
   });
 
-  test("C103 every version that was published is taken, none is 2025-03-26, and another is refused by name", async () => {
+  test("C103 every published version is accepted, a missing one means 2025-03-26, and an unknown one is refused by name", async () => {
     const { app, origin } = await open();
     const Authorization = `Bearer ${(await tokenHolder(app, "pro")).token}`;
     for (const version of ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"])

@@ -47,7 +47,7 @@ const metadataRoute = ({ loader }: { readonly loader: Metadata }) => {
   return { loader: answer, action: answer };
 };
 
-/** The product under the origin it names itself by: what is asked there reaches the server of this test. */
+/** The product under its own origin: requests to it reach the server of this test. */
 const toServer: typeof fetch = (address, init) => {
   const { pathname, search } = new URL(String(address));
   return fetch(`${origin}${pathname}${search}`, init);
@@ -55,7 +55,7 @@ const toServer: typeof fetch = (address, init) => {
 
 const screen = () => app.load(() => import("#app/routes/oauth.authorize/route.tsx"));
 
-/** What the screen answers a person who decides; where it leads them, or what it refuses. */
+/** The screen's answer to a person's decision: a redirect, or a refusal. */
 async function decide(address: URL, cookie: string, fields: readonly (readonly [string, string])[]) {
   const { action } = await screen();
   const body = new URLSearchParams(fields.map(([name, value]) => [name, value]));
@@ -74,7 +74,7 @@ async function register(given: object = { client_name: "An assistant", redirect_
   return fetch(`${origin}/oauth/register`, { method: "POST", headers, body: JSON.stringify(given) });
 }
 
-/** A registered program, and what it asks for. */
+/** A registered program, and its request. */
 async function question(changed: Readonly<Record<string, string>> = {}) {
   const { client_id } = (await (await register()).json()) as { client_id: string };
   const address = new URL("/oauth/authorize", ORIGIN);
@@ -86,7 +86,7 @@ async function question(changed: Readonly<Record<string, string>> = {}) {
   return { client_id, address };
 }
 
-/** A program somebody let in, as its tokens. */
+/** A connected program, as its tokens. */
 async function letIn(scopes: readonly string[] = ["picks:read", "bets:write"]) {
   const { id: userId, cookie } = await app.signedIn("elite");
   const { client_id, address } = await question();
@@ -160,7 +160,7 @@ test("the official client finds out how, registers, asks the person, and calls t
   await client.close();
 });
 
-test("a 401 of /mcp says where to learn how to be let in", async () => {
+test("a 401 of /mcp says where to learn how to connect", async () => {
   const answer = await fetch(`${origin}/mcp`, { method: "POST", body: "{}" });
   expect(answer.status).toBe(401);
   expect(answer.headers.get("WWW-Authenticate")).toBe(
@@ -170,7 +170,7 @@ test("a 401 of /mcp says where to learn how to be let in", async () => {
   expect(refused.headers.get("WWW-Authenticate")).toContain('error="invalid_token", resource_metadata=');
 });
 
-test("a program does what was allowed and no more; nothing it was given is kept readably", async () => {
+test("a program does what was allowed and no more; none of its secrets is stored in readable form", async () => {
   const { tokens, userId, exchange } = await letIn(["bets:write"]);
   expect(tokens.scope).toBe("bets:write");
   expect(await bets(tokens.access_token)).toBe(200);
@@ -191,7 +191,7 @@ test("a program does what was allowed and no more; nothing it was given is kept 
   expect(kinds).toEqual([{ kind: "connect-program" }]);
 });
 
-test("a refresh replaces both tokens; one that comes again ends everything", async () => {
+test("a refresh replaces both tokens; a token used twice ends everything", async () => {
   const { tokens, refresh } = await letIn();
   const next = await refresh(tokens.refresh_token);
   expect(next.status).toBe(200);
@@ -203,7 +203,7 @@ test("a refresh replaces both tokens; one that comes again ends everything", asy
   expect((await refresh(next.body.refresh_token)).status).toBe(400);
 });
 
-test("a code is good once, for a moment, for its program, its address and its verifier", async () => {
+test("a code is valid once, briefly, for its program, its address and its verifier", async () => {
   const { cookie } = await app.signedIn("elite");
   const code = async () => {
     const { client_id, address } = await question();
@@ -258,7 +258,7 @@ test("a program gives its token back, and a person takes it back; another progra
   expect((await mine.refresh(mine.tokens.refresh_token)).status).toBe(400);
 });
 
-test("to be let in anew replaces what was allowed the same program before", async () => {
+test("a new consent replaces the earlier one for the same program", async () => {
   const { tokens, cookie, address, exchange } = await letIn();
   const back = await decide(address, cookie, [
     ["decision", "allow"],
@@ -287,7 +287,7 @@ describe("on the screen", () => {
     expect(await decide(address, cookie, [["decision", "deny"]])).toMatchObject({ init: { status: 400 } });
   });
 
-  test("a no leads back without a code, and a yes to nothing is asked again", async () => {
+  test("a no redirects without a code, and a yes without a scope is asked again", async () => {
     const { cookie } = await app.signedIn("elite");
     const { address } = await question();
     const denied = await decide(address, cookie, [["decision", "deny"]]);
@@ -306,7 +306,7 @@ describe("on the screen", () => {
       expect(await decide(address, cookie, fields)).toMatchObject({ init: { status: 422 } });
   });
 
-  test("nobody is let in by somebody who is not signed in", async () => {
+  test("nobody who is signed out can connect a program", async () => {
     const { address } = await question();
     const led = await decide(address, "", [["decision", "allow"]]).catch((thrown: unknown) => thrown);
     expect(led).not.toMatchObject({ searchParams: expect.anything() as unknown });
@@ -314,7 +314,7 @@ describe("on the screen", () => {
   });
 });
 
-test("a program registers where it is answered, by TLS or on the person's machine, and under no name of ours", async () => {
+test("a program registers redirect addresses by TLS or on the person's machine, and no name that looks like ours", async () => {
   for (const redirect_uris of [
     undefined,
     [],
@@ -340,7 +340,7 @@ test("a program registers where it is answered, by TLS or on the person's machin
     expect((await loader(routeArgs("/oauth/token"))).status).toBe(405);
 });
 
-test("an address is the registered one, but for the port of the person's own machine", () => {
+test("an address must be the registered one, except for the port on the person's own machine", () => {
   const registered = ["https://a.example/back?x=1", "http://localhost:1/back"];
   for (const [uri, is] of [
     ["https://a.example/back?x=1", true],

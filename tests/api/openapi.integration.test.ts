@@ -34,7 +34,7 @@ test("every table of every route file is in the description, under its own addre
   );
   const files = described.filter((operation) => !operation.includes(" /api/"));
   expect(described.filter((operation) => operation.includes(" /api/")).sort()).toEqual(tables.sort());
-  // What is no endpoint of a table, but a file for everybody.
+  // Not an endpoint of a table, but a file for everybody.
   expect(files.sort()).toEqual([
     "GET /.well-known/linewise-record.json",
     "GET /track-record/anchors",
@@ -77,7 +77,7 @@ test("every operation, parameter and field says what it is", async () => {
   expect(silent, "describe them in app/lib/schemas/access/field-texts.ts or by .meta({ fields })").toEqual([]);
 });
 
-test("the time of a quote is said to be that of its last change, which it is", async () => {
+test("the time of a quote is described as that of its last change, which it is", async () => {
   const { components } = await served(await onTheNetwork());
   const texts: string[] = [];
   const read = (schema: JsonSchema): void => {
@@ -92,7 +92,7 @@ test("the time of a quote is said to be that of its last change, which it is", a
   expect([...new Set(texts)].sort()).toEqual(["When the quote last changed.", "When this price last changed."]);
 });
 
-test("operations are told apart, and an example of a body is one its endpoint takes", async () => {
+test("operations are distinguishable, and an example of a body is accepted by its endpoint", async () => {
   const app = await onTheNetwork();
   const { paths } = await served(app);
   const operations = Object.values(paths).flatMap((item) => Object.values(item));
@@ -110,7 +110,7 @@ test("operations are told apart, and an example of a body is one its endpoint ta
   expect(bodies).toBeGreaterThan(1);
 });
 
-test("the description is kept by whoever fetched it, and the same for everybody", async () => {
+test("the description is served as 304 to a client that has it, and is the same for everybody", async () => {
   const app = await onTheNetwork();
   const { loader } = await app.load(() => import("../../app/routes/api.openapi[.]json.ts"));
   const first = await loader(routeArgs("/api/openapi.json"));
@@ -124,7 +124,7 @@ test("the description is kept by whoever fetched it, and the same for everybody"
   expect((await loader(routeArgs("/api/openapi.json", { headers: { "If-None-Match": '"other"' } }))).status).toBe(200);
 });
 
-test("the record's files are described as they are served, and a program's consent by the addresses that are found", async () => {
+test("the record's files are described as they are served, and a program's consent by the addresses in the metadata", async () => {
   const app = await onTheNetwork();
   const { paths, components } = await served(app);
   const routes = {

@@ -8,13 +8,13 @@ import { ensureScene } from "#tests/e2e/scene.ts";
 import { openApp, routeArgs } from "#tests/setup/app.ts";
 import { apiRoutes } from "./families.ts";
 
-/** How the library speaks. */
+/** The library's own messages. */
 const ITS_WORDS =
   /invalid (?:input|option|string|url|iso|uuid|e-?mail|key|union)|expected|received|too (?:small|big)|unrecognized/i;
 
 const BAD = [undefined, null, "", "x", -1, 0.5, 1e12, true, [], [{}], {}, { x: 1 }] as const;
 
-/** What an endpoint says of a request in which everything, or one field after the other, is wrong. */
+/** An endpoint's answer to a request in which everything, or one field after the other, is wrong. */
 function sentences({ schemas, prepare }: Endpoint): readonly string[] {
   const asked: { params: unknown; query: unknown; body: unknown }[] = [];
   for (const part of ["params", "query", "body"] as const) {
@@ -31,7 +31,7 @@ function sentences({ schemas, prepare }: Endpoint): readonly string[] {
       prepare({ signedIn: null as never, headers: new Headers(), ...raw });
       return [];
     } catch (error) {
-      // The app's modules are loaded afresh, so that its class is another one than this file's.
+      // The app's modules are loaded again, so that its class differs from this file's.
       if (error instanceof Error && error.name === "Problem")
         return Object.values((error as Problem).errors ?? {}).flat();
       throw error;
@@ -39,7 +39,7 @@ function sentences({ schemas, prepare }: Endpoint): readonly string[] {
   });
 }
 
-test("whatever is wrong with a request, no endpoint answers in the words of a library", async () => {
+test("no endpoint answers an invalid request in the words of a library", async () => {
   const app = await openApp();
   const said = new Map<string, string>();
   for (const { path, route } of await apiRoutes(app))
@@ -56,7 +56,7 @@ test("the library's own words would be found", () => {
   expect(own.error?.issues[0]?.message).toBe("Send at most 5.");
 });
 
-test("a parameter that is not known is named in the answer; a known one is not", async () => {
+test("an unknown parameter is named in the answer; a known one is not", async () => {
   const app = await openApp();
   await makeFeedClock(app.database.read);
   const { cookie } = await app.signedIn("pro");
@@ -73,7 +73,7 @@ test("a parameter that is not known is named in the answer; a known one is not",
   expect([Array.isArray(await bare.json()), bare.headers.get("Linewise-Ignored")]).toEqual([true, "leauge"]);
 });
 
-test("a bet type is asked of locked picks too", async () => {
+test("the bet type filters locked picks too", async () => {
   const app = await openApp();
   await ensureScene(app.database, Date.now());
   const { cookie } = await app.signedIn("free");

@@ -12,7 +12,7 @@ interface Page {
   readonly [list: string]: unknown;
 }
 
-/** Every list of the API: where it is, under which name, how one of its items is told from the others. */
+/** Every list of the API: its address, its name, and the identity of its items. */
 const LISTS: readonly {
   readonly path: string;
   readonly list: string;
@@ -84,7 +84,7 @@ const keysOf = (page: Page, { list, key }: (typeof LISTS)[number]) =>
   (page[list] as readonly Record<string, unknown>[]).map((item) => item[key]);
 
 for (const entry of LISTS)
-  test(`${entry.path} tells its whole list in pages, linked one to the next`, async () => {
+  test(`${entry.path} returns its whole list in pages, linked one to the next`, async () => {
     const { app, ask } = await open();
     const { loader } = await app.load(entry.load);
     const whole = keysOf((await ask(loader, `${entry.path}?limit=100`)).page, entry);
@@ -117,7 +117,7 @@ for (const entry of LISTS)
   });
 
 for (const entry of LISTS.filter(({ path }) => ["/api/games", "/api/predictions"].includes(path)))
-  test(`${entry.path} answers the bare list of the specification where no paging is asked for`, async () => {
+  test(`${entry.path} answers the bare list of the specification where no paging is requested`, async () => {
     const { app, ask } = await open();
     const { loader } = await app.load(entry.load);
     const { page: envelope } = await ask(loader, `${entry.path}?limit=200`);
@@ -128,7 +128,7 @@ for (const entry of LISTS.filter(({ path }) => ["/api/games", "/api/predictions"
     expect((await ask(loader, `${entry.path}?league=nba`)).page).toEqual(bare);
   });
 
-test("a bare list that does not hold everything says where it goes on", async () => {
+test("an incomplete bare list links to its next page", async () => {
   const { app, ask } = await open();
   const { loader } = await app.load(() => import("../../app/routes/api.games.$.ts"));
   const soon = Date.now() + HOUR_MS;
@@ -142,7 +142,7 @@ test("a bare list that does not hold everything says where it goes on", async ()
 });
 
 for (const tab of ["all", "open"] as const)
-  test(`bets saved between two pages of ${tab} move nothing`, async () => {
+  test(`bets saved between two pages of ${tab} shift nothing`, async () => {
     const { app, person, ask } = await open();
     const entry = LISTS.find(({ path }) => path === "/api/saved-picks");
     if (!entry) throw new Error("No list of bets");

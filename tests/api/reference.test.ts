@@ -41,7 +41,7 @@ test("every shape the reference names is explained in it, once", async () => {
   expect(new Set(names).size).toBe(names.length);
   expect(named.flatMap(({ shape }) => shape ?? []).filter((shape) => !names.includes(shape))).toEqual([]);
   expect(operations.length).toBeGreaterThan(10);
-  // A stream is no document with fields: its description says what each event carries.
+  // A stream is no document with fields: its description lists the data of each event.
   const documents = operations.filter(({ id }) => id !== "getStream");
   for (const { id, answer } of documents) expect(answer.length, id).toBeGreaterThan(0);
 });
@@ -62,14 +62,14 @@ test("the index names what the pages explain, each under an address of its own",
   expect(guide.shapes).toEqual(shapes.map(({ name }) => name));
 });
 
-test("a page is made once, whoever asks", async () => {
+test("a page is built once for everybody", async () => {
   const app = await openApp();
   const { load } = await referenceOf(app);
   const [one, other] = [await load("/api/docs/bets"), await load("/api/docs/bets")];
   expect(one.part).toBe(other.part);
 });
 
-test("a part there is not is not found", async () => {
+test("an unknown part is not found", async () => {
   const { load } = await referenceOf(await openApp());
   for (const href of ["/api/docs/nothing", "/api/docs/Bets", "/api/docs/constructor"])
     await expect(load(href), href).rejects.toMatchObject({ init: { status: 404 } });

@@ -11,7 +11,7 @@ import { serveApi } from "./families.ts";
 
 const run = promisify(execFile);
 
-/** What a call of the generated client answers. */
+/** The answer of a call of the generated client. */
 interface Answer {
   readonly data?: Record<string, unknown>;
   readonly error?: Record<string, unknown>;

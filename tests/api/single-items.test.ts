@@ -36,7 +36,7 @@ async function program(scopes: readonly TokenScope[]) {
   };
 }
 
-test("a program saves a bet, reads it, changes its stake and deletes it; nobody else's program finds it", async () => {
+test("a program saves a bet, reads it, changes its stake and deletes it; other people's programs cannot find it", async () => {
   const own = await program(["bets:write"]);
   const other = await program(["bets:write"]);
   const saved = await own("POST", "/api/saved-picks", "", { strategyId: scene.upcoming[0], stake: 25 });
@@ -76,7 +76,7 @@ test("a bet whose game has started is neither changed nor deleted", async () => 
     });
 });
 
-test("one pick and one game are what their lists have; what is not there is 404", async () => {
+test("one pick and one game equal their entries in the lists; an unknown one is 404", async () => {
   const own = await program(["picks:read", "odds:read"]);
   const picks = await own("GET", "/api/betting-strategies");
   const [card] = (picks.body as unknown as { strategies: { id: number }[] }).strategies;
@@ -109,7 +109,7 @@ test("a program reads limits and lowers them, and cannot raise one", async () =>
   expect(unusable).toMatchObject({ status: 422, body: { errors: { minutes: [expect.any(String)] } } });
 });
 
-test("web hooks are kept by a program with the scope for it, and with no other", async () => {
+test("web hooks are managed by a program with the scope for it, and by no other", async () => {
   const own = await program(["web-hooks", "picks:read", "bets:write"]);
   const made = await own("POST", "/api/web-hooks", "", {
     name: "n",

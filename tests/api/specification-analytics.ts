@@ -17,7 +17,7 @@ import {
 const figure = number.optional();
 const fraction = z.number().min(0).max(1).nullable().optional();
 
-/** The calls of analytics.md, §7, that ask for nothing another answer names, by their names and kinds (D45). */
+/** The calls of analytics.md, §7, that need nothing from another answer, by their names and kinds (D45). */
 export const ANALYTICS_CALLS: readonly Call[] = [
   {
     path: "/api/players",
@@ -97,7 +97,7 @@ export const ANALYTICS_CALLS: readonly Call[] = [
       bankroll: 1000,
       riskProfile: "balanced",
     },
-    // A game that nobody knows is named, not passed over.
+    // An unknown game is named, not skipped.
     shape: z.object({
       success: z.literal(true),
       executedAt: z.string(),
@@ -309,7 +309,7 @@ export const ANALYTICS_CALLS: readonly Call[] = [
   },
 ];
 
-/** What is asked about what other answers name: a game, two players, a team, a recommendation. */
+/** Calls about objects that other answers name: a game, two players, a team, a recommendation. */
 export function namedCalls({ gameId, players, team, recommendationIds }: Named): readonly Call[] {
   const advice = () => import("#app/routes/api.ai.recommendations.$.ts");
   const [first, second] = recommendationIds;

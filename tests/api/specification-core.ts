@@ -14,7 +14,7 @@ export const CORE_CALLS: readonly Call[] = [
       ...{ strategyId: 9999, teamName: "Celtics + Lakers", betType: "Parlay", odds: 3.2, stake: 25 },
       ...{ confidence: 0.3, expectedValue: 0.1, status: "pending", gameDate: "2099-01-01" },
     },
-    // What the sender says of a parlay that nobody else knows is kept, and said to be the sender's.
+    // The sender's figures for a parlay with unknown legs are stored, and marked as the sender's.
     shape: z.object({
       savedPick: z.object({
         confidence: z.literal(0.3),
@@ -104,7 +104,7 @@ export const CORE_CALLS: readonly Call[] = [
     load: () => import("#app/routes/api.games.$.ts"),
     shape: z.array(z.object({ id: z.string(), homeTeam: z.string(), awayTeam: z.string() })),
   },
-  // D15: the records stand beside the accuracy.
+  // D15: the records are listed beside the accuracy.
   {
     path: "/api/model-performance",
     load: () => import("#app/routes/api.model-performance.ts"),

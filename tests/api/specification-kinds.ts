@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Kinds as the specification names them; a figure that is not known is null. */
+/** Kinds as the specification names them; an unknown figure is null. */
 export const number = z.number().nullable();
 export const text = z.string().nullable();
 export const flag = z.boolean();
@@ -21,7 +21,7 @@ export const recommendation = z.object({
   priority: z.enum(["low", "medium", "high", "urgent"]),
   timeframe: z.enum(["immediate", "short_term", "medium_term", "long_term"]),
   ...{ league: text, reasoning: z.string(), createdAt: z.string(), expirationDate: text },
-  // "A JSON string list": it is parsed by whoever reads it.
+  // "A JSON string list": its readers parse it.
   actionItems: z.string().refine((items) => texts.safeParse(JSON.parse(items)).success),
   status: z.enum(["active", "dismissed", "implemented"]),
 });
@@ -52,7 +52,7 @@ export interface Call {
 
 /**
  * The calls of core.md §7 and analytics.md §7 as their tables have them. Signing in is a page, and a checkout needs a payment provider:
- * `tests/routes/subscription.test.ts` asks it.
+ * `tests/routes/subscription.test.ts` covers it.
  */
 export const SPECIFIED_CALLS: readonly string[] = [
   ...["GET /api/auth/user", "GET /api/security/status", "GET /api/subscription/status", "GET /api/live-mode-status"],

@@ -11,11 +11,11 @@ import { ANALYTICS_CALLS, namedCalls } from "./specification-analytics.ts";
 import { CORE_CALLS } from "./specification-core.ts";
 import { SPECIFIED_CALLS, type Call } from "./specification-kinds.ts";
 
-/** Whether a call that was asked is one of a table, which stands for whatever an id is with "*". */
+/** Whether a call is one of a table, in which "*" replaces an id. */
 const matchesCall = (asked: string, call: string): boolean =>
   new RegExp(`^${call.replaceAll("*", "[^/]+").replaceAll("/", "\\/")}$`).test(asked);
 
-/** What a client typed from the two specifications alone expects: their names, their kinds, lists where they say list. */
+/** The expectations of a client typed only from the two specifications: their names, their kinds, and lists where they say list. */
 test("a client typed from the specifications alone understands every answer", async () => {
   const app = await openApp({ OPERATOR_EMAILS: "elite-1@example.test" });
   await ensureScene(app.database, Date.now());
@@ -34,7 +34,7 @@ test("a client typed from the specifications alone understands every answer", as
       faults.push(...read.error.issues.map(({ path: at, message }) => `${path} ${at.join(".")}: ${message}`));
   };
   for (const call of CORE_CALLS) await ask(call);
-  // What is open is more than a quarter of the bankroll: there is something to recommend.
+  // The open stakes exceed a quarter of the bankroll, so there is something to recommend.
   await app.database.read
     .update(users)
     .set({ bankrollCents: cents(5000) })
@@ -55,9 +55,9 @@ test("a client typed from the specifications alone understands every answer", as
   });
   for (const call of named) await ask(call);
   expect(faults).toEqual([]);
-  // Every call of both tables is asked.
+  // Every call of both tables was made.
   expect(SPECIFIED_CALLS.filter((call) => !askedCalls.some((asked) => matchesCall(asked, call)))).toEqual([]);
-  // Whatever is asked by an id was asked: two markets, two players, a team, two recommendations.
+  // Every call with an id was made: two markets, two players, a team, two recommendations.
   expect(named.map(({ path }) => path.replace(/\/[^/]*[:\d][^/]*/, ""))).toEqual([
     ...["/api/ai/recommendations/dismiss", "/api/ai/recommendations/implement"],
     ...["/api/enhanced-odds/sharp-money", "/api/enhanced-odds/enhanced-roi"],

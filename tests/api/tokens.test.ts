@@ -30,7 +30,7 @@ async function tokenOf(
   return { userId, cookie, token, id: `token of ${userId}`, authorization: `Bearer ${token}` };
 }
 
-/** Asks an endpoint of a family, by token, by cookie or by both. */
+/** Calls an endpoint of a family, by token, by cookie or by both. */
 async function ask(
   family: "api.odds.ts" | "api.notifications.$.ts" | "api.toggle-live-mode.ts" | "api.auth.user.ts",
   headers: Readonly<Record<string, string>>,
@@ -53,7 +53,7 @@ async function ask(
 
 const codeOf = async (answer: Response) => ((await answer.json()) as { readonly code?: string }).code;
 
-test("a token opens what its scopes name, and what no scope guards, as its person", async () => {
+test("a token opens what its scopes name, and what needs no scope, as its person", async () => {
   const { authorization, userId } = await tokenOf(["odds:read"]);
   const headers = { Authorization: authorization };
   expect((await ask("api.odds.ts", headers)).status).toBe(200);
@@ -100,7 +100,7 @@ describe("a token that opens nothing is refused with 401, also beside a good coo
   });
 });
 
-test("without either the answer says that a token would do; whoever has not accepted the notice is told so", async () => {
+test("without either the answer says that a token would do; a person who has not accepted the notice learns so", async () => {
   const nobody = await ask("api.odds.ts", {});
   expect(nobody.status).toBe(401);
   expect(nobody.headers.get("WWW-Authenticate")).toBe('Bearer realm="Linewise"');
@@ -108,7 +108,7 @@ test("without either the answer says that a token would do; whoever has not acce
   expect(await codeOf(await ask("api.odds.ts", { Authorization: authorization }))).toBe("consent-required");
 });
 
-test("uses are counted by day, and nobody sees or ends somebody else's token", async () => {
+test("uses are counted by day, and nobody sees or ends another person's token", async () => {
   const { authorization, userId, id } = await tokenOf(["odds:read"]);
   const stranger = await tokenOf(["odds:read"]);
   await ask("api.odds.ts", { Authorization: authorization });

@@ -24,7 +24,7 @@ test.each<[JsonSchema, string]>([
   expect(words(schema)).toBe(expected);
 });
 
-test("a shape leads to where it is explained", () => {
+test("a shape links to its explanation", () => {
   const schema = { oneOf: [{ $ref: "#/components/schemas/LockedPick" }, { $ref: "#/components/schemas/OpenPick" }] };
   expect(typeText(schema).flatMap(({ shape }) => shape ?? [])).toEqual(["LockedPick", "OpenPick"]);
   expect(words(schema)).toBe("LockedPick or OpenPick");

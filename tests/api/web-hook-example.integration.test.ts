@@ -9,7 +9,7 @@ import { VERIFY_EXAMPLE } from "../../app/routes/api.docs.($part)/verify-example
 
 const SECRET = "a session secret of tests, long enough";
 
-test("the example of the reference takes what we sign, once, and refuses what is changed or old", async () => {
+test("the example of the reference accepts our signature, once, and refuses a changed or old message", async () => {
   // Inside the project, so that the library it imports is found.
   const folder = await mkdtemp(join(import.meta.dirname, ".example-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

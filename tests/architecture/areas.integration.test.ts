@@ -45,7 +45,7 @@ const EDGES = forbidden.flatMap(({ name, to }) => {
     .map((area) => `${layer} ${from} ${area}`);
 });
 
-test("every way between areas that is allowed is used", () => {
+test("every allowed edge between areas is used", () => {
   const { modules } = cruise(process.cwd(), "--include-only", LAYERS, "app");
   const place = (path: string) => /^app\/(?:lib\/)?(workflows|models|views)\/([\w-]+)\//.exec(path);
   const used = new Set(
@@ -59,7 +59,7 @@ test("every way between areas that is allowed is used", () => {
   expect(EDGES.filter((edge) => !used.has(edge))).toEqual([]);
 });
 
-test("the document names the same ways between areas as the rules", () => {
+test("the document names the same edges between areas as the rules", () => {
   const documented = tableUnder("From area to area").flatMap(([layer = "", from = "", to]) =>
     words(to).map((area) => `${layer} ${from} ${area}`),
   );

@@ -11,7 +11,7 @@ import { asModule, REACT_FILES } from "../../vite.react-modules.ts";
 import { inAscii } from "../../vite.server-text.ts";
 import { DEVELOPERS_WARNINGS, SETTLED, settledCode } from "../../vite.settled.ts";
 
-test("every path that the build's shared bundles name is there", () => {
+test("every path that the build's shared bundles name exists", () => {
   const gone = SHARED_BUNDLES.flatMap(({ paths, except }) => [...paths, ...(except ?? [])]).filter(
     (path) => !existsSync(path),
   );
@@ -25,7 +25,7 @@ test("modules go where the bundles say, and exceptions go with their screens", (
   expect(sharedBundleOf("/p/app/components/ui/dialog.tsx")).toBeUndefined();
 });
 
-test.each(SETTLED)("$file still says what is settled in browsers: $says", ({ file, says, settled }) => {
+test.each(SETTLED)("$file still contains what is settled in browsers: $says", ({ file, says, settled }) => {
   const code = readFileSync(`node_modules/${file}`, "utf8");
   expect(code).toMatch(says);
   const text = settledCode(code, `/p/node_modules/${file}`);
@@ -45,7 +45,7 @@ test("the router gets every flag that is settled as on from Remix, as on", () =>
   const browser = readFileSync("node_modules/@remix-run/react/dist/esm/browser.js", "utf8");
   const router = readFileSync("node_modules/@remix-run/router/dist/router.js", "utf8");
   const asked = new Set(router.match(/\bfuture\.v7_\w+/g)?.map((flag) => flag.replace("future.", "")));
-  // Of the handler of requests, which browsers do not have.
+  // Part of the handler of requests, which browsers do not have.
   asked.delete("v7_throwAbortReason");
   const given = settledCode(browser, "/p/node_modules/@remix-run/react/dist/esm/browser.js");
   for (const flag of asked) expect(given, flag).toMatch(new RegExp(`${flag}: true`));
@@ -57,14 +57,14 @@ test("other packages and our own code stay as they are", () => {
   expect(settledCode(code, "/p/node_modules/@remix-run/router/dist/router.js")).toBe("future.v3_singleFetch && true");
 });
 
-test("what only warns developers is there by these names, and of the packages", () => {
+test("code that only warns developers has these names, and is in the packages", () => {
   const code = ["@remix-run/router/dist/router.js", "react-router/dist/index.js"]
     .map((file) => readFileSync(`node_modules/${file}`, "utf8"))
     .join("\n");
   for (const name of DEVELOPERS_WARNINGS) expect(code, name).toMatch(new RegExp(`\\b${name}\\b`));
 });
 
-/** What screens and their parts import of the packages and say of themselves, file by file. */
+/** The imports of packages by screens and their parts, and the exports of the packages, file by file. */
 const ourCode = readdirSync("app", { recursive: true, encoding: "utf8" })
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => ({ file, code: readFileSync(join("app", file), "utf8") }));
@@ -74,7 +74,7 @@ test.each([
   ["view transitions", /\b(?:viewTransition|useViewTransitionState)\b/],
   ["loaders or actions in the browser", /\bexport\b.*\bclient(?:Loader|Action)\b/],
   ["deferred data", /\bdefer\(/],
-])("our code asks for no %s, which browsers do not get", (_, asks) => {
+])("our code uses no %s, which browsers do not get", (_, asks) => {
   expect(ourCode.length).toBeGreaterThan(500);
   expect(ourCode.filter(({ code }) => asks.test(code)).map(({ file }) => file)).toEqual([]);
 });
@@ -86,7 +86,7 @@ test.each([
   expect(ourCode.filter(({ code }) => asks.test(code)).map(({ file }) => file)).toEqual(["root.tsx"]);
 });
 
-test("React as modules is React: in production the same files, which export the same names", async () => {
+test("React as modules is React: in production the same files, with the same exports", async () => {
   const require = createRequire(import.meta.url);
   const folder = mkdtempSync(join(tmpdir(), "react-modules-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -115,7 +115,7 @@ test("React as modules is React: in production the same files, which export the 
   expect(createRequire(require.resolve("react-dom")).resolve("scheduler")).toBe(require.resolve("scheduler"));
 });
 
-test("the server's text is ASCII and means what it meant", () => {
+test("the server's text is ASCII and unchanged in meaning", () => {
   const code = String.raw`["−110 · 🏀", ${"`${1}–2`"}, /^[−–]\d$/.test("−7"), /^[🏀’]$/u.test("🏀"), "né"].join("|")`;
   const escaped = inAscii(code);
   expect(escaped).toMatch(/^[\0-\x7f]+$/);

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { cruise, smallProject } from "./small-project.ts";
 
-/** A rule, an import that breaks it and one like it that is allowed: the file that imports, and what it imports. */
+/** A rule, an import that breaks it and a similar one that is allowed: the importing file, and the import. */
 interface Door {
   readonly rule: string;
   readonly closed: readonly [from: string, to: string];
   readonly open: readonly [from: string, to: string];
-  /** Whether the open way imports a type only. */
+  /** Whether the allowed edge imports a type only. */
   readonly types?: true;
 }
 
@@ -140,7 +140,7 @@ const DOORS: readonly Door[] = [
   },
 ];
 
-test("every closed door is found closed, and the way beside it open", () => {
+test("every closed edge is found closed, and the allowed one beside it open", () => {
   const sources: Record<string, string> = {};
   for (const { closed, open, types } of DOORS) {
     for (const target of [closed[1], open[1]]) sources[target] = "export const value = 1;\n";

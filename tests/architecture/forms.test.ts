@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Routes that read their form themselves, and why `forms()` would make them no plainer. Nothing is added here. */
+/** Routes that read their form themselves, with the reason why `forms()` would not make them simpler. The list may not grow. */
 const BY_HAND: Readonly<Record<string, string>> = {
   "_app.slip/route.tsx": "one form, whose every button sends all stakes and the quote along, which are saved first",
   "_app.saved-picks_.import/route.tsx": "a file, read as bytes, of which only pasted text is given back",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cruise, runTool, smallProject } from "./small-project.ts";
 
-test("the engine and format may not ask for time, chance or the outside world", () => {
+test("the engine and format may not use time, chance or the outside world", () => {
   const impure = {
     Date: "export const now = Date.now();",
     fetch: 'export const answer = fetch("/");',
@@ -34,7 +34,7 @@ test("any, disabled types and focused tests are refused", () => {
   for (const rule of ["no-explicit-any", "ban-ts-comment", "no-focused-tests"]) expect(stdout).toContain(rule);
 });
 
-test("every forbidden way between rooms is found, and the allowed ones are not", () => {
+test("every forbidden edge between rooms is found, and the allowed ones are not", () => {
   const to = (path: string) => `import { value } from "#app/${path}";\nexport const used = value;\n`;
   const value = "export const value = 1;\n";
   const root = smallProject({

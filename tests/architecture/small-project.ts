@@ -6,7 +6,7 @@ import { onTestFinished } from "vitest";
 
 const CONFIGURATION = [".oxlintrc.json", ".dependency-cruiser.cjs", "tsconfig.json", "package.json"];
 
-/** A folder with our configuration and these files, gone after the test. */
+/** A folder with our configuration and these files, deleted after the test. */
 export function smallProject(files: Readonly<Record<string, string>>): string {
   const root = mkdtempSync(join(tmpdir(), "linewise-rules-"));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -42,7 +42,7 @@ interface Cruise {
   };
 }
 
-/** What dependency-cruiser says of a folder under our rules; `more` are its further arguments, the rooms at the end. */
+/** dependency-cruiser's findings on a folder under our rules; `more` are its further arguments, the rooms at the end. */
 export function cruise(cwd: string, ...more: readonly string[]): Cruise {
   const args = ["--config", ".dependency-cruiser.cjs", "--output-type", "json", ...more];
   return JSON.parse(runTool("depcruise", args, cwd).stdout) as Cruise;

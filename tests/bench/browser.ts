@@ -1,4 +1,4 @@
-/** The browser of every measurement, and what keeps it from doing things of its own. */
+/** The browser of every measurement, with its own background work switched off. */
 export const CHROMIUM = process.env.CHROME_PATH ?? "/usr/bin/chromium";
 export const CHROMIUM_FLAGS = [
   "--no-sandbox",

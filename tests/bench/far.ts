@@ -14,7 +14,10 @@ import { admitAudience, type World } from "./world.ts";
 const ROUND_TRIP_MS = 30;
 const PATH = "/betting-strategies?minConfidence=0";
 
-/** How often each screen waits for a primary far away once everybody's reads are kept, by how much longer its quickest answer takes than over one beside it. */
+/**
+ * How often each screen waits for a distant primary once the shared reads are cached, by how much longer its quickest answer takes than
+ * with a near one.
+ */
 async function roundTrips(
   near: string,
   far: string,

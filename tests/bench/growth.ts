@@ -10,7 +10,7 @@ import { median } from "./timing.ts";
 import { admitAudience, type Audience, type World } from "./world.ts";
 
 const GROWTH = 100;
-/** Milliseconds below which a page's own time is not told from the timer's noise: its growth is then told as a share of these. */
+/** Milliseconds below which a page's own time cannot be distinguished from the timer's noise: its growth is then reported as a share of these. */
 const LEAST_MS = 2;
 /** Past slates of games and people in the small database; the large one has GROWTH times as many of each. */
 const SMALL = { slates: 10, people: 20 };
@@ -83,14 +83,14 @@ async function grow(world: World, name: string, factor: number): Promise<Grown> 
     where: isViewer("user_id"),
     changed: { user_id: other },
   });
-  // The viewer's own rows last: nobody's page depends on having come first.
+  // The viewer's own rows last: no page depends on having come first.
   await client.execute("analyze");
   await client.execute("pragma wal_checkpoint(truncate)");
   database.close();
   return { ...audience, url, counts: { quotes, people, bets } };
 }
 
-/** How much longer pages take with a hundred times the quotes, people and bets; one page of each after the other. */
+/** How much longer pages take with a hundred times the quotes, people and bets; one page of each in turn. */
 export async function benchGrowth(world: World, { quick }: { readonly quick: boolean }): Promise<Row[]> {
   const grown = [await grow(world, "small", 1), await grow(world, "large", GROWTH)];
   const servers: WebProcess[] = [];
@@ -130,7 +130,7 @@ export async function benchGrowth(world: World, { quick }: { readonly quick: boo
   return rows;
 }
 
-/** All screens that have an address of their own, a few times each: the one that suffers most tells for all. */
+/** All screens that have an address of their own, a few times each: the worst one is reported. */
 async function everyOtherScreen(
   grown: readonly Grown[],
   servers: readonly WebProcess[],
@@ -144,7 +144,7 @@ async function everyOtherScreen(
   const ratios: { readonly path: string; readonly small: number; readonly large: number }[] = [];
   for (const { path, as } of screens) {
     const headers: Record<string, string> = as === "nobody" ? {} : { cookie: grown[0]?.cookie ?? "" };
-    // An operator's screen, and one that leads elsewhere, are nothing a subscriber waits for.
+    // A subscriber never waits for an operator's screen or a redirect.
     if ((await fetch(`${servers[0]?.origin}${path}`, { headers, redirect: "manual" })).status !== 200) continue;
     const targets = grown.map((each, index) => ({
       url: `${servers[index]?.origin}${path}`,
@@ -164,7 +164,7 @@ async function everyOtherScreen(
   const growth = ({ small, large }: { readonly small: number; readonly large: number }) =>
     1 + (large - small) / Math.max(small, LEAST_MS);
   const worst = ratios.toSorted((a, b) => growth(b) - growth(a));
-  const told = worst
+  const lines = worst
     .slice(0, 5)
     .map(({ path, small, large }) => `${path} ${small.toFixed(1)} → ${large.toFixed(1)} ms`);
   return {
@@ -173,7 +173,7 @@ async function everyOtherScreen(
     measured: worst[0] ? growth(worst[0]) : Number.NaN,
     mark: atMost(1.25),
     unit: "×",
-    detail: told.join("; "),
+    detail: lines.join("; "),
   };
 }
 

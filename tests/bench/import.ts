@@ -106,19 +106,22 @@ function trackerFile(): string {
   return [header, ...lines, ""].join("\n");
 }
 
-/** Milliseconds of processor time this thread has taken; by the clock where the system does not tell. It is asked at every turn, so its file stays open. */
+/**
+ * Milliseconds of processor time of this thread; by the clock where the system does not report it. It is read at every turn, so its file
+ * stays open.
+ */
 function threadTimer(): { readonly now: () => number; readonly close: () => void } {
   try {
     const file = openSync(`/proc/self/task/${process.pid}/schedstat`, "r");
-    const told = Buffer.alloc(64);
-    const now = () => Number.parseInt(told.toString("latin1", 0, readSync(file, told, 0, 64, 0)), 10) / 1e6;
+    const buffer = Buffer.alloc(64);
+    const now = () => Number.parseInt(buffer.toString("latin1", 0, readSync(file, buffer, 0, 64, 0)), 10) / 1e6;
     return { now, close: () => closeSync(file) };
   } catch {
     return { now: () => performance.now(), close: () => undefined };
   }
 }
 
-/** The longest turn of the event loop, in processor time: what others wait for wherever the processor is free. */
+/** The longest turn of the event loop, in processor time: the wait of other requests even when the processor is free. */
 function watchTurns(threadTime: () => number): () => number {
   let [longest, before, isOver] = [0, threadTime(), false];
   const turn = () => {
@@ -135,7 +138,7 @@ function watchTurns(threadTime: () => number): () => number {
   };
 }
 
-/** Twenty thousand rows of one person, read, matched, imported and graded, and how long nobody else could be answered meanwhile. */
+/** Twenty thousand rows of one person, read, matched, imported and graded, and the longest time without an answer to others. */
 export async function benchImport(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), "linewise-import-"));
   const database = await history(`file:${join(folder, "import.db")}`);

@@ -17,7 +17,7 @@ export interface CoveredRow {
   readonly line: number | null;
 }
 
-/** Predictions of a bucket, and of how many the interval held the truth and the fair close. */
+/** Predictions of a bucket, and the number whose interval held the truth and the fair close. */
 interface Held {
   readonly n: number;
   readonly truth: number;

@@ -8,7 +8,7 @@ import { asOperator, headersOf, visitsOf } from "./visits.ts";
 import type { World } from "./world.ts";
 
 const run = promisify(execFile);
-/** A look that misses a mark is repeated: the lab simulates a slow phone from how busy this machine was. */
+/** A measurement that misses a mark is repeated: the lab simulates a slow phone from how busy this machine was. */
 const LOOKS = 3;
 
 interface Report {
@@ -37,7 +37,7 @@ async function look(
       `--extra-headers=${headers}`,
       `--chrome-flags=--headless=new ${CHROMIUM_FLAGS.join(" ")}`,
     ],
-    // Interrupted, it ends its browser too.
+    // When interrupted, it ends its browser too.
     { env: { ...process.env, CHROME_PATH: CHROMIUM }, maxBuffer: 1e8, signal, killSignal: "SIGINT" },
   );
   return JSON.parse(await readFile(output, "utf8")) as Report;
@@ -77,7 +77,7 @@ function rowsOf(screen: string, report: Report, looks: number): Row[] {
   ];
 }
 
-/** Lighthouse's mobile preset on the ten screens the product is judged by. */
+/** Lighthouse's mobile preset on the ten screens by which the product is judged. */
 export async function benchLighthouse(
   world: World,
   { quick, signal }: { readonly quick: boolean; readonly signal: AbortSignal },
@@ -89,7 +89,7 @@ export async function benchLighthouse(
     let rows: Row[] = [];
     for (let looks = 1; looks <= (quick ? 1 : LOOKS); looks++) {
       const report = await look(world, `${server.origin}${visit.path}`, headersOf(visit), signal).catch(
-        // A browser that ends in the middle of a look is a look that missed.
+        // A browser that ends in the middle of a measurement counts as a miss.
         (error: unknown) => (signal.aborted || looks === LOOKS ? Promise.reject(error as Error) : null),
       );
       if (report === null) continue;

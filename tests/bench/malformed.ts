@@ -5,7 +5,7 @@ import { atMost, type Row } from "./report.ts";
 const REQUESTS = { quick: 3_000, whole: 15_000 } as const;
 const MOST_MEGABYTES = 320;
 
-/** What the web process holds after malformed requests over every route, with the image's settings. */
+/** The web process's memory after malformed requests over every route, with the image's settings. */
 export async function benchMalformed({ quick }: { readonly quick: boolean }): Promise<Row[]> {
   const count = quick ? REQUESTS.quick : REQUESTS.whole;
   const { memory, findings, seconds } = await runFuzz({ seed: 3, count, env: IMAGE_ENV });

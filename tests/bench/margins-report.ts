@@ -43,7 +43,7 @@ async function readLeague(league: League): Promise<readonly FinishedGame[]> {
   return inOrder(join.games.flatMap((archived) => finishedGame(archived) ?? []));
 }
 
-/** The distribution a closing line stands for; null where it does not say who is expected to win, or how much is scored. */
+/** The distribution of a closing line; null if the line does not say which team is expected to win, or how much is scored. */
 function outcomeOfClose({ league, close }: FinishedGame, shape: { marginSd: number; totalSd: number }) {
   if (close === null) return null;
   const total = impliedTotal(close, shape.totalSd) ?? (HAS_POINT_SPREAD[league] ? 0 : null);

@@ -32,15 +32,15 @@ import { ensureScene } from "#tests/e2e/scene.ts";
 import { callerAt, person } from "#tests/workflows/scene.ts";
 import { atMost, type Row } from "./report.ts";
 
-/** What a person of the bench has at least, and what nobody has more of. */
+/** The smallest person of the bench, and the largest. */
 const FEW = 10_000;
 const MOST = 100_000;
-/** Nobody else waits for longer than a page takes anyway. */
+/** Nobody waits for longer than a page takes anyway. */
 const LONGEST_TURN_MS = 50;
-/** The first visit reads; the second is what a page costs from then on. */
+/** The first visit reads; the second is the cost of a page from then on. */
 const VISITS = 2;
 
-/** Adds bets of three years, the newest settled an hour ago; every fiftieth is still open, every ninth only followed. */
+/** Adds bets of three years, the newest settled an hour ago; every fiftieth is still open, every ninth only tracked. */
 async function addBets(database: Database, userId: string, count: number, wallNow: number): Promise<void> {
   await database.client.execute({
     sql: `
@@ -65,7 +65,7 @@ async function addBets(database: Database, userId: string, count: number, wallNo
 
 const saved = (given: object) => savedPickFiltersSchema.parse(given);
 
-/** Every screen and call that says something of all bets of a person. */
+/** Every screen and call that uses all bets of a person. */
 function screensOf(caller: Caller, bets: number): Readonly<Record<string, () => Promise<unknown>>> {
   const lastPage = Math.floor((bets * 0.97) / SAVED_PAGE_SIZE);
   const page = (given: object) => () => listSavedPicks(caller, { filters: saved(given) });
@@ -96,7 +96,7 @@ function screensOf(caller: Caller, bets: number): Readonly<Record<string, () => 
   };
 }
 
-/** Milliseconds of processor time this thread has taken; by the clock where the system does not tell. */
+/** Milliseconds of processor time of this thread; by the clock where the system does not report it. */
 function threadTime(): number {
   try {
     return Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
@@ -105,7 +105,7 @@ function threadTime(): number {
   }
 }
 
-/** What a visit took of the processor, and the longest turn of it. */
+/** The processor time of a visit, and its longest turn. */
 async function visit(ask: () => Promise<unknown>): Promise<{ readonly all: number; readonly longest: number }> {
   await nextTurn();
   const began = threadTime();
@@ -123,12 +123,12 @@ async function visit(ask: () => Promise<unknown>): Promise<{ readonly all: numbe
   return { all: threadTime() - began, longest };
 }
 
-/** Everything a person's screens say of 10,000 and of 100,000 bets, and for how long nobody else could be answered meanwhile. */
+/** All screens about a person's bets with 10,000 and with 100,000 of them, and the longest time without an answer to others. */
 export async function benchOwnBets(say: (line: string) => void, of = ""): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), "linewise-bets-"));
   const database = await createDatabase({ url: `file:${join(folder, "bets.db")}` });
   const wallNow = epochMs(Date.now());
-  // Agents write what they cannot do to the log, which wants a configuration.
+  // Agents log what they cannot do, and the log needs a configuration.
   process.env.SESSION_SECRET ??= "a secret of the bench that nobody signs in with";
   process.env.APP_ORIGIN ??= "http://localhost:3000";
   process.env.DATABASE_URL ??= `file:${join(folder, "bets.db")}`;
@@ -145,7 +145,7 @@ export async function benchOwnBets(say: (line: string) => void, of = ""): Promis
         if (!screen.includes(of)) continue;
         const visits = [];
         for (let n = 0; n < VISITS; n++) visits.push(await visit(ask));
-        // Ten bets warm what nobody has run yet.
+        // Ten bets warm up code on its first run.
         if (bets === 10) continue;
         const known = taken.get(screen) ?? { first: [], next: [], longest: [] };
         known.first.push(visits[0]?.all ?? 0);

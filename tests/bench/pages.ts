@@ -36,7 +36,7 @@ export async function benchPages(world: World, { quick }: { readonly quick: bool
   ): Promise<Load> => load(`${server.origin}${path}`, { connections, seconds: length, headers });
   const rows: Row[] = [];
 
-  // Both are measured twice, in turn, and the better halves are compared: a machine that is disturbed is so for a while.
+  // Both are measured twice, in turn, and the better halves are compared: other work on the machine lasts for a while.
   const pages = [
     ["pick list", LIST],
     ["saved picks", SAVED],
@@ -109,7 +109,7 @@ export async function benchPages(world: World, { quick }: { readonly quick: bool
     ["landing page", "/"],
     ["track record", "/track-record"],
   ] as const) {
-    // A query makes a page somebody's own: it is rendered.
+    // A query makes a page personal: it is rendered.
     const rendered = await ask(`${path}?fresh=1`, CONNECTIONS, AS_BROWSERS, seconds / 2);
     const kept = await ask(path, CONNECTIONS, AS_BROWSERS, seconds / 2);
     rows.push({

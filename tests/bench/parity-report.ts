@@ -78,7 +78,7 @@ for (const league of values.leagues.split(",") as League[]) {
     const { simulation, live } = difference(parity[part]);
     for (const line of simulation.slice(0, 5)) say(`    only simulation, ${part}: ${line}`);
     for (const line of live.slice(0, 5)) say(`    only live, ${part}: ${line}`);
-    // A market that moved and came back between two readings was only seen by the simulation, which priced it once more.
+    // A market that moved and came back between two readings was seen only by the simulation, which priced it once more.
     if (part !== "predictions") differs ||= simulation.length + live.length > 0;
   }
   for (const line of [...doubled, ...problems].slice(0, 8)) say(`    ${line}`);

@@ -70,7 +70,7 @@ function gamesOf(seed: string, until: EpochMs): readonly Finished[] {
     });
 }
 
-/** The same games as a model reads them that knows teams only, or one that knows rosters but not who is out. */
+/** The same games for a model that knows only teams, or one that knows rosters but not absences. */
 const READERS = {
   "teams only": ({ available: _a, availableAtOpen: _o, minutes: _m, ...game }: FinishedGame): FinishedGame => game,
   "who is out": (game: FinishedGame): FinishedGame => game,

@@ -10,14 +10,14 @@ import { CLOSE_WITHIN_MS } from "#app/lib/engine/odds/closing-line-value.ts";
 import type { SimulatedGame } from "#app/lib/engine/simulate/game.ts";
 import { seasonSchedule } from "#app/lib/engine/simulate/simulation.ts";
 
-/** How far ahead the live feed looks for starts: further away they change no plan. */
+/** How far ahead the live feed looks for starts: later ones change no plan. */
 const AHEAD_MS = 9 * DAY_MS;
 
-/** A game as far as reading odds goes: when it starts, since when it is known, and when it is called off, if it is. */
+/** A game as far as reading odds needs it: its start, since when it is known, and when it is called off, if it is. */
 export type PlannedGame = Pick<SimulatedGame, "startAt" | "knownAt" | "postponedAt">;
 export type Schedule = Readonly<Record<League, readonly PlannedGame[]>>;
 
-/** How old the odds of a game are, minute by minute, by how far its start is away. */
+/** The age of a game's odds, minute by minute, by the time to its start. */
 export const AGES = { hour: [0, HOUR_MS], hours: [HOUR_MS, 6 * HOUR_MS], earlier: [6 * HOUR_MS, DAY_MS] } as const;
 export type Distance = keyof typeof AGES;
 const DISTANCES = Object.keys(AGES) as readonly Distance[];
@@ -27,7 +27,7 @@ interface Mean {
   n: number;
 }
 
-/** What one UTC day of reading odds by the quota's plan came to. */
+/** The result of one UTC day of reading odds by the quota's plan. */
 export interface QuotaDay {
   readonly day: EpochMs;
   /** Games played that start on this day. */
@@ -44,9 +44,9 @@ export interface QuotaDay {
   ladderReads: number;
   /** Of the games, those whose alternate lines were read in the last hour before the start. */
   withLadders: number;
-  /** What the plan allowed for the whole day, as it stood when the day began. */
+  /** The plan's allowance for the whole day, at its beginning. */
   allowance: number;
-  /** What is left of the month when the day ends. */
+  /** The rest of the month's credits at the end of the day. */
   left: number;
   readonly ages: Readonly<Record<Distance, Mean>>;
 }
@@ -63,10 +63,7 @@ export function scheduleOf(seed: string, from: EpochMs, to: EpochMs): Schedule {
   return Object.fromEntries(entries) as unknown as Schedule;
 }
 
-/**
- * Games still to come that are known at a moment, by start, up to the first one after `until`. `from` is the first game that may still be
- * ahead.
- */
+/** Known upcoming games at a moment, by start, up to the first one after `until`. `from` is the first game that may still be ahead. */
 function gamesAhead(
   games: readonly PlannedGame[],
   { from, now, until = Infinity }: { readonly from: number; readonly now: number; readonly until?: number },
@@ -149,7 +146,7 @@ export function simulateMonth(month: QuotaMonth): readonly QuotaDay[] {
     const today = epochMs(Math.floor(now / DAY_MS) * DAY_MS);
     let day = days.at(-1);
     for (const league of LEAGUES) while ((schedule[league][first[league]]?.startAt ?? Infinity) <= now) first[league]++;
-    // A day's plan asks of later games only when the next one starts: nothing is read of a game over six hours before.
+    // A day's plan needs later games only to see when the next one starts: a game is not read over six hours before it.
     const until = endOfUtcDay(now) + ALTERNATES_AHEAD_MS;
     const startsOf = (league: League) =>
       gamesAhead(schedule[league], { from: first[league], now, until }).map(({ startAt }) => startAt);
@@ -195,7 +192,7 @@ export function simulateMonth(month: QuotaMonth): readonly QuotaDay[] {
       }
       planned = null;
     }
-    // Ladders are read on their own, whether or not the lines of the league are.
+    // Alternate lines are read separately, whether or not the lines of the league are.
     for (const league of LEAGUES)
       for (const game of gamesAhead(schedule[league], { from: first[league], now, until: now + ALTERNATES_AHEAD_MS })) {
         if (game.startAt - now > ALTERNATES_AHEAD_MS) break;
@@ -218,7 +215,7 @@ export function simulateMonth(month: QuotaMonth): readonly QuotaDay[] {
   return days;
 }
 
-/** Notes closes of games that start in the minute from `now`, and how old the odds of games ahead are. */
+/** Notes closes of games that start in the minute from `now`, and the age of upcoming games' odds. */
 function note(
   day: QuotaDay,
   at: {

@@ -16,7 +16,7 @@ const GAMES: readonly (readonly [League, number])[] = [
   ["NFL", 700],
 ];
 
-/** Plain Elo: every game expected, then taken in. Answers the mean expectation, so that none goes unread. */
+/** Plain Elo: every game forecast, then learned. Returns the mean forecast, so that none goes unread. */
 function eloPass(league: League, games: readonly FinishedGame[]): number {
   const parameters = ELO_START[league];
   const state = newEloState();
@@ -29,7 +29,7 @@ function eloPass(league: League, games: readonly FinishedGame[]): number {
   return expected / games.length;
 }
 
-/** The product's ratings: margin and total expected of every game, then its closing line and result taken in on both scales. */
+/** The product's ratings: margin and total forecast for every game, then its closing line and result learned on both scales. */
 function ratingPass(league: League, games: readonly FinishedGame[], memory: WalkMemory): number {
   const parameters = LEAGUE_PARAMETERS[league];
   const state = newRatingState(parameters);

@@ -103,15 +103,15 @@ async function peakWhile<T>(
   return { result: await done, peak };
 }
 
-/** The whole record as a file: how soon it comes, and what making and sending it cost in memory. */
+/** The whole record as a file: how soon it arrives, and the memory for making and sending it. */
 export async function benchRecordFile(world: World, { quick }: { readonly quick: boolean }): Promise<Row[]> {
   const picks = quick ? PICKS / 10 : PICKS;
   const server = await world.start("record", await longRecord(world, picks));
   const url = `${server.origin}/track-record/export?format=csv`;
-  // A first request, so that what the process loads once does not count as the file's.
+  // A first request, so that one-time loading does not count as the file's.
   await download(`${server.origin}/healthcheck`);
   const idle = await residentMegabytes(server);
-  // With the landing page's and the record page's figures in memory, as in a process that has been asked for both.
+  // With the landing page's and the record page's figures in memory, as in a process that has served both.
   await download(`${server.origin}/`);
   const { wholeMs: pageMs } = await download(`${server.origin}/track-record`);
   const asked = performance.now();

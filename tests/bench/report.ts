@@ -1,4 +1,4 @@
-/** One line of the bench: what was measured against which mark. */
+/** One line of the bench: the measurement and its mark. */
 export interface Row {
   /** The part it belongs to, as `--only` names it. */
   readonly part: string;
@@ -7,7 +7,7 @@ export interface Row {
   /** Null where a figure is reported without a mark. */
   readonly mark: Mark | null;
   readonly unit: Unit;
-  /** What the figure was made of. */
+  /** The composition of the figure. */
   readonly detail: string;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The bench: what the product has to keep, measured against yardsticks of the same run, as one table and one file.
+ * The bench: the product's marks, measured against yardsticks of the same run, as one table and one file.
  * Usage: npm run bench [-- --only ratings,slate,simulator,fill,alerts,import,bets,pages,streams,growth,record,far,neighbour,malformed,screens,lighthouse] [--quick] [--json FILE]
  * `--only growth --full` makes 10 million quotes instead of copying a scene; `--keep FOLDER` leaves its databases there, `--from FOLDER`
  * measures those that were left, `--of TEXT` asks only for addresses, jobs, noises and screens that have it in their names.
@@ -101,7 +101,7 @@ try {
     try {
       rows.push(...((await PARTS[name]?.(world, how)) ?? []));
     } catch (error) {
-      // What could not be measured was missed; the other parts go on.
+      // A part that could not be measured counts as missed; the other parts go on.
       const detail = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
       rows.push({
         part: name,

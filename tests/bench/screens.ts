@@ -22,7 +22,7 @@ const isKind = (type: string): type is Kind => type in BUDGET;
 /** Kilobytes of 1,000 bytes, compressed. */
 type Weights = Readonly<Record<Kind, number>>;
 
-/** What a browser without a cache loads for a screen until it is at rest: documents as sent, files as gzip makes them. */
+/** A browser's load of a screen without a cache until it is at rest: documents as sent, files as gzip makes them. */
 async function weigh(browser: Browser, origin: string, { path, cookie }: Visit): Promise<Weights> {
   const context = await browser.newContext();
   if (cookie !== "") {
@@ -77,7 +77,7 @@ interface Screen extends Weights {
   readonly render: number;
 }
 
-/** The screen whose rendering everything else is measured by. */
+/** The screen whose rendering is the yardstick for all others. */
 const YARDSTICK = "/betting-strategies?minConfidence=0";
 
 function tableOf(screens: readonly Screen[]): string {
@@ -92,7 +92,10 @@ ${lines.map((line) => `| ${line} |`).join("\n")}
 `;
 }
 
-/** Every screen with an address of its own: what a first load weighs, what a visit takes against rendering it, and the memory after them all. */
+/**
+ * Every screen with an address of its own: the weight of a first load, the time of a visit compared with rendering it, and the memory after
+ * all of them.
+ */
 export async function benchScreens(world: World, { quick }: { readonly quick: boolean }): Promise<Row[]> {
   const url = `file:${world.databaseFile}`;
   const database = await createDatabase({ url });
@@ -139,7 +142,7 @@ export async function benchScreens(world: World, { quick }: { readonly quick: bo
     worst(`First-load JavaScript, the heaviest of ${screens.length} screens`, (of) => of.script, BUDGET.script, "KB"),
     worst("CSS, the heaviest screen", (of) => of.stylesheet, BUDGET.stylesheet, "KB"),
     worst("Document, the heaviest screen", (of) => of.document, BUDGET.document, "KB"),
-    // The list is to take no more than two and a half renders: one is its own, the rest is what any screen may take beside its own.
+    // The list may take no more than two and a half renders: one is its own, the rest is the allowance that every screen has beside its own.
     worst(
       "What a visit takes beside renderToString, in renders of the pick list",
       (of) => (of.visit - of.render) / yardstick,

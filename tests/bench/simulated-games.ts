@@ -19,7 +19,7 @@ function priceOf(p: number): AmericanOdds {
   );
 }
 
-/** The line a book that knows the truth would close at. */
+/** The closing line of a book that knows the truth. */
 function closeOf(league: League, p: number, played: number): MarketLine {
   const { marginSd, total } = LEAGUE_PARAMETERS[league];
   const spread = HAS_POINT_SPREAD[league] ? -Math.round(2 * marginSd * normalQuantile(p)) / 2 : p >= 0.5 ? -1.5 : 1.5;

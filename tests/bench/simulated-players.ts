@@ -13,8 +13,8 @@ function minutesOf(seed: string, source: SimulatedGame): NonNullable<FinishedGam
   return minutes;
 }
 
-/** Who is on which team, and who was reported how, in the order in which it became known. */
-function toldOf(seed: string, league: League, seasons: readonly number[], until: EpochMs) {
+/** Each player's team, and the reports about players, in the order in which they became known. */
+function knownOf(seed: string, league: League, seasons: readonly number[], until: EpochMs) {
   const moves: RosterMove[] = [];
   const reports: AvailabilityReport[] = [];
   let before = new Set<string>();
@@ -32,8 +32,8 @@ function toldOf(seed: string, league: League, seasons: readonly number[], until:
 }
 
 /**
- * Who plays in the finished games of a simulated league, as the product knows it: who could by the rosters and reports known at the start and
- * a day before it, and the minutes of the box score. Games must be asked for in the order of their starts.
+ * The players in the finished games of a simulated league, as the product knows them: those available by the rosters and reports known at
+ * the start and a day before it, and the minutes of the box score. Games must be requested in the order of their starts.
  */
 export function simulatedPlayers(
   seed: string,
@@ -41,7 +41,7 @@ export function simulatedPlayers(
   seasons: readonly number[],
   until: EpochMs,
 ): (source: SimulatedGame) => Pick<FinishedGame, "available" | "availableAtOpen" | "minutes"> {
-  const { moves, reports } = toldOf(seed, league, seasons, until);
+  const { moves, reports } = knownOf(seed, league, seasons, until);
   const [atStart, atOpen] = [new AvailabilityWalk(moves, reports), new AvailabilityWalk(moves, reports)];
   return (source) => {
     const at = (walk: AvailabilityWalk, moment: EpochMs) => ({

@@ -1,5 +1,5 @@
 /**
- * How much of what can be known does the model know? In the simulation the truth is known, so that can be answered:
+ * How much of the knowable does the model know? In the simulation the truth is known, so that can be answered:
  * share of the log-loss gap between the home rate and the latent probability that the model quotes, and how often its 90 %
  * intervals hold the latent probability. Usage: npm run --silent report:simulation [-- --seeds a,b,c --leagues NBA,NHL --json]
  */

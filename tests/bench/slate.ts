@@ -28,7 +28,7 @@ interface SlateGame {
   readonly quotes: ReadonlyMap<GameMarket, readonly Quote[]>;
 }
 
-/** Five books on one market: three agree, one shades its prices, one stands half a point (a goal's half, a run's half) away. */
+/** Five books on one market: three agree, one shades its prices, one is half a point (a goal's half, a run's half) away. */
 function quotesOf(line: MarketLine, market: GameMarket, league: League, asOf: EpochMs): readonly Quote[] {
   const at = market === "moneyline" ? null : market === "spread" ? line.spreadHome : line.total;
   const [first, second] =
@@ -67,7 +67,7 @@ function slateOf(league: League): readonly SlateGame[] {
   });
 }
 
-/** What a prediction computes: the forecast, and for each market the fair price of its books, the blend and every offer's worth. */
+/** The work of a prediction: the forecast, and for each market the fair price of its books, the blend and every offer's worth. */
 function price({ model, state, game, asOf, quotes }: SlateGame): number {
   const forecast = priceGame(model, state, game, asOf);
   let offers = 0;

@@ -1,5 +1,5 @@
 /**
- * What is a steam move worth to whoever follows it? Detected (M23) on every quote of simulated games before their start: how far the fair price
+ * What is a steam move worth to a bettor who follows it? Detected (M23) on every quote of simulated games before their start: how far the fair price
  * moved on until the close, and the closing line value of the best price a minute after it was to be seen, beside that of the best price before
  * it began. Thresholds are varied by the market's scale. Usage: npm run --silent report:steam [-- --games 400] [--seed linewise] [--json]
  */

@@ -68,7 +68,7 @@ async function middleLatency(world: World, origin: string): Promise<number> {
   return taken.toSorted((a, b) => a - b)[PAGES / 2] ?? Number.NaN;
 }
 
-/** Readers of the live stream to whom nothing happens: what they cost a process, and whoever asks it for a page beside them. */
+/** Readers of the live stream without events: their cost to a process, and to requests for a page beside them. */
 export async function benchStreams(world: World, { quick }: { readonly quick: boolean }): Promise<Row[]> {
   const seconds = quick ? 20 : 60;
   const server = await world.start("streams", `file:${world.databaseFile}`);

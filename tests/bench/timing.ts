@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Milliseconds of processor time of one call: unlike the clock, they do not count what other programs take of it. */
+/** Milliseconds of processor time of one call: unlike the clock, they do not count other programs. */
 export function processorTime(work: () => void): number {
   const from = process.cpuUsage();
   work();
@@ -8,7 +8,7 @@ export function processorTime(work: () => void): number {
   return (user + system) / 1000;
 }
 
-/** Milliseconds of processor time another process has taken so far, all its threads together; null where the system does not tell it. */
+/** Milliseconds of processor time of another process so far, all its threads together; null where the system does not report it. */
 export function processorTimeOf(pid: number): number | null {
   try {
     const threads = readdirSync(`/proc/${pid}/task`);
@@ -33,8 +33,8 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 /**
- * How much more processor time `work` takes than `yardstick`: both are run in turn, so that whatever else the machine does hits both,
- * and the cheapest runs are compared, which are the ones that were left alone.
+ * How much more processor time `work` takes than `yardstick`. Both are run in turn, so that other work on the machine affects both, and the
+ * cheapest runs are compared, because they were disturbed least.
  */
 export function ratioOf(
   work: () => void,

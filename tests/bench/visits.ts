@@ -1,6 +1,6 @@
 import { SCREENS_BY_ADDRESS } from "../../dev/pictures/screens.mjs";
 
-/** The people who look at screens, as Cookie headers; screens of those who are missing are left out. */
+/** The people who read screens, as Cookie headers; screens of missing people are left out. */
 export interface Visitors {
   readonly elite: string;
   readonly free?: string;
@@ -11,13 +11,13 @@ export interface Visit {
   readonly path: string;
   /** A Cookie header; empty for somebody signed out. */
   readonly cookie: string;
-  /** What it answers with. */
+  /** The expected status. */
   readonly status: 200 | 404;
-  /** One of the ten the product is judged by. */
+  /** One of the ten by which the product is judged. */
   readonly isMain: boolean;
 }
 
-/** Settings under which somebody sees the operator's screens too. */
+/** Settings that give a person the operator's screens too. */
 export const asOperator = (userId: string): Readonly<Record<string, string>> => ({
   OPERATOR_EMAILS: `${userId}@example.test`,
 });
@@ -27,10 +27,10 @@ export const headersOf = ({ cookie }: Pick<Visit, "cookie">): Readonly<Record<st
   cookie === "" ? {} : { cookie };
 
 /**
- * Every screen of the product with an address of its own on a running server, asked for once. Where `sparse`, the database holds little, and
- * screens that no page of it links to are left out.
+ * Every screen of the product with an address of its own on a running server, requested once. If `sparse`, the database holds little, and
+ * screens without a link to them are left out.
  *
- * @throws Error where a screen is not answered, or no page links to one.
+ * @throws Error for a screen that is not answered or has no link to it.
  */
 export async function visitsOf(
   origin: string,

@@ -16,7 +16,7 @@ const OPEN_BETS = 6;
 /** Days the quick run lives through; the whole one takes what `npm start` does. */
 const QUICK_DAYS = 2;
 
-/** Somebody signed in, and what they look at. */
+/** A signed-in person, and their pages. */
 export interface Audience {
   readonly userId: string;
   /** A Cookie header. */
@@ -56,7 +56,7 @@ export async function admitAudience(
   return { userId: id, cookie: `${cookie.name}=${cookie.value}`, scene };
 }
 
-/** Builds, and copies the product to a new folder, which is gone at the end. */
+/** Builds, and copies the product to a new folder, which is deleted at the end. */
 export async function openBench(): Promise<Bench> {
   await buildOnce();
   const folder = await mkdtemp(join(tmpdir(), "linewise-bench-"));

@@ -10,7 +10,7 @@ interface Worth {
   readonly worth: readonly SettledPick[];
 }
 
-/** What a pick is on: a lean on a game is another thing than one on a player. */
+/** The market of a pick: leans on games and leans on players are different things. */
 const kindOf = (market: string) =>
   GAME_MARKETS.some((one) => one === market) ? "games" : market === "parlay" ? "parlays" : "players";
 
@@ -25,10 +25,7 @@ function figure(rows: readonly { readonly cluster: string; readonly value: numbe
   return `${signed(mean)} % [${signed(mean - Z_90 * standardError)}, ${signed(mean + Z_90 * standardError)}]`;
 }
 
-/**
- * Picks a day, closing line value and profit by verdict and by what they are on, as a Markdown table. `days` are the days lived, over all
- * worlds.
- */
+/** Picks per day, closing line value and profit by verdict and market, as a Markdown table. `days` are the simulated days, over all worlds. */
 export function worthTable(worlds: readonly Worth[], days: number): string {
   const all = worlds.flatMap(({ seed, worth }) =>
     worth.map(([verdict, day, value, profit, market]) => ({

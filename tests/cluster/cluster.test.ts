@@ -15,7 +15,7 @@ import {
 } from "#tests/setup/product.ts";
 import { primaryIn, sqldAvailable, type Primary } from "#tests/setup/sqld.ts";
 
-/** The replicas ask the primary this often: what the product does unless told otherwise. */
+/** The replicas poll the primary this often, unless the product is configured otherwise. */
 const INTERVAL_MS = 1000;
 const APP_ORIGIN = "http://localhost:3140";
 const SECRET = "a session secret of the cluster test, long enough";
@@ -79,7 +79,7 @@ function post(machine: WebProcess, path: string, who: Person, form: Record<strin
   });
 }
 
-/** What a person has saved, as a machine tells it. */
+/** A person's saved bets, as a machine returns them. */
 async function savedOn(machine: WebProcess, who: Person): Promise<number[]> {
   const answer = await get(machine, "/api/saved-picks?limit=100", who);
   expect(answer.status).toBe(200);
@@ -87,7 +87,7 @@ async function savedOn(machine: WebProcess, who: Person): Promise<number[]> {
   return savedPicks.map(({ strategyId }) => strategyId);
 }
 
-/** Waits until something holds, and answers how long that took in milliseconds. */
+/** Waits until a condition holds, and returns how long that took in milliseconds. */
 async function until(holds: () => Promise<boolean>, withinMs: number, what: string): Promise<number> {
   const from = performance.now();
   for (;;) {
@@ -101,7 +101,7 @@ async function one(sql: string, database = direct): Promise<number> {
   return Number((await database.client.execute(sql)).rows[0]?.[0]);
 }
 
-/** Whether every row of people and bets on a machine's replica is what the primary has. */
+/** Whether every row of people and bets on a machine's replica equals the primary's. */
 async function agrees(machine: string): Promise<boolean> {
   const replica = await createDatabase({ url: `file:${join(folder, `${machine}.db`)}` });
   const rows = async (database: Database, table: string, key: string) =>
@@ -144,7 +144,7 @@ describe.skipIf(!sqldAvailable)(
       await rm(folder, { recursive: true, force: true });
     });
 
-    test("who writes reads it at once; on the other machine it is seen within two sync intervals", async () => {
+    test("a writer reads its write at once; on the other machine it is seen within two sync intervals", async () => {
       const waits: number[] = [];
       const who = await person();
       await until(async () => (await get(there, "/api/auth/user", who)).status === 200, 5000, "the person's session");
@@ -165,7 +165,7 @@ describe.skipIf(!sqldAvailable)(
       expect(await page.text()).not.toContain("This is a copy");
     });
 
-    test("a stream on one machine tells once and soon what was written on the other", async () => {
+    test("a stream on one machine delivers, once and soon, what was written on the other", async () => {
       const who = await person();
       for (const machine of [here, there])
         await until(
@@ -176,19 +176,19 @@ describe.skipIf(!sqldAvailable)(
       const stream = await get(there, "/api/stream?topics=bets", who);
       const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
       let text = "";
-      const told = async (event: string, times: number) => {
+      const shown = async (event: string, times: number) => {
         while (text.split(`event: ${event}\n`).length <= times) {
           const { done, value } = (await reader?.read()) ?? { done: true, value: "" };
           if (done) throw new Error(`The stream ended after ${text}`);
           text += value;
         }
       };
-      await told("ready", 1);
+      await shown("ready", 1);
       const waits: number[] = [];
       for (const [index, pickId] of scene.upcoming.slice(0, 6).entries()) {
         expect((await save(here, who, pickId)).status).toBe(201);
         const acknowledged = performance.now();
-        await told("bet", index + 1);
+        await shown("bet", index + 1);
         waits.push(performance.now() - acknowledged);
         await later(97 * index);
       }
@@ -198,7 +198,7 @@ describe.skipIf(!sqldAvailable)(
       expect(Math.max(...waits), `waits ${waits.map(Math.round).join(", ")} ms`).toBeLessThanOrEqual(3 * INTERVAL_MS);
     });
 
-    test("without the primary reading goes on and says how old it is; changes are refused with a sentence", async () => {
+    test("without the primary reads continue and give their age; changes are refused with a sentence", async () => {
       const [who, nobody] = [await person(), null];
       const [kept = 0, tried = 0] = scene.upcoming;
       await until(async () => (await get(here, "/api/auth/user", who)).status === 200, 5000, "the person's session");
@@ -285,7 +285,7 @@ describe.skipIf(!sqldAvailable)(
       expect([here, there, worker].map((process) => process.running())).toEqual([true, true, true]);
     });
 
-    test("under writes on both machines a primary killed three times loses nothing and doubles nothing", async () => {
+    test("under writes on both machines a primary killed three times loses nothing and duplicates nothing", async () => {
       const people = await Promise.all(Array.from({ length: 24 }, person));
       const last = people.at(-1);
       if (!last) throw new Error("Nobody is there");
@@ -341,7 +341,7 @@ describe.skipIf(!sqldAvailable)(
         "stored twice",
       ).toEqual([]);
 
-      // What was not acknowledged may be there or not: the same request with the same key makes sure, once.
+      // An unacknowledged write may be there or not: the same request with the same key makes sure, once.
       for (const { who, pickId, machine } of unsure) {
         const again = await save(machine, who, pickId);
         expect(again.status, await again.text()).toBe(201);

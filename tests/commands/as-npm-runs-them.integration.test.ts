@@ -4,13 +4,13 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { throughTsx } from "#tests/setup/programs.ts";
 
-/** What one process that takes them one after another says of each command: how far its modules came. */
+/** A process that loads all commands one after another: how far each command's modules came. */
 interface Loaded {
   readonly path: string;
   readonly problem: string | null;
 }
 
-test("every command npm starts is there and its modules load through tsx, as a deployment starts them", async () => {
+test("every command that npm starts exists, and its modules load through tsx, as a deployment starts them", async () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Readonly<Record<string, string>> };
   const paths = Object.values(scripts).flatMap(
     (script) => /--import tsx (app\/commands\/\S+)$/.exec(script)?.[1] ?? [],
@@ -24,6 +24,6 @@ test("every command npm starts is there and its modules load through tsx, as a d
   );
   const loaded = JSON.parse(stdout.trim().split("\n").at(-1) ?? "") as readonly Loaded[];
   expect(loaded.slice(0, -1)).toEqual(paths.map((path) => ({ path, problem: null })));
-  // A module that is not there is noticed.
+  // A missing module is noticed.
   expect(loaded.at(-1)?.problem).toMatch(/ERR_MODULE_NOT_FOUND/);
 });

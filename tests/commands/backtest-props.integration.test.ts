@@ -104,7 +104,7 @@ describe("npm run backtest:props", () => {
     expect(json(answer).NBA.testFrom).toBe("2020-10-01");
   });
 
-  it("judges one season alone with the constants that ship, names bad rows and does with few columns", async () => {
+  it("judges one season alone with the shipped constants, names bad rows and accepts few columns", async () => {
     const troubled = await backtestProps("--box", file("troubled.csv"), "--json");
     expect(troubled.err).toContain(`troubled.csv:4: date "20x1-11-01" is not a day (row skipped)\n`);
     expect(troubled.err).toContain(`troubled.csv:6: tov "none" is not a count (left out)\n`);
@@ -157,7 +157,7 @@ describe("npm run backtest:props", () => {
         expect(gain, name).toBeGreaterThan(mark);
         // Beyond that the check itself would be in doubt.
         expect(gain, name).toBeLessThan(beyondBelief);
-        // Also where nobody knows who is out.
+        // Also where no source reports absences.
         const bare = 1 - (found?.modelWithoutAbsences.crps ?? 0) / (found?.seasonAverage.crps ?? 1);
         expect(bare, name).toBeGreaterThan(mark);
         expect(found?.versusSeasonAverage.logScore.high, name).toBeLessThan(0);

@@ -114,7 +114,7 @@ describe("npm run backtest", () => {
       });
     }
     expect(report.NBA["seconds"]).toBeGreaterThan(0);
-    // Openings of this made-up league are its closes: nothing to foresee, nothing to bet.
+    // Openings of this made-up league are its closes: there is nothing to foresee and nothing to bet.
     expect(report.NBA["openers"]).toMatchObject({
       moneyline: { offered: n, bets: 0, clv: null, seasons: [{ season: 2018, threshold: null }, { season: 2019 }] },
       spread: { assumedPrices: n },
@@ -173,7 +173,7 @@ describe("npm run backtest", () => {
     readonly NBA: WithStarters["NFL"] & { readonly gamesWithPlayers: number };
   }
 
-  it("reads players: who plays is known, and what players did before; without them it answers as ever", async () => {
+  it("reads players: who plays is known, and earlier games count; without them it answers as before", async () => {
     const files = ["--games", file("nba-players.csv"), "--test-from", "2018"];
     const boxes = [2016, 2017, 2018].map((season) => file(`box-${season}.csv`));
     const without = JSON.parse((await backtest(...files, "--json")).out) as WithPlayers;
@@ -184,7 +184,7 @@ describe("npm run backtest", () => {
     expect(JSON.stringify(without.NBA.parameters)).not.toContain("players");
     expect(known.NBA.gamesWithPlayers).toBe(known.NBA.games);
     expect(known.NBA.klToClose).toBeLessThan(0.8 * without.NBA.klToClose);
-    // Players of the test season alone: nothing was learned about any, and nothing is read.
+    // Players of the test season alone: none was learned, and none is read.
     const late = JSON.parse((await backtest(...files, "--players", file("box-2018.csv"), "--json")).out) as WithPlayers;
     expect(late.NBA.gamesWithPlayers).toBe(late.NBA.games);
     expect([late.NBA.model, late.NBA.parameters]).toEqual([without.NBA.model, without.NBA.parameters]);
@@ -232,7 +232,7 @@ describe("npm run backtest", () => {
     expect([code, err]).toEqual([2, expect.stringMatching(/nfl-late\.csv names no starters: .*\n$/)]);
   });
 
-  it("refuses a file of players that is none", async () => {
+  it("refuses a file without players", async () => {
     const { code, out, err } = await backtest("--games", file("nba-players.csv"), "--players", file("nba-early.csv"));
     expect([code, out]).toEqual([2, ""]);
     expect(err).toMatch(/nba-early\.csv has no column "team", "player_id", "player", "min"\.\n$/);

@@ -38,7 +38,7 @@ async function rowsOf({ client }: Database, query: string): Promise<readonly str
 
 const ODDS =
   "SELECT game_id, book, market, subject, line, first_price, second_price, kind, captured_at FROM odds_snapshots ORDER BY 1, 2, 3, 4, captured_at";
-/** Everything but numbers that are counted up as rows come. */
+/** Everything except numbers that count up with every row. */
 const CONTENTS = [
   ODDS,
   "SELECT * FROM games ORDER BY id",
@@ -51,7 +51,7 @@ const CONTENTS = [
   "SELECT * FROM ingest_marks ORDER BY 1, 2, 3",
 ];
 
-test("a past filled in another process is the one filled here, season by season or at once", async () => {
+test("a past filled in another process equals one filled here, season by season or at once", async () => {
   const [here, there] = [await begun(), await begun()];
   const steps: string[] = [];
   const report = await fillPastBeside(seed, { execArgv, env: envOf(there.path) })(

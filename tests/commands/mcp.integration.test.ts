@@ -20,14 +20,14 @@ async function started(env: Readonly<Record<string, string>>) {
     stderr: "pipe",
   });
   const client = new Client({ name: "test", version: "1" });
-  /** What came over stdout and was no message. */
+  /** Lines on stdout that were not messages. */
   const strange: Error[] = [];
   client.onerror = (error) => strange.push(error);
   onTestFinished(() => client.close());
   return { client, transport, strange };
 }
 
-test("the program hands an assistant's questions to a running server and says nothing else", async () => {
+test("the program passes an assistant's questions to a running server and prints nothing else", async () => {
   const app = await openApp();
   const { upcoming } = await ensureScene(app.database, Date.now());
   const LINEWISE_URL = await serveAssistants(app);
@@ -49,7 +49,7 @@ test("the program hands an assistant's questions to a running server and says no
   expect(strange).toEqual([]);
 });
 
-test("a token that opens nothing and a server that is away are said in a sentence", async () => {
+test("an invalid token and a server that is away are reported in a sentence", async () => {
   const app = await openApp();
   const { token } = newApiToken("pat");
   const refused = await started({ LINEWISE_URL: await serveAssistants(app), LINEWISE_TOKEN: token });

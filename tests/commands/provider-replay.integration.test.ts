@@ -27,7 +27,7 @@ const score = (id: string, completed: boolean) => ({
   last_update: null,
 });
 
-test("files are told one by one, with the first ten problems, and the exit code says whether all were read", async () => {
+test("files are reported one by one, with the first ten problems, and the exit code says whether all were read", async () => {
   const folder = mkdtempSync(join(tmpdir(), "linewise-replay-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const [good, broken] = [join(folder, "scores.json"), join(folder, "broken.json")];
@@ -35,13 +35,13 @@ test("files are told one by one, with the first ten problems, and the exit code 
   writeFileSync(good, JSON.stringify(games));
   writeFileSync(broken, "[{");
 
-  const told = await replay(good);
-  expect(told.code, told.said).toBe(0);
-  expect(told.said).toContain("games: 13 read = 1 taken + 0 left out + 12 problems");
-  expect(told.said).toContain("taken: 1 scheduled");
-  expect(told.said).toContain("score done9: Completed without a score");
-  expect(told.said).not.toContain("score done10");
-  expect(told.said).toContain("and 2 more");
+  const answer = await replay(good);
+  expect(answer.code, answer.said).toBe(0);
+  expect(answer.said).toContain("games: 13 read = 1 taken + 0 left out + 12 problems");
+  expect(answer.said).toContain("taken: 1 scheduled");
+  expect(answer.said).toContain("score done9: Completed without a score");
+  expect(answer.said).not.toContain("score done10");
+  expect(answer.said).toContain("and 2 more");
   expect((await replay(good, "--all-problems")).said).toContain("score done11");
 
   const both = await replay(broken, good, "--json", "--received", "2024-03-20T00:00:00Z");
@@ -54,7 +54,7 @@ test("files are told one by one, with the first ten problems, and the exit code 
   expect(files[1]?.answers[0]?.receivedAt).toBe(Date.UTC(2024, 2, 20));
 });
 
-test("a folder is told file by file with a table of sums; problems and files nobody needs do not make it fail", async () => {
+test("a folder is reported file by file with a table of sums; problems and unneeded files do not make it fail", async () => {
   const folder = mkdtempSync(join(tmpdir(), "linewise-replay-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, "a.json"), JSON.stringify([score("ahead", false), score("done", true)]));
@@ -65,10 +65,10 @@ test("a folder is told file by file with a table of sums; problems and files nob
   expect(odd.code).toBe(1);
   expect(odd.said).toContain('it says "·[31mred·[0m"');
   rmSync(join(folder, "odd.json"));
-  const told = await replay(folder);
-  expect(told.code, told.said).toBe(0);
-  expect(told.said).toContain("| the-odds-api | scores | 2 | games | 3 | 2 | 0 | 1 |");
-  expect(told.said).toContain("3 files, 0 of them not read");
+  const answer = await replay(folder);
+  expect(answer.code, answer.said).toBe(0);
+  expect(answer.said).toContain("| the-odds-api | scores | 2 | games | 3 | 2 | 0 | 1 |");
+  expect(answer.said).toContain("3 files, 0 of them not read");
   writeFileSync(join(folder, "c.pdf"), "%PDF-1.7");
   const with1 = await replay(folder);
   expect(with1.code).toBe(1);
@@ -76,7 +76,7 @@ test("a folder is told file by file with a table of sums; problems and files nob
   expect(with1.said).toContain("4 files, 1 of them not read");
 });
 
-test("bad usage is told", async () => {
+test("bad usage is reported", async () => {
   for (const args of [[], ["x.json", "--received", "yesterday"], ["x.json", "--loud"]])
     expect(await replay(...args), args.join(" ")).toMatchObject({ code: 2, said: expect.stringContaining("Usage") });
 });

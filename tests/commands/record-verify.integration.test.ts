@@ -62,7 +62,7 @@ const witnessFile = [
 const ofRun2 = remade(honestDrafts("live", 2), { run: 2 });
 const simulated = remade(honestDrafts("simulation"), { feed: "simulation" });
 
-/** The four forgeries of a record that a review made, each a whole file that follows from itself. */
+/** The four forgeries of a review, each a whole file that is consistent in itself. */
 const FORGED = {
   "tail-cut-off.json": jsonFile(remade(drafts.slice(0, 5), { asOf: NOON + 4 * HOUR })),
   "losses-flipped.json": jsonFile(
@@ -116,14 +116,14 @@ describe("npm run record:verify", () => {
     expect(code).toBe(0);
   });
 
-  it("says what is not proved without them, and exits with 3", async () => {
+  it("says what remains unproved without them, and exits with 3", async () => {
     const { code, out } = await recordVerify(file("honest.json"));
     expect(out).toMatch(/^CONSISTENT, NOT ANCHORED: live run 1/);
     expect(out).not.toContain("VERIFIED");
     expect(code).toBe(3);
   });
 
-  it("takes a signature by the key that was named, and by no other", async () => {
+  it("accepts a signature by the named key, and by no other", async () => {
     const signed = ["--anchor", file("signature.jsonl")];
     const right = await recordVerify(file("honest.json"), ...signed, "--key", linewise.fingerprint);
     expect([right.code, right.out]).toEqual([0, expect.stringContaining("the time is its own word")]);
@@ -153,7 +153,7 @@ describe("npm run record:verify", () => {
     expect(`${alone.out}${anchored.out}`).not.toContain("VERIFIED");
   });
 
-  it("losers sealed for ever are refused without anything else", async () => {
+  it("losers sealed for ever are refused without further evidence", async () => {
     const later = remade(
       editGradings(
         [...LOSERS].reduce((edited, id) => editPick(edited, id, {}, { startAt: NOON + 300 * DAY }), drafts),
@@ -198,14 +198,14 @@ describe("evidence that is forged or belongs elsewhere", () => {
     expect(anchored(line.replace(/"publicKey":"[^"]*"/, '"publicKey":null'))).toEqual(wrong("it has no public key"));
   });
 
-  it("Linewise is no witness of its own record", () => {
+  it("Linewise cannot be a witness of its own record", () => {
     const own = anchorLine(linewise, "witness", headOf(honest), DOWNLOADED);
     expect(anchored(own, [linewise.fingerprint])).toEqual(
       wrong("the witness is Linewise itself: its key is Linewise's"),
     );
   });
 
-  it("what is no anchor is named by its line", () => {
+  it("a line that is no anchor is named", () => {
     for (const text of ["{}", "hello", line.slice(0, -2), `${line.slice(0, -1)},"more":1}`])
       expect(anchored(text)).toEqual(["broken", "the anchor in a.jsonl, line 1, is not an anchor"]);
   });
@@ -215,7 +215,7 @@ describe("evidence that is forged or belongs elsewhere", () => {
     expect(anchored(anchorLine(witness, "witness", headOf(simulated, 4), NOON))[1]).toMatch(/another feed.*simulation/);
   });
 
-  it("a time stamp counts with the time and the certificate of its token, and one that is none proves nothing", async () => {
+  it("a time stamp counts with the time and the certificate of its token, and an invalid one proves nothing", async () => {
     const head = headOf(honest, 4);
     const stampOf = (proof: string) =>
       canonicalJson({

@@ -17,7 +17,7 @@ function witness(...args: string[]): Promise<{ code: number | null; said: string
   });
 }
 
-test("a witness keeps what it saw through restarts, and sounds the alarm over a rewrite", async () => {
+test("a witness keeps its heads through restarts, and sounds the alarm over a rewrite", async () => {
   const folder = mkdtempSync(join(tmpdir(), "linewise-witness-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, "witness.jsonl");
@@ -52,7 +52,7 @@ test("a witness keeps what it saw through restarts, and sounds the alarm over a 
   expect(await look()).toMatchObject({ code: 1, said: expect.stringContaining("can be read by others") });
 });
 
-test("bad usage is told, and a server that is away is not an alarm", async () => {
+test("bad usage is reported, and a server that is away is not an alarm", async () => {
   for (const args of [[], ["http://linewise.example"], ["http://localhost:1", "--every", "0"], ["x"]])
     expect(await witness(...args), args.join(" ")).toMatchObject({ code: 2, said: expect.stringContaining("Usage") });
   const folder = mkdtempSync(join(tmpdir(), "linewise-witness-"));

@@ -22,7 +22,7 @@ async function site(documents: Readonly<Record<string, string>>): Promise<string
 }
 const visitor = { name: "visitor", headers: {} };
 
-test("every link is followed once, through redirects, and what is dead or broken is told with the page it stands on", async () => {
+test("every link is followed once, through redirects, and dead or broken ones are reported with their page", async () => {
   const origin = await site({
     "/": '<a href="/a?x=1&amp;y=2">A</a> <a href="/moved">B</a> <a href="https://elsewhere.example/">away</a>',
     "/a?x=1&y=2": '<a href="/">home</a> <a href="/gone">gone</a>',
@@ -36,7 +36,7 @@ test("every link is followed once, through redirects, and what is dead or broken
   ]);
 });
 
-test("an address that was asked for at the start may be refused, and may not fail", async () => {
+test("an address that was requested at the start may be refused, and may not fail", async () => {
   const origin = await site({});
   const { findings } = await followLinks(origin, visitor, ["/gone", "/breaks"]);
   expect(findings.map(({ path }) => path)).toEqual(["/breaks"]);
@@ -50,7 +50,7 @@ test.each([
   ["<p>on Invalid DateTime</p>", "Invalid DateTime"],
   ["<td>−0.0 %</td>", "−0.0 %"],
   ["<td>null</td>", "null"],
-])("what only a program says is told: %s", async (document, word) => {
+])("text meant only for programs is reported: %s", async (document, word) => {
   const origin = await site({ "/": document });
   const { findings } = await followLinks(origin, visitor, ["/"]);
   expect(findings.map(({ problem }) => problem)).toEqual([expect.stringContaining(`says "${word}"`)]);
@@ -74,7 +74,7 @@ test("a route is not visited for each of its thousand ids", async () => {
   expect(left).toBe(88);
 });
 
-test("links of other places are none of ours", () => {
+test("links to other origins are not followed", () => {
   const at = new URL("http://here.example/x/");
   expect(
     linksOf('<a href="y">1</a><a href="//there.example/">2</a><a href="mailto:a@b.c">3</a>', at).map(String),

@@ -1,10 +1,10 @@
-/** Somebody who reads the product: the headers of their requests. */
+/** A reader of the product: the headers of their requests. */
 export interface Reader {
   readonly name: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What is wrong with an address, and where its link stands. */
+/** The fault of an address, and the page with its link. */
 export interface CrawlFinding {
   readonly reader: string;
   readonly path: string;
@@ -15,7 +15,7 @@ export interface CrawlFinding {
 export interface CrawlReport {
   readonly asked: number;
   readonly findings: readonly CrawlFinding[];
-  /** Addresses that were found and not asked, because as many of their route had been. */
+  /** Addresses that were found and not requested, because the limit of their route was reached. */
   readonly left: number;
 }
 
@@ -24,7 +24,7 @@ const OF_A_ROUTE = 12;
 /** Queries of one page that are asked: filters multiply. */
 const OF_A_PAGE = 25;
 
-/** Texts that no reader should see: what a program writes where a value is missing. */
+/** Texts that no reader should see: a program's output for a missing value. */
 const NOT_WORDS: readonly RegExp[] = [
   /\bNaN\b/,
   /\bInfinity\b/,
@@ -59,14 +59,14 @@ export function linksOf(html: string, at: URL): URL[] {
   return found;
 }
 
-/** Ids and dates in a path stand for all others of the route. */
+/** Ids and dates in a path are treated as all others of the route. */
 const routeOf = (path: string) =>
   path.replace(/\/[^/]*(?:\d[^/]*)+(?=\/|$)/g, "/:id").replace(/\/(?:NBA|NFL|NHL|MLB)(?=\/|$)/gi, "/:league");
 
-/** Explains values that programs see, a page or the pages below it. */
+/** The pages that explain technical values, or pages below them. */
 const FOR_PROGRAMS = /^\/api\/docs(?:\/|$)/;
 
-/** What is wrong with what a document says. */
+/** The faults in a document's text. */
 function problemsOf(words: string): readonly string[] {
   return NOT_WORDS.flatMap((pattern) => {
     const at = pattern.exec(words);
@@ -77,8 +77,8 @@ function problemsOf(words: string): readonly string[] {
 }
 
 /**
- * Reads the product as one person from the addresses on, and follows every link: each must answer with less than 400, and say nothing that
- * only a program would say.
+ * Reads the product as one person from the given addresses, and follows every link: each must answer with less than 400, and contain no
+ * text meant only for programs.
  */
 export async function followLinks(origin: string, reader: Reader, starts: readonly string[]): Promise<CrawlReport> {
   const findings: CrawlFinding[] = [];
@@ -92,7 +92,7 @@ export async function followLinks(origin: string, reader: Reader, starts: readon
     const at = new URL(path, origin);
     asked++;
     const tell = (problem: string) => findings.push({ reader: reader.name, path, from, problem });
-    // A kept connection may have been closed while nobody asked.
+    // An idle connection may have been closed meanwhile.
     const headers = { accept: "text/html", connection: "close", ...reader.headers };
     const answer = await fetch(at, { headers, redirect: "manual" }).catch((error: unknown) => String(error));
     if (typeof answer === "string") {

@@ -46,7 +46,7 @@ const APPEND_ONLY: Readonly<
   people_shares: { keys: [["id"], ["user_id", "pick_id"]], changes: ["taken_back_at"] },
 };
 
-/** Tables whose rows may change: present states, caches, queues, what a person edits. A new table joins one of the two lists. */
+/** Tables whose rows may change: present states, caches, queues, and rows that people edit. A new table joins one of the two lists. */
 const CHANGING = [
   "api_tokens",
   "oauth_clients",
@@ -246,7 +246,7 @@ function attacks(table: string, row: Record<string, unknown>, spec: (typeof APPE
     const keyed = Object.fromEntries(
       columns.map((column) => [column, key.includes(column) ? row[column] : forged(column, row[column])]),
     );
-    // A row of another identity that meets this key alone.
+    // A row of another identity that has only this key in common.
     if (!key.includes("id")) delete keyed.id;
     const names = Object.keys(keyed);
     const values = `(${names.join(", ")}) VALUES (${names.map((name) => text(keyed[name])).join(", ")})`;
@@ -292,7 +292,7 @@ test.each(Object.keys(APPEND_ONLY))("no verb changes or removes a row of %s", as
   }
 });
 
-test("a champion may retire, and a prediction no pick rests on may be pruned", async () => {
+test("a champion may retire, and a prediction without a pick may be pruned", async () => {
   const database = await openTestDatabase();
   await fill(database);
   await database.client.execute("UPDATE model_versions SET status = 'retired'");
@@ -305,7 +305,7 @@ test("a champion may retire, and a prediction no pick rests on may be pruned", a
   expect(await rowsOf(database, "predictions")).toHaveLength(1);
 });
 
-test("replacing a person or a bet does not cascade; deleting the account takes what is the person's with it", async () => {
+test("replacing a person or a bet does not cascade; deleting the account deletes the person's rows", async () => {
   const database = await openTestDatabase();
   const { userId } = await fill(database);
   const personal = ["consents", "slip_placements", "saved_pick_gradings", "care_limits", "billing_refunds"];
@@ -317,6 +317,6 @@ test("replacing a person or a bet does not cascade; deleting the account takes w
   await database.client.execute({ sql: "DELETE FROM users WHERE id = ?", args: [userId] });
   for (const table of personal) expect(await rowsOf(database, table), table).toEqual([]);
   expect(await rowsOf(database, "audit_events")).toHaveLength(1);
-  // Whoever excluded themselves stays excluded without their account.
+  // A person who excluded themselves stays excluded without their account.
   expect(await rowsOf(database, "care_exclusions")).toHaveLength(1);
 });

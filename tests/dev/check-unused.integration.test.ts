@@ -7,14 +7,14 @@ import { smallProject } from "#tests/architecture/small-project.ts";
 const value = (name: string) => `export const ${name} = 1;\n`;
 const use = (name: string, from: string) => `import { ${name} } from "${from}";\nexport default ${name};\n`;
 
-/** What the check says of a small project with our configuration. */
+/** The check's findings on a small project with our configuration. */
 function check(files: Readonly<Record<string, string>>) {
   const root = smallProject({ "server.js": "", "app/root.tsx": "export default null;\n", ...files });
   cpSync("dev/unused", join(root, "dev/unused"), { recursive: true });
   return spawnSync(process.execPath, [resolve("dev/check-unused.mjs")], { cwd: root, encoding: "utf8" });
 }
 
-test("an export of the product that nobody or only a test uses is found", () => {
+test("an export of the product that nothing or only a test uses is found", () => {
   const { status, stdout } = check({
     "app/lib/a.ts": value("wanted") + value("onlyTested") + value("forgotten"),
     "app/lib/lonely.ts": value("lonely"),
@@ -37,7 +37,7 @@ test("an export that only its own file uses needs no export", () => {
   expect(stdout).not.toContain("outer");
 });
 
-test("routes, commands and what is tagged for tests are not found", () => {
+test("routes, commands and exports tagged for tests are not found", () => {
   const { status, stdout } = check({
     "app/lib/a.ts": `${value("used")}/** @internal Set back between tests. */\n${value("forTests")}`,
     "app/lib/engine/simulate/truth.ts": value("truth"),

@@ -15,11 +15,11 @@ function screens(): readonly string[] {
   });
 }
 
-test("every screen is looked at by the contact sheet", () => {
+test("every screen is on the contact sheet", () => {
   expect(screens().filter((route) => SCREENS.every((screen) => screen.route !== route))).toEqual([]);
 });
 
-test("no screen of the list is gone, and ten of them are the ones the product is judged by", () => {
+test("every screen of the list exists, and ten of them are those by which the product is judged", () => {
   const known = new Set(screens());
   expect(SCREENS.filter(({ route }) => !known.has(route)).map(({ route }) => route)).toEqual([]);
   expect(SCREENS.filter(({ isMain }) => isMain)).toHaveLength(10);

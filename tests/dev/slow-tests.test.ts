@@ -23,7 +23,7 @@ const PLAYWRIGHT = {
   ],
 };
 
-test("the slowest tests of all reports are listed with why they stay, or without", () => {
+test("the slowest tests of all reports are listed with the reason why they stay, or without", () => {
   const reasons = reasonsIn(
     ["| test | why it stays |", "| --- | --- |", '| `tests/e2e/journeys/b.spec.ts` › "inner" | It waits. |'].join("\n"),
   );
@@ -34,12 +34,12 @@ test("the slowest tests of all reports are listed with why they stay, or without
   ]);
 });
 
-test("every reason is given for a test that is there", () => {
+test("every reason belongs to an existing test", () => {
   const reasons = reasonsIn(readFileSync("docs/tests.md", "utf8"));
   expect(reasons.size).toBeGreaterThan(15);
   for (const name of reasons.keys()) {
     const [file = "", title = ""] = name.split(" › ");
-    // Titles of tables end with what varies.
+    // Titles of tables end with the varying part.
     expect(readFileSync(file, "utf8"), name).toContain(title.replace(/: (?:email|sms)$/, "").replace("January", "%s"));
   }
 });

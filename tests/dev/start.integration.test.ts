@@ -20,7 +20,7 @@ function folder(): string {
   return path;
 }
 
-/** Runs a program to its end; answers its exit code and everything it said. */
+/** Runs a program to its end; returns its exit code and its output. */
 function run(args: readonly string[], env: Record<string, string>, as: { uid?: number; gid?: number } = {}) {
   return new Promise<{ code: number | null; said: string }>((resolve) => {
     const { PATH = "" } = process.env;
@@ -72,7 +72,7 @@ test("a folder that cannot be written is one sentence", async () => {
   const root = folder();
   cpSync("dev", join(root, "dev"), { recursive: true });
   chmodSync(root, 0o555);
-  // For root every folder can be written: be somebody else.
+  // Root can write to every folder, so the test uses another user.
   const as = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   const { code, said } = await run([join(root, "dev/start.mjs")], {}, as);
   expect(code).toBe(1);
@@ -83,7 +83,7 @@ const SECRET = "a session secret of tests, long enough";
 const migrate = (path: string) =>
   run(programArguments("app/commands/migrate.ts"), { SESSION_SECRET: SECRET, DATABASE_URL: `file:${path}` });
 
-test("a file that is no database, a newer database and a folder that is not there are one sentence each", async () => {
+test("a file that is no database, a newer database and a missing folder are one sentence each", async () => {
   const root = folder();
   const garbage = join(root, "garbage.db");
   writeFileSync(garbage, "this was never a database, whatever its name says".repeat(200));
@@ -110,13 +110,13 @@ test("a file that is no database, a newer database and a folder that is not ther
   expect(nowhere.said).toMatch(/^The database file:.* cannot be opened or written\./);
 });
 
-test("a database is migrated once, however often it is asked", async () => {
+test("a database is migrated once, however often that is requested", async () => {
   const path = join(folder(), "new.db");
   expect((await migrate(path)).said).toMatch(/^Migrations: \d+ applied\.$/);
   expect(await migrate(path)).toEqual({ code: 0, said: "Migrations: up to date." });
 });
 
-test("secrets of a local run are made once, for this folder and nobody else's eyes", () => {
+test("secrets of a local run are made once, for this folder and readable only by its owner", () => {
   const root = folder();
   const first = localSettings(root, {});
   const again = localSettings(root, {});
@@ -161,14 +161,14 @@ test("the live run asks only the stand-in and writes only its own database, what
   expect(localSettings(root, {}).usesStandIn).toBe(false);
 });
 
-test("one's own provider replaces the local identity server, its tier claim included", () => {
+test("a configured provider replaces the local identity server, its tier claim included", () => {
   const root = folder();
   const own = { OAUTH_ISSUER: "https://id.example", OAUTH_CLIENT_ID: "me" };
   const { settings, usesLocalIdentity } = localSettings(root, own);
   expect(usesLocalIdentity).toBe(false);
   expect(settings).toMatchObject(own);
   expect(settings).not.toHaveProperty("OAUTH_TIER_CLAIM");
-  // Nobody lives where other people sign in, on another feed, or where they are not wanted.
+  // No simulated people live where other people sign in, on another feed, or where they are switched off.
   const peopleOf = (given: Record<string, string>) => localSettings(root, given).settings.DEMO_PEOPLE;
   expect(peopleOf({})).toBe("1");
   const nobodyHere: readonly Record<string, string>[] = [
@@ -184,7 +184,7 @@ test("one's own provider replaces the local identity server, its tier claim incl
   });
 });
 
-test("one's own time-stamping authority replaces the local one", () => {
+test("a configured time-stamping authority replaces the local one", () => {
   const root = folder();
   const local = localSettings(root, { TIMESTAMP_PORT: "4002" });
   expect(local.usesLocalTimestamps).toBe(true);
@@ -194,7 +194,7 @@ test("one's own time-stamping authority replaces the local one", () => {
   expect(own.settings.RECORD_TIMESTAMP_URLS).toBe("https://tsa.example/");
 });
 
-test("the doctor says what is missing and what that switches off", async () => {
+test("the doctor says what is missing and which features that switches off", async () => {
   const path = join(folder(), "doctor.db");
   const env = { SESSION_SECRET: SECRET, DATABASE_URL: `file:${path}` };
   const doctor = (more: Record<string, string> = {}) =>

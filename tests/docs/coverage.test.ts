@@ -20,7 +20,7 @@ test("every row of the coverage tables is held by a test that is there, or by a 
   expect(coverageFaults(rows, { read, decisions: new Set([...explainedRules(rules), ...records]) })).toEqual([]);
 });
 
-test("no item stands twice in a section", () => {
+test("no item appears twice in a section", () => {
   for (const section of markdown.split(/^### /m).slice(1)) {
     const items = coverageRows(section).map(({ item }) => item);
     expect(
@@ -32,7 +32,7 @@ test("no item stands twice in a section", () => {
 
 const TABLE = ["| item | where it is held | note |", "| --- | --- | --- |"];
 
-test("a file, a name, a skipped test, a quoted text or a decision that is gone is found, and so is what nothing holds", () => {
+test("a missing file, name, quoted text or decision and a skipped test are found, and so is a row without a holder", () => {
   const source = 'test("kept", () => {}); test.each([1])(`of ${one}`, () => {}); test.skip("left out", () => {});';
   const faultsOf = (...rows: string[]) =>
     coverageFaults(coverageRows([...TABLE, ...rows].join("\n")), {

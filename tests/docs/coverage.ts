@@ -1,6 +1,6 @@
 import ts from "typescript";
 
-/** A row of a table in docs/coverage.md: what the specification asks, and what holds it. */
+/** A row of a table in docs/coverage.md: the specification's requirement, and the test or decision that holds it. */
 export interface CoverageRow {
   readonly line: number;
   readonly item: string;
@@ -8,7 +8,7 @@ export interface CoverageRow {
   readonly note: string;
 }
 
-/** What a row points to. */
+/** The holders of a row. */
 export interface Holders {
   readonly tests: readonly { readonly file: string; readonly name: string }[];
   /** "D20", "ADR 019". */
@@ -75,21 +75,21 @@ function isTest(callee: ts.Expression): boolean {
   return !["skip", "todo", "fixme"].includes(callee.name.text) && isTest(callee.expression);
 }
 
-/** What a reader of the table can rely on. */
+/** The state of the repository as the table describes it. */
 export interface Surroundings {
   /** A file's text; null where there is no such file. */
   readonly read: (file: string) => string | null;
   readonly decisions: ReadonlySet<string>;
 }
 
-/** Quotation marks and dots as tests may write them otherwise. */
+/** Quotation marks and dots in the forms that tests may use. */
 const plain = (text: string) =>
   text
     .replaceAll(/[’‘“”"'`]/g, "'")
     .replaceAll("…", "...")
     .toLowerCase();
 
-/** The texts that an item quotes, ‘like this’, in the parts that stand between what varies: "{n}", "…", "N". */
+/** The texts that an item quotes, ‘like this’, in the parts between varying pieces: "{n}", "…", "N". */
 function quotedParts(item: string): readonly string[] {
   return [...item.matchAll(/‘([^’]+(?:’[a-z][^’]*)*)’/g)].flatMap(([, text = ""]) =>
     plain(text)
@@ -99,7 +99,7 @@ function quotedParts(item: string): readonly string[] {
   );
 }
 
-/** What is wrong with the table: a sentence a finding, with the line. */
+/** The faults of the table: a sentence per finding, with the line. */
 export function coverageFaults(rows: readonly CoverageRow[], { read, decisions }: Surroundings): readonly string[] {
   const known = new Map<string, ReadonlySet<string> | null>();
   const titlesOf = (file: string) => {

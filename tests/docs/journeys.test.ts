@@ -40,7 +40,7 @@ function stepsOf(source: string): readonly string[] {
   return steps;
 }
 
-/** What a journey says and its test does not do, and the other way round. */
+/** The differences between a journey and its test, in both directions. */
 function faultsOf({ name, file, steps }: Journey, reading: (file: string) => string | null): readonly string[] {
   const source = reading(file);
   if (source === null) return [`${name}: there is no ${file || "test file named"}`];
@@ -61,7 +61,7 @@ test("every step of the four journeys is a step of its test, in the same order",
   expect(journeys.flatMap((journey) => faultsOf(journey, read))).toEqual([]);
 });
 
-test("a step that is missing, not told or moved is found, and so is a test that is gone", () => {
+test("a step that is missing, undocumented or moved is found, and so is a missing test", () => {
   const [journey] = journeysOf("# J\n\n## Somebody\n\n`tests/a.spec.ts`\n\n1. Comes.\n2. Goes.\n");
   if (!journey) throw new Error("The journey was not read");
   const faults = (source: string | null) => faultsOf(journey, () => source);

@@ -22,7 +22,7 @@ const planFor = (remaining: number) =>
     starts: { NBA: [epochMs(now + HOUR_MS)], MLB: [], NFL: [], NHL: [] },
   });
 
-test("what the README says of costs and readings is what the quota's plan makes of them", () => {
+test("the README's costs and readings are those of the quota's plan", () => {
   expect(readme).toContain(`Reading a league once costs ${LEAGUE_ODDS_COST} credits`);
   const [, credits] = /free plan's (\d+) allow five readings a day/.exec(readme) ?? [];
   expect(Math.floor(dailyShare({ now, remaining: Number(credits), usedToday: 0 }) / LEAGUE_ODDS_COST)).toBe(5);
@@ -31,15 +31,15 @@ test("what the README says of costs and readings is what the quota's plan makes 
   expect([Math.min(...read), Math.max(...read)]).toEqual([Number(least) * MINUTE_MS, Number(most) * MINUTE_MS]);
 });
 
-test("the README counts the people of the simulated world and names the Node that is needed", () => {
-  // Beside the two whom one can sign in as.
+test("the README counts the people of the simulated world and names the required Node", () => {
+  // Besides the two who can be signed in as.
   expect(SIMULATED_PEOPLE.length - 2).toBe(24);
   expect(readme).toContain("two dozen simulated members");
   const [, node] = /With Node ([\d.]+) or later/.exec(readme) ?? [];
   expect(engines["node"]).toContain(`^${node}.`);
 });
 
-test("every command that the README names is there", () => {
+test("every command that the README names exists", () => {
   const named = [...readme.matchAll(/npm run ([\w:-]+)/g)].flatMap(([, name]) => name ?? []);
   expect(named.length).toBeGreaterThan(3);
   expect(named.filter((name) => !(name in scripts))).toEqual([]);

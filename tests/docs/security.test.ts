@@ -17,7 +17,7 @@ const FINDINGS = [
   ...[1, 2, 3, 4, 5, 6, 7].map((number) => `API ${number}`),
 ];
 
-/** Tests a text names that are not there. */
+/** Tests that a text names but that do not exist. */
 function missing(text: string): readonly string[] {
   return holdersOf(text).tests.flatMap(({ file, name }) => {
     const source = read(file);
@@ -26,13 +26,13 @@ function missing(text: string): readonly string[] {
   });
 }
 
-test("every test that docs/security.md names is there", () => {
+test("every test that docs/security.md names exists", () => {
   expect(holdersOf(markdown).tests.length).toBeGreaterThan(60);
   expect(missing(markdown)).toEqual([]);
   expect(missing('`tests/docs/security.test.ts` › "no test of this name"; `tests/gone.test.ts`')).toHaveLength(2);
 });
 
-test("every finding of the review has its row, with what became of it and what holds that", () => {
+test("every finding of the review has its row, with its outcome and its test", () => {
   const rows = markdown.split("\n").filter((line) => line.startsWith("| ") && line.split("|").length === 5);
   const rowOf = (finding: string) =>
     rows.find((row) => {

@@ -23,7 +23,7 @@ interface Violation {
   readonly where: readonly string[];
 }
 
-/** The violations of WCAG 2.2 A and AA on a page: those about colours in each theme, the others once. */
+/** The violations of WCAG 2.2 A and AA on a page: those of colours in each theme, the others once. */
 export async function violationsOf(page: Page, themes: readonly Theme[]): Promise<readonly unknown[]> {
   // Without motion, so that no colour is read half way from one theme to the other. Reduced transitions still run, each element's and
   // then those of what inherits its colour: none at all spares the style of the whole page being computed again and again.
@@ -47,7 +47,7 @@ export async function violationsOf(page: Page, themes: readonly Theme[]): Promis
   return found;
 }
 
-/** So many elements that look alike are looked at: one of them may lie under something else, where its colours cannot be judged. */
+/** How many similar elements are checked: one of them may be under another element, where its colours cannot be judged. */
 const EXAMPLES = 2;
 
 /**
@@ -63,7 +63,7 @@ async function violationsFound({
 }): Promise<Violation[]> {
   const { axe } = globalThis as unknown as { readonly axe: typeof import("axe-core") };
   const looks = new Map<Element, string>();
-  /** What an element's text stands on: every background and opacity around it, and the colours of the texts it stands in. */
+  /** The surroundings of an element's text: every background and opacity around it, and the colours of the parent texts. */
   const lookOf = (element: Element): string => {
     const known = looks.get(element);
     if (known !== undefined) return known;

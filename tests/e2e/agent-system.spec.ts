@@ -2,7 +2,7 @@ import { epochMs } from "#app/lib/engine/brands.ts";
 import { formOpinions } from "#app/lib/workflows/agents/form-opinions.server.ts";
 import { expect, expectFits, heldAnswers, settled, test } from "./people.ts";
 
-test("the five agents, the health of what feeds them, and a full test with its results", async ({
+test("the five agents, the health of their data, and a full test with its results", async ({
   page,
   signIn,
   database,

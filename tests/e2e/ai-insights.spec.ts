@@ -1,7 +1,7 @@
 import { makeBets } from "./scene.ts";
 import { expect, expectAccessible, expectFits, heldAnswers, settled, test } from "./people.ts";
 
-test("insights come from one's own bets once there are 20, tab by tab", async ({
+test("insights come from the person's own bets once there are 20, tab by tab", async ({
   page,
   signIn,
   database,
@@ -73,7 +73,7 @@ test("with fewer bets the published ones stand in, and say so", async ({ page, s
   await expect(page.getByText("There is no tab “everything”")).toBeVisible();
 });
 
-test("a simulation is an address; what cannot be read stays in its field", async ({
+test("a simulation has an address; an unreadable value stays in its field", async ({
   page,
   signIn,
   scene: _scene,
@@ -103,7 +103,7 @@ test("a simulation is an address; what cannot be read stays in its field", async
   await expectAccessible(page);
 });
 
-test("on wide screens AI Insights stands in the header, which still fits", async ({ page, signIn, scene: _scene }) => {
+test("on wide screens the header holds AI Insights and still fits", async ({ page, signIn, scene: _scene }) => {
   await signIn("elite");
   await page.setViewportSize({ width: 1024, height: 700 });
   await page.goto("/ai-insights");

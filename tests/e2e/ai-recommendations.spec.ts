@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { makeBet } from "#db/seed/factories.ts";
 import { expect, expectFits, settled, test } from "./people.ts";
 
-test("what the rules find is shown with its figures, implemented, taken back and put away", async ({
+test("recommendations are shown with their figures, implemented, undone and dismissed", async ({
   page,
   signIn,
   database,
@@ -43,7 +43,7 @@ test("what the rules find is shown with its figures, implemented, taken back and
   await page.getByRole("link", { name: "Show Dismissed" }).click();
   await expect(page).toHaveURL(/dismissed=show/);
   await large.getByRole("button", { name: /^Undo/ }).click();
-  await expect(page.getByText("It is as it was before.").first()).toBeVisible();
+  await expect(page.getByText("The previous setting is back.").first()).toBeVisible();
   await page.goto("/settings");
   await expect(page.getByLabel("Default stake")).toHaveValue("25");
 

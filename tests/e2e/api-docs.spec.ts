@@ -9,7 +9,7 @@ interface Description {
 const describedBy = async (request: APIRequestContext) =>
   (await (await request.get("/api/openapi.json")).json()) as Description;
 
-/** Every page of the reference as its contents name them: its address and document. */
+/** Every page of the reference by its contents: its address and document. */
 async function partsOf(
   request: APIRequestContext,
 ): Promise<readonly { readonly href: string; readonly html: string }[]> {
@@ -19,7 +19,7 @@ async function partsOf(
   return [guide, ...(await Promise.all([...others].map(read)))];
 }
 
-/** What an operation's entry says on the page of its family. */
+/** An operation's entry on the page of its family. */
 const cardsOf = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("section[aria-labelledby] > details")].flatMap((fold) => {

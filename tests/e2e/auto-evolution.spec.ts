@@ -41,7 +41,7 @@ async function makeVersions(database: Database): Promise<void> {
   }
 }
 
-test("what was published and refused stands with its numbers, and who is no operator sees why they cannot change it", async ({
+test("published and refused versions are shown with their numbers, and people who are not operators see why they cannot change anything", async ({
   page,
   signIn,
   database,
@@ -90,7 +90,7 @@ test("what was published and refused stands with its numbers, and who is no oper
   await expectFits(page, 320);
 });
 
-test("an operator retrains, one training at a time, and goes back to an earlier model", async ({
+test("an operator retrains, one training at a time, and rolls back to an earlier model", async ({
   page,
   signIn,
   database,
@@ -118,7 +118,7 @@ test("an operator retrains, one training at a time, and goes back to an earlier 
   await expectAccessible(page);
 });
 
-test("a version stands against champion and close, over time, with calibration and what each term adds", async ({
+test("a version is compared with champion and close, over time, with calibration and the effect of each term", async ({
   page,
   signIn,
   database,

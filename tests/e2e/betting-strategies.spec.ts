@@ -29,7 +29,7 @@ test("filters narrow the list, every state has an address, Clear All goes back",
   await expect(page.getByLabel("Minimum confidence", { exact: true })).toHaveValue("50");
 });
 
-test("what was typed and not applied gives way to Clear All", async ({ page, signIn, javaScriptEnabled }) => {
+test("typed values that were not applied are cleared by Clear All", async ({ page, signIn, javaScriptEnabled }) => {
   await signIn("elite");
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto("/betting-strategies");
@@ -131,7 +131,7 @@ test("a reveal opens the pick and uses one of the day's", async ({ page, signIn,
   expect(new URL(page.url()).pathname).toBe("/betting-strategies");
 });
 
-test("a free person's limit is kept on the server, and what is locked tells nothing", async ({
+test("a free person's limit is enforced by the server, and locked picks reveal nothing", async ({
   page,
   signIn,
   scene,
@@ -171,7 +171,7 @@ test("a free person's limit is kept on the server, and what is locked tells noth
   await expect(page.getByText("Export is not part of your plan").first()).toBeVisible();
 });
 
-test("after a reveal and after a save the focus is on what changed, and the page has not jumped", async ({
+test("after a reveal and after a save the focus is on the change, and the page has not jumped", async ({
   page,
   signIn,
   scene,
@@ -194,7 +194,7 @@ test("after a reveal and after a save the focus is on what changed, and the page
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(60);
 });
 
-test("without scripts a reveal leads back to its pick, opened", async ({ page, signIn, scene, javaScriptEnabled }) => {
+test("without scripts a reveal returns to its pick, opened", async ({ page, signIn, scene, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled !== false, "With scripts the focus moves");
   await signIn("pro");
   const [first = 0] = scene.upcoming;
@@ -218,7 +218,7 @@ test("with scripts, ages go on without a request", async ({ page, signIn, scene:
   expect(await age.textContent()).not.toBe(before);
 });
 
-test("a filter that nothing matches says so on every plan, and why parlays and props are not there", async ({
+test("a filter without a match says so on every plan, and why there are no parlays and props", async ({
   page,
   signIn,
   scene: _scene,
@@ -229,7 +229,7 @@ test("a filter that nothing matches says so on every plan, and why parlays and p
   await expect(page.getByText(/^Player props are quoted on the day of the game/)).toBeVisible();
   await page.goto("/betting-strategies?betType=parlay&league=MLB");
   await expect(
-    page.getByText(/^A parlay is published only where its price beats the fair price of both legs together/),
+    page.getByText(/^A parlay is published only if its price beats the fair price of both legs together/),
   ).toBeVisible();
   await page.goto("/betting-strategies?betType=nonsense");
   await expect(page.getByText(/There is no .* “nonsense”/)).toBeVisible();
@@ -248,7 +248,7 @@ test("a card saves once and says so", async ({ page, signIn, scene, javaScriptEn
   await expect(page.getByRole("rowheader")).toContainText("Toronto Raptors to win");
 });
 
-test("the view can be taken along as CSV", async ({ page, signIn, scene: _scene }) => {
+test("the view can be downloaded as CSV", async ({ page, signIn, scene: _scene }) => {
   await signIn("pro");
   await page.goto("/betting-strategies?minConfidence=0");
   const [download] = await Promise.all([

@@ -2,7 +2,7 @@ import type { BrowserContext } from "@playwright/test";
 import { makeBets } from "./scene.ts";
 import { expect, expectAccessible, expectFits, settled, test } from "./people.ts";
 
-/** The floating card lies over whatever is below it until it is closed; a checker of touch targets minds. */
+/** The floating card covers the content below it until it is closed, which a checker of touch targets reports. */
 async function closeInvitation(context: BrowserContext, url: string | undefined): Promise<void> {
   await context.addCookies([{ name: "dismissed", value: "get-my-pick", url: url ?? "" }]);
 }
@@ -27,7 +27,7 @@ test("the dashboard answers first: what can be bet now, on the first screen of a
     await expect(published).toContainText(new RegExp(figure, "i"));
   await expect(published).toContainText("not yours");
   await expect(published).toBeInViewport();
-  // A run of wins says nothing about the next bet, and a run of losses is nobody's figure (D53).
+  // A run of wins says nothing about the next bet, and a run of losses is never shown as a figure (D53).
   await expect(page.getByText(/streak/i)).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3000);
   await expectAccessible(page);
@@ -64,7 +64,7 @@ test("the three tabs are addresses, and each is whole without scripts", async ({
   await expectAccessible(page);
 });
 
-test("the start page is the dashboard for whoever is signed in", async ({
+test("the start page is the dashboard for signed-in people", async ({
   page,
   signIn,
   scene: _scene,
@@ -81,12 +81,12 @@ test("the start page is the dashboard for whoever is signed in", async ({
   await page.getByRole("region", { name: "Analytics" }).getByRole("link", { name: "AI Insights" }).click();
   await expect(page).toHaveURL(/\/dashboard\?tab=insights/);
   await expect(page.getByRole("heading", { name: "Models and their training" })).toBeVisible();
-  // From the top: the sticky header lies over whatever a jump to the panel brings below it.
+  // From the top: the sticky header covers the content that a jump to the panel brings below it.
   await page.goto("/?tab=insights");
   await expectAccessible(page);
 });
 
-test("somebody new gets first steps instead of empty figures, and later a line of their own", async ({
+test("a new member gets first steps instead of empty figures, and later a line of their own", async ({
   page,
   signIn,
   database,
@@ -105,14 +105,14 @@ test("somebody new gets first steps instead of empty figures, and later a line o
   await expect(page).toHaveURL(/\/performance$/);
 });
 
-test("a free plan's dashboard gives nothing away of locked picks", async ({ page, signIn, scene: _scene }) => {
+test("a free plan's dashboard reveals nothing about locked picks", async ({ page, signIn, scene: _scene }) => {
   await signIn("free");
   const html = await (await page.goto("/dashboard?tab=activity"))?.text();
   expect(html).not.toContain("Los Angeles Lakers to win");
   await expect(page.getByRole("button", { name: /^Reveal/ }).first()).toBeVisible();
 });
 
-test("banner and ticker go round, stand still under the pointer and when paused, and never without motion", async ({
+test("banner and ticker rotate, stop under the pointer and when paused, and never move for people who asked for less motion", async ({
   page,
   signIn,
   scene: _scene,

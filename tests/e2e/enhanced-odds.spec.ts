@@ -89,7 +89,7 @@ test("a league without odds and a game that is gone say so", async ({ page, sign
   await expect(page.getByText("There is no league “cricket”, so it is left out.")).toBeVisible();
 });
 
-test("sources say what they need and have, and are asked again", async ({
+test("sources say what they need and have, and are queried again", async ({
   page,
   signIn,
   javaScriptEnabled,
@@ -138,7 +138,7 @@ test("nobody is sent to the landing page", async ({ page }) => {
   await expect(page).toHaveURL(/redirectTo=%2Fenhanced-odds/);
 });
 
-test("other lines of the chosen game stand both sides a row, beside the fair price, and fit a phone", async ({
+test("other lines of the chosen game show both sides in a row, beside the fair price, and fit a phone", async ({
   page,
   signIn,
   scene: _scene,

@@ -4,7 +4,7 @@ import { careExclusions } from "#db/schema/care.ts";
 import { makeBets } from "./scene.ts";
 import { expect, expectAccessible, expectFits, test } from "./people.ts";
 
-/** What sells: picks, figures that tempt, what is left of a plan, and the ways to more of them. */
+/** Texts that sell: picks, tempting figures, the rest of a plan, and links to more of them. */
 const SELLING = [
   /\b(?:BET|LEAN)\b/,
   /Get My Pick|Test ROI|See today’s picks|Start Your Free Trial|Choose (?:Pro|Elite|a plan|Plan)/,
@@ -15,10 +15,10 @@ const SELLING = [
   /Weekly goal|ROI goal|odds just now|\bedge\b/i,
 ] as const;
 
-/** Law and care name some of these words to warn of them; their texts are the same for everybody. */
+/** Legal and care pages name some of these words to warn of them; their texts are the same for everybody. */
 const NAMES_TO_WARN = /^\/(?:legal|care\/self-test|help\/settlement)/;
 
-test("while somebody is excluded, no screen shows picks, results, usage, simulators or a plan to buy", async ({
+test("while a person is excluded, no screen shows picks, results, usage, simulators or a plan to buy", async ({
   page,
   signIn,
   database,
@@ -35,7 +35,7 @@ test("while somebody is excluded, no screen shows picks, results, usage, simulat
   const open: string[] = [];
   const found: string[] = [];
   for (const { path, route } of SCREENS_BY_ADDRESS) {
-    // Screens that are reached through another one are closed with it; of the list any number does.
+    // Screens below another one are closed with it; from the list any number does.
     const address = path.replace(":first", "/picks/1");
     const answer = await page.request.get(address);
     const landed = new URL(answer.url()).pathname;
@@ -99,7 +99,7 @@ test("plans, prices, glossary, demo, simulator and record are read without signi
   await expectAccessible(page);
 });
 
-test("a word on a screen leads to its sentence, and what is under the hood is a page and found by search", async ({
+test("a word on a screen links to its glossary entry, and Under the Hood is a page and found by search", async ({
   page,
   signIn,
   scene,

@@ -57,7 +57,7 @@ test("a screen whose loader throws shows App Error on a phone, is tried again th
   expect(documents).toHaveLength(1);
 });
 
-test("a navigation that fails shows the error where one went, and trying again loads only what failed", async ({
+test("a failed navigation shows the error at its target, and trying again loads only the failed part", async ({
   page,
   signIn,
   database,
@@ -79,7 +79,7 @@ test("a navigation that fails shows the error where one went, and trying again l
   await expect(page.getByRole("heading", { level: 1, name: "My Picks" })).toBeVisible();
   expect(await page.evaluate(() => "same" in window)).toBe(true);
 
-  // Without a connection the screen stays, and goes on once there is one.
+  // Without a connection the screen stays, and continues once there is one.
   await page.route("**/*.data*", (route) => route.abort());
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "AI Picks" }).click();
   await expect(page.getByRole("alert").getByText("The server could not be reached.")).toBeVisible();
@@ -91,7 +91,7 @@ test("a navigation that fails shows the error where one went, and trying again l
   await expect(page.getByText("The server could not be reached.")).toBeHidden();
 });
 
-test("where a screen's script is gone after a deployment, one still gets to the screen", async ({
+test("if a screen's script is gone after a deployment, the screen still opens", async ({
   page,
   signIn,
   javaScriptEnabled,
@@ -109,7 +109,7 @@ test("where a screen's script is gone after a deployment, one still gets to the 
   await expect(page.getByRole("heading", { level: 1, name: "AI Picks" })).toBeVisible();
 });
 
-test("a part that is loaded later and cannot be leaves the screen as it is", async ({
+test("a part that is loaded later and fails leaves the screen unchanged", async ({
   page,
   signIn,
   javaScriptEnabled,
@@ -126,7 +126,7 @@ test("a part that is loaded later and cannot be leaves the screen as it is", asy
   await expect(page.getByRole("heading", { level: 1, name: "Profile & Settings" })).toBeVisible();
 });
 
-test("a slow navigation shows the shape of what comes after 300 ms, a fast one shows nothing", async ({
+test("a slow navigation shows the outline of the next screen after 300 ms, a fast one shows nothing", async ({
   page,
   signIn,
   javaScriptEnabled,
@@ -151,7 +151,7 @@ test("a slow navigation shows the shape of what comes after 300 ms, a fast one s
     await asked;
     await route.continue();
   });
-  // Looked at in the page itself: asked from outside, the answer may come after the 300 ms.
+  // Checked inside the page: a check from outside might answer after the 300 ms.
   const atFirst = await main.evaluateHandle((element) => {
     const seen: string[] = [];
     new MutationObserver(() => seen.push(getComputedStyle(element, "::before").visibility)).observe(element, {
@@ -178,7 +178,7 @@ test("a slow navigation shows the shape of what comes after 300 ms, a fast one s
   expect(await shape()).toBe("none");
 });
 
-test("help says what to do when a page fails, where things are, and the keys", async ({ page, signIn }) => {
+test("help says what to do when a page fails, where to find things, and the keys", async ({ page, signIn }) => {
   for (const who of ["nobody", "free"] as const) {
     if (who === "free") await signIn("free");
     await page.goto("/help");

@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectFits, settled, test } from "./people.ts
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** A tracker's file: one bet on the scene's finished game, one of another sport, one twice, one that cannot be read. */
+/** A tracker's file: one bet on the scene's finished game, one of another sport, one twice, and one unreadable row. */
 function trackerFile(now: number): string {
   const game = iso(now - 5 * HOUR_MS);
   return `Date Placed,Event Date,League,Event,Selection,Odds,Stake,Status,Profit,Sportsbook
@@ -23,7 +23,7 @@ async function upload(page: Page, text: string) {
   await page.getByRole("button", { name: "Read the file" }).click();
 }
 
-test("a tracker's file becomes bets in four steps, and nothing of it twice", async ({
+test("a tracker's file becomes bets in four steps, and a second import adds nothing", async ({
   page,
   signIn,
   scene: _scene,
@@ -45,7 +45,7 @@ test("a tracker's file becomes bets in four steps, and nothing of it twice", asy
   await expect(page.getByLabel("Odds", { exact: true }).first()).toHaveValue("5");
   await expectAccessible(page);
   await expectFits(page, 320);
-  // A column taken away is asked for, and the other choices stay.
+  // A missing column is asked for, and the other choices stay.
   await page.getByLabel("Stake").selectOption("");
   await page.locator("summary", { hasText: "Not in the file" }).click();
   await page.getByLabel("Bet type").selectOption("4");
@@ -138,7 +138,7 @@ test("a Pikkit export becomes graded bets, with the close where its game is know
   await page.screenshot({ path: test.info().outputPath("my-picks.png"), fullPage: true });
 });
 
-test("what is no list of bets is refused with a sentence, and pasted text is kept", async ({
+test("a file without bets is refused with a sentence, and pasted text is kept", async ({
   page,
   signIn,
   scene: _scene,
@@ -165,7 +165,7 @@ test("what is no list of bets is refused with a sentence, and pasted text is kep
   expect(response?.status()).toBe(404);
 });
 
-test("a bet can be deleted again, and its stake is its owner's books'", async ({
+test("an imported bet can be deleted, and its stake is fixed", async ({
   page,
   signIn,
   scene: _scene,
@@ -183,7 +183,7 @@ test("a bet can be deleted again, and its stake is its owner's books'", async ({
   await page.getByRole("region", { name: "Result" }).getByRole("link", { name: "My Picks" }).click();
   const row = page.getByRole("row").filter({ hasText: "Some parlay | of two" });
   await expect(row).toContainText(
-    "On no game we know: import it again once your file has its result, or say under Details what it paid.",
+    "We know no game for this bet. Import it again once your file has its result, or enter under Details what it paid.",
   );
   await row.getByText(/^Details/).click();
   await expect(row.getByLabel("Stake")).toHaveCount(0);

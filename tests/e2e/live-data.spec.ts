@@ -17,7 +17,7 @@ async function goLive(database: Database, id: string, region: "US-NJ" | "US-CA" 
   });
 }
 
-test("the header says which data they are and how old the newest odds are, on a phone too", async ({
+test("the header names the data and the age of the newest odds, on a phone too", async ({
   page,
   signIn,
   database,
@@ -49,7 +49,7 @@ test("the header says which data they are and how old the newest odds are, on a 
   await expectFits(page, 320);
 });
 
-test("a live pick and the slip lead to the book where it is legal, in a new tab and without a word about us", async ({
+test("a live pick and the slip link to the book where it is legal, in a new tab and without a referrer", async ({
   page,
   signIn,
   database,
@@ -66,7 +66,7 @@ test("a live pick and the slip lead to the book where it is legal, in a new tab 
   await expect(link).toHaveAttribute("href", "https://sportsbook.fanduel.com/");
   await expect(link).toHaveAttribute("rel", "noopener noreferrer nofollow");
   await expect(link).toHaveAttribute("target", "_blank");
-  await expect(page.getByText("The bet is placed there, not here.")).toBeVisible();
+  await expect(page.getByText("You place the bet there, not here.")).toBeVisible();
   await expectAccessible();
   await expectFits(page);
   await page.getByRole("button", { name: "Add to slip" }).first().click();
@@ -92,7 +92,7 @@ test("a live pick and the slip lead to the book where it is legal, in a new tab 
   await expect(page.getByText("1 bet(s) have been saved to My Picks.").first()).toBeVisible();
 });
 
-test("the simulation leads to no sportsbook", async ({ page, signIn, scene, database }) => {
+test("the simulation links to no sportsbook", async ({ page, signIn, scene, database }) => {
   const { id } = await signIn("elite");
   await database.write((tx) => tx.update(users).set({ region: "US-NJ" }).where(eq(users.id, id)));
   await page.goto(`/picks/${scene.upcoming[0]}`);

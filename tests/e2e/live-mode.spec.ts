@@ -3,7 +3,7 @@ import { expect, test } from "./people.ts";
 test.describe("the live-mode switch", () => {
   test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "needs scripts");
 
-  test("is read again every minute, and the page with it where another tab has switched", async ({ page, signIn }) => {
+  test("is read again every minute, and the page with it when another tab has switched", async ({ page, signIn }) => {
     await page.clock.install();
     let isLiveMode = false;
     let asked = 0;

@@ -2,7 +2,7 @@ import { makeBet } from "#db/seed/factories.ts";
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { expect, expectFits, settled, test } from "./people.ts";
 
-test("what the stream does is measured here and on the server, without scripts on the server alone", async ({
+test("the stream is measured here and on the server, without scripts on the server alone", async ({
   page,
   signIn,
   scene: _scene,
@@ -23,7 +23,7 @@ test("what the stream does is measured here and on the server, without scripts o
   await expectFits(page);
 });
 
-test("a page says what changed since it was read, moves nothing, and reads again when asked to", async ({
+test("a page says what has changed since it was read, moves nothing, and reloads on request", async ({
   page,
   signIn,
   database,
@@ -46,7 +46,7 @@ test("a page says what changed since it was read, moves nothing, and reads again
     await expect(page.getByText("Streamed Raptors").first()).toBeVisible();
     return;
   }
-  // What comes right after a press counts as its own effect.
+  // A change right after a press counts as its own effect.
   await page.waitForTimeout(4_500);
   await makeBet(database.read, id, bet as never);
   const update = page.getByRole("button", { name: /^1 bet changed · Update$/ });

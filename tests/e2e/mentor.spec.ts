@@ -115,7 +115,7 @@ test("an action does what it says", async ({ page, signIn, scene: _scene, databa
   }
 });
 
-test("nobody is spoken to without a reason", async ({ page, signIn, scene: _scene }) => {
+test("nobody gets a tip without a reason", async ({ page, signIn, scene: _scene }) => {
   await signIn("elite");
   for (const path of ["/betting-strategies", "/saved-picks", "/dashboard", "/ai-mentor?tab=features"]) {
     await page.goto(path);

@@ -4,7 +4,7 @@ import { openedWords } from "#app/lib/platform/sealed-words.server.ts";
 import { unsubscribeLinks } from "#app/lib/workflows/notify/unsubscribe.server.ts";
 import { expect, expectFits, settled, test } from "./people.ts";
 
-const told = (userId: string, n: number): NewAlert => ({
+const alertOf = (userId: string, n: number): NewAlert => ({
   userId,
   type: n === 1 ? "game_alert" : "bet_graded",
   dedupeKey: `e2e:${n}`,
@@ -14,7 +14,7 @@ const told = (userId: string, n: number): NewAlert => ({
   createdAt: epochMs(Date.now()),
 });
 
-test("the bell counts what is unread; opening an alert reads it, and all are read at once", async ({
+test("the bell counts unread alerts; opening an alert reads it, and all can be read at once", async ({
   page,
   signIn,
   database,
@@ -26,7 +26,7 @@ test("the bell counts what is unread; opening an alert reads it, and all are rea
   await expect(page.getByText("No notifications yet")).toBeVisible();
   await expectAccessible();
 
-  await database.write((tx) => saveAlerts(tx, [told(id, 1), told(id, 2), told(id, 3)]));
+  await database.write((tx) => saveAlerts(tx, [alertOf(id, 1), alertOf(id, 2), alertOf(id, 3)]));
   await page.goto("/dashboard");
   await page.getByRole("banner").getByRole("link", { name: "Notifications, 3 unread" }).click();
   await expect(page.getByRole("heading", { name: "3 unread notifications" })).toBeVisible();
@@ -45,7 +45,7 @@ test("the bell counts what is unread; opening an alert reads it, and all are rea
   await expect(page.getByRole("banner").getByRole("link", { name: "Notifications", exact: true })).toBeVisible();
 });
 
-test("what one is told is a form that keeps what was typed, and messages go to one's own address", async ({
+test("the form of notifications keeps what was typed, and messages go only to the person's own address", async ({
   page,
   signIn,
   javaScriptEnabled,
@@ -55,7 +55,7 @@ test("what one is told is a form that keeps what was typed, and messages go to o
   await settled(page, javaScriptEnabled);
   const form = page.getByRole("region", { name: "Your alerts" });
   const email = await form.getByLabel("E-mail address").inputValue();
-  await expect(form.getByText("Until you save this, alerts come on the site only.")).toBeVisible();
+  await expect(form.getByText("Until you save this, alerts appear on this site only.")).toBeVisible();
   await form.getByLabel("E-mail address").fill("somebody-else@linewise.test");
   await form.getByLabel("Game alerts before the start").selectOption({ label: "2 hours" });
   await form.getByLabel("Odds shift", { exact: true }).uncheck();
@@ -76,7 +76,7 @@ test("what one is told is a form that keeps what was typed, and messages go to o
   await expect(page.getByText("Coming Soon")).toHaveCount(1);
 });
 
-test("a price is watched from its pick and taken off the list again; odds that are none keep what was typed", async ({
+test("a price is watched from its pick and removed from the list again; invalid odds stay in the field", async ({
   page,
   signIn,
   scene,
@@ -92,7 +92,7 @@ test("a price is watched from its pick and taken off the list again; odds that a
   await expect(page.getByLabel("Tell me at this price or better")).toHaveValue("1.9x");
   await page.getByLabel("Tell me at this price or better").fill("+450");
   await page.getByRole("button", { name: "Watch", exact: true }).click();
-  await expect(page.getByText(/We tell you when .* is offered at \+450 or better/).first()).toBeVisible();
+  await expect(page.getByText(/We notify you when .* is offered at \+450 or better/).first()).toBeVisible();
 
   await page.goto("/notifications");
   await expect(page.getByRole("heading", { name: "Prices you watch" })).toBeVisible();
@@ -101,7 +101,7 @@ test("a price is watched from its pick and taken off the list again; odds that a
   await expect(page.getByRole("heading", { name: "Prices you watch" })).toHaveCount(0);
 });
 
-test("a price on the odds page is watched by its address, which names one bet of a game to come", async ({
+test("a price on the odds page is watched by its address, which names one bet on an upcoming game", async ({
   page,
   signIn,
   database,
@@ -127,7 +127,7 @@ test("a price on the odds page is watched by its address, which names one bet of
   expect((await page.goto(`/notifications/watch?game=${game}&market=total&side=home&line=7`))?.status()).toBe(404);
 });
 
-test("who has not the plan is told which has it, and cannot watch a price", async ({ page, signIn, scene }) => {
+test("a person without the plan sees which plan has it, and cannot watch a price", async ({ page, signIn, scene }) => {
   await signIn("pro");
   await page.goto("/notifications");
   const types = page.getByRole("region", { name: "Types" });
@@ -137,7 +137,7 @@ test("who has not the plan is told which has it, and cannot watch a price", asyn
   await expect(page.getByText("Watch the price")).toHaveCount(0);
 });
 
-test("the link in a message stops them only at a press, for whoever follows it", async ({
+test("the link in a message stops messages only at a press, for anybody who follows it", async ({
   page,
   signIn,
   context,
@@ -168,7 +168,7 @@ test("a mailbox stops messages by itself (RFC 8058)", async ({ signIn, request, 
 /** The stand-in for Twilio of the browser tests' servers. */
 const PHONES = `http://localhost:${Number(process.env.E2E_PORT ?? 3200) + 3}`;
 
-test("a number is confirmed by the code that comes to it, and STOP from it stops it; what was typed is kept", async ({
+test("a number is confirmed by the code sent to it, and STOP from it stops it; typed values are kept", async ({
   page,
   signIn,
   database,
@@ -227,7 +227,7 @@ test("a number is confirmed by the code that comes to it, and STOP from it stops
     "no more text messages",
   );
 
-  // The mailbox of the same person does not exist any more, says the mail server.
+  // The mail server reports that the same person's mailbox no longer exists.
   const email = await form.getByLabel("E-mail address").inputValue();
   const report = await request.post("/webhooks/mail", {
     headers: { Authorization: `Bearer ${process.env.MAIL_WEBHOOK_SECRET}` },

@@ -5,7 +5,7 @@ import type { Database } from "#db/client.ts";
 import { providerCalls } from "#db/schema/odds.ts";
 import { expect, expectAccessible, expectFits, settled, test } from "./people.ts";
 
-/** An hour of a live feed that ran beside the simulation: answers, one of them late, one refused, and what they cost. */
+/** An hour of a live feed beside the simulation: its answers, one of them late, one refused, and their cost. */
 async function makeCalls(database: Database): Promise<void> {
   const now = Date.now();
   const call = (minutesAgo: number, more: object = {}) => ({
@@ -16,7 +16,7 @@ async function makeCalls(database: Database): Promise<void> {
   const endpoint = "/apis/site/v2/sports/basketball/nba/scoreboard?dates=20261124";
   const answer = { provider: "espn", endpoint, requestedAt: epochMs(now - 4 * MINUTE_MS), durationMs: 90, status: 200 };
   await database.write(async (tx) => {
-    // Two browsers run at the same time; whoever comes second finds the rows.
+    // Two browsers run at the same time; the second one finds the rows.
     if ((await tx.select().from(providerCalls).limit(1)).length > 0) return;
     await tx
       .insert(providerCalls)
@@ -58,7 +58,7 @@ test("elite sees age, coverage, requests and cost of the sources; the second add
   await spending.getByText("Show the numbers").click();
   await expect(spending.getByRole("row")).toHaveCount(15);
   await expect(spending).toContainText("468 credits in the last 14 days, by 21 requests that cost something.");
-  await expect(page.getByRole("heading", { name: "Last answers as they came" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Last raw answers" })).toHaveCount(0);
   await expect(page.getByRole("main").getByRole("link", { name: "API reference" })).toHaveAttribute(
     "href",
     "/api/docs",
@@ -70,7 +70,7 @@ test("elite sees age, coverage, requests and cost of the sources; the second add
   await expect(page.getByRole("heading", { level: 1, name: "Odds Sources" })).toBeVisible();
 });
 
-test("a smaller plan sees which sources there are and how old the odds are, and what opens the rest", async ({
+test("a smaller plan sees the sources and the age of the odds, and the plan that opens the rest", async ({
   page,
   signIn,
   database,
@@ -90,7 +90,7 @@ test("a smaller plan sees which sources there are and how old the odds are, and 
   await expectAccessible(page);
 });
 
-test("the operator reads the newest answer as it came", async ({ page, signIn, database }, { project }) => {
+test("the operator reads the newest raw answer", async ({ page, signIn, database }, { project }) => {
   await makeCalls(database);
   const { id } = await signIn("elite");
   await database.client.execute({

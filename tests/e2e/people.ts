@@ -46,7 +46,7 @@ export const test = base.extend<TestThings, WorkerThings>({
 });
 
 /**
- * For tests of pages that are sent without scripts (`noScripts`): with scripts and without they are the same, so they run once, and fail where
+ * For tests of pages that are sent without scripts (`noScripts`): with scripts and without they are the same, so they run once, and fail if
  * such a page has a script after all.
  */
 export const scriptless = test.extend<{ readonly hasNoScripts: void }>({
@@ -64,8 +64,8 @@ export const scriptless = test.extend<{ readonly hasNoScripts: void }>({
 });
 
 /**
- * Holds the answers a screen asks for with scripts until the returned function is called: what stands meanwhile can be looked at. Without
- * scripts nothing is asked for that way.
+ * Holds back the data that a screen requests with scripts until the returned function is called, so that the waiting state can be checked.
+ * Without scripts nothing is requested that way.
  */
 export async function heldAnswers(page: Page): Promise<() => void> {
   let release = () => {};
@@ -78,8 +78,8 @@ export async function heldAnswers(page: Page): Promise<() => void> {
 }
 
 /**
- * The page reached must be free of violations. The checker needs scripts itself: for a page without, it looks at the same address in
- * a browser that has them but loads none of ours.
+ * The current page must be free of violations. The checker needs scripts itself: for a page without them it checks the same address in a
+ * browser that has scripts but loads none of ours.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const browser = page.context().browser();
@@ -101,7 +101,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await checker.close();
 }
 
-/** Nothing reaches over the right edge of a phone of 360 px, or of another width. */
+/** Nothing extends beyond the right edge of a phone of 360 px, or of another width. */
 export async function expectFits(page: Page, width = 360): Promise<void> {
   await page.setViewportSize({ width, height: 780 });
   const wide = () =>
@@ -121,7 +121,7 @@ export async function expectFits(page: Page, width = 360): Promise<void> {
   await expect.poll(wide).toEqual([]);
 }
 
-/** Goes to the page of the list that has a pick, opens its row, and answers it. */
+/** Goes to the page of the list with a pick, opens its row, and returns it. */
 export async function openListAt(page: Page, pickId: number, query = "minConfidence=0") {
   const card = page.locator(`#pick-${pickId}`);
   for (let number = 1; number <= 20; number++) {
@@ -139,7 +139,7 @@ export async function openListAt(page: Page, pickId: number, query = "minConfide
   throw new Error(`Pick ${pickId} is on no page of the list`);
 }
 
-/** Waits until the page answers to its scripts, where it has any: React's root says that they came and ran. */
+/** Waits until the page's scripts respond, if it has any: React's root shows that they arrived and ran. */
 export async function settled(page: Page, javaScriptEnabled: boolean | undefined): Promise<void> {
   if (javaScriptEnabled === false) return;
   await page.waitForLoadState();
@@ -151,18 +151,18 @@ export async function settled(page: Page, javaScriptEnabled: boolean | undefined
     );
     return root?.stateNode.current.memoizedState?.isDehydrated === false;
   });
-  // Effects, which listen for keys, run in the frame after what they belong to.
+  // Effects, which listen for keys, run in the frame after their component.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
-/** Waits until scripts answer to a part of the page that is left as it came until somebody uses it. */
+/** Waits until scripts respond in a part of the page that is left as it came until the person uses it. */
 export async function answersToScripts(part: Locator, javaScriptEnabled: boolean | undefined): Promise<void> {
   if (javaScriptEnabled === false) return;
   const taken = () => part.evaluate((element) => Object.keys(element).some((name) => name.startsWith("__reactProps$")));
   await expect.poll(taken).toBe(true);
 }
 
-/** What React keeps on the document of the tree it took over. */
+/** React's marks on the document of a hydrated tree. */
 interface ReactContainer {
   readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated: boolean } | null } };
 }

@@ -1,7 +1,7 @@
 import { makeBets } from "./scene.ts";
 import { expect, expectAccessible, expectFits, settled, test } from "./people.ts";
 
-test("one's own performance by period, sport, bet type and bet by bet", async ({
+test("the person's own performance by period, sport, bet type and bet by bet", async ({
   page,
   signIn,
   database,
@@ -55,7 +55,7 @@ test("without settled bets the page says what to do", async ({ page, signIn, sce
   await expectFits(page, 320);
 });
 
-test("a member's words wait for an operator before others see them, and are taken back", async ({
+test("a member's words wait for an operator before others see them, and can be withdrawn", async ({
   page,
   signIn,
   scene: _scene,
@@ -77,7 +77,7 @@ test("a member's words wait for an operator before others see them, and are take
   const said = page.getByRole("region", { name: "What you said" });
   await expect(said).toContainText(words);
   await expect(said).toContainText("waiting for review since");
-  // Nobody sees it before an operator said yes: facts of the record stand in its place.
+  // Nobody sees them before an operator has approved them: facts of the record are shown instead.
   await page.goto("/dashboard");
   const banner = page.getByRole("region", { name: "Members and record" });
   await expect(banner.getByText("From the track record").first()).toBeAttached();

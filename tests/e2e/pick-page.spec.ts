@@ -58,7 +58,7 @@ test("the stake follows the viewer's own bankroll", async ({ page, signIn, scene
   await page.getByText("Set your bankroll", { exact: true }).click();
   await bankroll.fill("a lot");
   await page.getByRole("button", { name: "Set bankroll" }).click();
-  // A refused amount stands on the bankroll's own page, which then leads back.
+  // A refused amount is shown on the bankroll's own page, which then leads back.
   await expect(page.getByRole("heading", { level: 1, name: "Bankroll" })).toBeVisible();
   await expect(page.getByText("Enter an amount like 25 or 25.50")).toBeVisible();
   await expect(bankroll).toHaveValue("a lot");
@@ -85,7 +85,7 @@ test("the first screen of a phone holds price, edge, stake and the button", asyn
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3000);
 });
 
-test("a locked pick keeps everything but the game to itself until it is revealed", async ({
+test("a locked pick shows nothing but the game until it is revealed", async ({
   page,
   signIn,
   scene,
@@ -122,7 +122,7 @@ test("a graded pick shows its result and closing line value to every plan", asyn
   await expect(result).toContainText("+5.0%");
 });
 
-test("what is no pick is not found", async ({ page, signIn }) => {
+test("an unknown pick is not found", async ({ page, signIn }) => {
   await signIn("elite");
   for (const path of ["/picks/999999999", "/picks/abc"]) {
     const response = await page.goto(path);
@@ -160,7 +160,7 @@ test("other lines of a spread fold out with the best price, the fair one and the
   await expect(ladder.getByRole("rowheader")).toHaveText([/^−1\.5/, /^−2\.5/, /^−3\.5main line/, /^−5\.5/, /^−9\.5/]);
   await expect(ladder.getByRole("row").nth(4)).toContainText(/\+124 FanDuel/);
   await expect(ladder.getByRole("row").nth(4)).toContainText(/[+−]\d+\.\d%/);
-  // Too far away to be compared: what would be fair, and no edge.
+  // Too far away for a comparison: only the fair price, and no edge.
   await expect(ladder.getByRole("row").nth(5)).not.toContainText("%");
   await expectFits(page);
   await accessible();

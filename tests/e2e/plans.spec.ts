@@ -31,7 +31,7 @@ test("filters are saved under a name, used, renamed and deleted", async ({ page,
   await expect(page.getByText("Nothing is saved yet.")).toBeVisible();
 });
 
-test("free is told which plan saves filters", async ({ page, signIn }) => {
+test("free learns which plan saves filters", async ({ page, signIn }) => {
   await signIn("free");
   await page.goto("/saved-filters");
   await expect(page.getByRole("heading", { name: "Saving filters is part of Pro" })).toBeVisible();
@@ -40,7 +40,7 @@ test("free is told which plan saves filters", async ({ page, signIn }) => {
   await expectAccessible(page);
 });
 
-test("a question to support keeps what was typed, says what goes with it and where it stands", async ({
+test("a question to support keeps the typed text, and shows what is sent along and its state", async ({
   page,
   signIn,
 }) => {
@@ -61,7 +61,7 @@ test("a question to support keeps what was typed, says what goes with it and whe
   await expectFits(page, 320);
 });
 
-test("support is there for whoever is signed out, and asks them to sign in", async ({ page, scene: _scene }) => {
+test("support is visible to signed-out visitors, and asks them to sign in", async ({ page, scene: _scene }) => {
   await page.goto("/support");
   await expect(page.getByText("Sign in to write to us")).toBeVisible();
   await expect(page.getByRole("button", { name: "Send" })).toHaveCount(0);
@@ -79,7 +79,7 @@ test("early access is a switch of Elite, and opens what is marked", async ({
   await page.getByRole("heading", { name: "Early access" }).click();
   await page.getByLabel("Show me early access").check();
   await page.getByRole("button", { name: "Save early access" }).click();
-  await expect(page.getByText("You see what is new now.").first()).toBeVisible();
+  await expect(page.getByText("You now see new features.").first()).toBeVisible();
   const [row] = await database.read.select({ on: users.earlyAccess }).from(users).where(eq(users.id, id));
   expect(row?.on).toBe(true);
 });
@@ -93,7 +93,7 @@ test("early access is locked on other plans", async ({ page, signIn, javaScriptE
   await expect(page.getByLabel("Show me early access")).toHaveCount(0);
 });
 
-test("a pick tells free the main reason, and which plans tell the rest", async ({ page, signIn, scene, database }) => {
+test("a pick shows free the main reason, and which plans show the rest", async ({ page, signIn, scene, database }) => {
   const { id } = await signIn("free");
   const pickId = scene.upcoming[0] ?? 0;
   await reveal(database, id, pickId, Date.now());
@@ -104,7 +104,7 @@ test("a pick tells free the main reason, and which plans tell the rest", async (
   await expectAccessible(page);
 });
 
-test("a file of one's own bets opens as a workbook", async ({ page, signIn, scene: _scene, database }) => {
+test("a file of the person's own bets opens as a workbook", async ({ page, signIn, scene: _scene, database }) => {
   const { id } = await signIn("free");
   const { makeBets } = await import("./scene.ts");
   await makeBets(database, id, { wallNow: Date.now(), settled: 3 });

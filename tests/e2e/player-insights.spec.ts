@@ -14,7 +14,7 @@ const quoted = playerAt("TOR", 1);
 const weaker = playerAt("MIA", 1);
 const center = playerAt("LAL", 4);
 
-/** A game in three hours with the shooting guard's points at two books; made once by whichever project comes first. */
+/** A game in three hours with the shooting guard's points at two books; made once by the first project that needs it. */
 async function makeProps(database: Database, now: number): Promise<void> {
   const gameId = "simulation:props-tonight";
   await database.write(async (tx) => {
@@ -53,7 +53,7 @@ test.beforeEach(async ({ database, signIn }) => {
   await signIn("free");
 });
 
-test("a player is searched, opened and told with his numbers", async ({ page, javaScriptEnabled }) => {
+test("a player is searched, opened and shown with his numbers", async ({ page, javaScriptEnabled }) => {
   await page.goto("/player-insights");
   await settled(page, javaScriptEnabled);
   await expect(page.getByRole("heading", { level: 1, name: "Player Analysis" })).toBeVisible();
@@ -77,7 +77,7 @@ test("a player is searched, opened and told with his numbers", async ({ page, ja
   await expect(page).toHaveTitle(/Tor Abernathy: Player Analysis/);
 });
 
-test("two clicks choose, Compare answers, the third begins anew", async ({ page, javaScriptEnabled }) => {
+test("two clicks choose, Compare answers, the third starts again", async ({ page, javaScriptEnabled }) => {
   await page.goto("/player-insights?league=NBA");
   await settled(page, javaScriptEnabled);
   await page.getByRole("link", { name: "Compare Players" }).click();
@@ -116,7 +116,7 @@ test("two clicks choose, Compare answers, the third begins anew", async ({ page,
   await expect(page.getByRole("link", { name: "Compare Players" })).toBeVisible();
 });
 
-test("positions that differ are warned of, and what cannot be compared says why", async ({ page }) => {
+test("different positions show a warning, and players that cannot be compared give the reason", async ({ page }) => {
   const compare = (player1: string, player2: string) =>
     page.goto(`/player-insights?compare=1&player1=${player1}&player2=${player2}&show=1`);
   await compare(one.id, center.id);
@@ -155,7 +155,7 @@ test("a phone shows the player before the list, accessible and no wider than it"
   expect(points?.y ?? 9999).toBeLessThan(780);
 });
 
-test("the board of props finds him, and his page tonight sets his games against the line that is asked for", async ({
+test("the board of props finds him, and his page tonight compares his games with the requested line", async ({
   page,
   database,
   expectAccessible,

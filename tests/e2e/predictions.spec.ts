@@ -20,7 +20,7 @@ test("everything is open to elite: tiles, tabs with counts, details", async ({
   await expect(page).toHaveURL(/tab=spread/);
   await expect(page.getByRole("heading", { level: 2, name: /Spread \d+ predictions/ })).toBeVisible();
   const card = page.getByRole("article").first();
-  // The bet is the headline; the outcome in the specification's words stands under it.
+  // The bet is the headline; below it the outcome in the specification's words.
   await expect(card.getByRole("heading", { level: 3 })).toContainText(/^\w.* [+−][\d.]+ [+−]\d+.*(HOME|AWAY) COVER$/);
   await expect(card.getByText("Model Details")).toBeHidden();
   await card.getByRole("heading", { level: 3 }).click();
@@ -41,7 +41,7 @@ test("everything is open to elite: tiles, tabs with counts, details", async ({
   await expect(page).toHaveURL(/tab=spread/);
 });
 
-test("a free person's locked games carry nothing of what is predicted", async ({ page, signIn, scene: _scene }) => {
+test("a free person's locked games carry nothing of their predictions", async ({ page, signIn, scene: _scene }) => {
   await signIn("free");
   await page.goto("/predictions");
   await expect(page.getByRole("heading", { name: "No predictions available" })).toBeVisible();

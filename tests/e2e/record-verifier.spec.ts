@@ -33,7 +33,7 @@ test("the track record leads to the verifier, which checks the record in the bro
   await expectAccessible();
 });
 
-test("a file that was changed is refused by its row, and the saved page works from a disk", async ({
+test("a changed file is refused by its row, and the saved page works from a disk", async ({
   page,
   browser,
   javaScriptEnabled,

@@ -11,7 +11,7 @@ test("nothing saved yet: the page says what to do", async ({ page, signIn, scene
   await expect(page).toHaveURL(/\/betting-strategies$/);
 });
 
-test("figures say what they rest on", async ({ page, signIn, database, scene: _scene }) => {
+test("figures show their basis", async ({ page, signIn, database, scene: _scene }) => {
   const person = await signIn("pro");
   await makeBets(database, person.id, { wallNow: Date.now(), settled: 12, open: 1 });
   await page.goto("/saved-picks?tab=settled");
@@ -139,7 +139,7 @@ test("a bet is shared: copied with scripts, a text to select without", async ({
   await expect(row.getByRole("textbox", { name: /Text to share/ })).toBeHidden();
 });
 
-test("another person's bet cannot be touched", async ({ page, signIn, database, scene: _scene, baseURL }) => {
+test("other people's bets cannot be changed", async ({ page, signIn, database, scene: _scene, baseURL }) => {
   const owner = await signIn("free");
   await makeBets(database, owner.id, { wallNow: Date.now(), settled: 0, open: 1 });
   await page.goto("/saved-picks");
@@ -153,7 +153,7 @@ test("another person's bet cannot be touched", async ({ page, signIn, database, 
   expect(answer.status()).toBe(404);
 });
 
-test("one's own bets can be taken along on every plan", async ({ page, signIn, database, scene: _scene }) => {
+test("the person's own bets can be downloaded on every plan", async ({ page, signIn, database, scene: _scene }) => {
   const person = await signIn("free");
   await makeBets(database, person.id, { wallNow: Date.now(), settled: 5 });
   await page.goto("/saved-picks?tab=settled");

@@ -165,21 +165,21 @@ function shaded(price: number, by: number): number {
 export interface Scene {
   /** Picks of games still to come, in the order of the slate. */
   readonly upcoming: readonly number[];
-  /** A pick of a game in play. */
+  /** A pick on a game in play. */
   readonly live: number;
   /** A graded pick. */
   readonly graded: number;
 }
 
-/** What the games of the scene are called by; a database holds one scene, so that what is counted in it stays the same. */
+/** The names of the scene's games; a database holds one scene, so that counts in it stay the same. */
 const SCENE_MARK = "scene";
 
 /** No run of the browser tests takes longer; the first game of the scene starts later than that. */
 const SCENE_LIFE_MS = HOUR_MS;
 
 /**
- * The scene of a database, made once by whoever asks first: games ahead with moving quotes of five books and a pick on each, one
- * game in play and one graded. Everything is placed on the feed's own clock and in its present run.
+ * The scene of a database, made once by the first test that needs it: upcoming games with moving quotes of five books and a pick on each,
+ * one game in play and one graded. Everything is placed on the feed's own clock and in its present run.
  */
 export async function ensureScene(database: Database, wallNow: number): Promise<Scene> {
   if (!(await getFeedClock(database, "simulation", epochMs(wallNow))).started)
@@ -312,7 +312,7 @@ async function makeScene(
     upcoming.push(pick.id);
   }
 
-  // The books go on being read for as long as the scene lives: on a slow machine its prices must not grow too old to bet.
+  // The books are read for as long as the scene lives: on a slow machine its prices must not grow too old to bet.
   await markIngested(writer, {
     feed: "simulation",
     league: "NBA",
@@ -322,7 +322,7 @@ async function makeScene(
   return { upcoming, live: live.id, graded: graded.id };
 }
 
-/** The other pick on the game of a pick, made by whoever asks first: over 220.5 at −110, quoted by every book. */
+/** The second pick on a pick's game, made by the first test that needs it: over 220.5 at −110, quoted by every book. */
 export async function makeSecondPick(database: Database, pickId: number): Promise<number> {
   return database.write(async (tx) => {
     const [pick] = await tx.select().from(picks).where(eq(picks.id, pickId));
@@ -353,7 +353,7 @@ export async function makeSecondPick(database: Database, pickId: number): Promis
   });
 }
 
-/** A published parlay on a game of its own, three hours ahead; answers the pick and its game. */
+/** A published parlay on a game of its own, three hours ahead; returns the pick and its game. */
 export async function makeOwnParlay(database: Database, name: string) {
   const wallNow = Date.now();
   const { asOf: now, run } = await getFeedClock(database, "simulation", epochMs(wallNow));
@@ -390,7 +390,7 @@ export async function makePerson(
     readonly secret: string;
     readonly wallNow: number;
     readonly bankrollCents?: number;
-    /** How far they are on the tour; they have seen it unless it is said otherwise. */
+    /** Their place in the tour; by default they have seen it. */
     readonly tour?: TourState | null;
   },
 ): Promise<Person> {

@@ -23,7 +23,7 @@ test("any bet typed in is answered: chance, fair price, edge and what it would t
   await page.getByLabel("Odds", { exact: true }).fill("1.62");
   await page.getByLabel("Stake (optional)").fill("20");
   await page.getByRole("button", { name: "Ask" }).click();
-  // The format was American: what was typed stays, with what is wrong.
+  // The format was American: the typed value stays, with the error.
   await expect(page.getByText("American odds are whole numbers like +150 or -110.")).toBeVisible();
   await expect(page.getByLabel("Odds", { exact: true })).toHaveValue("1.62");
   await page.getByLabel("Odds are").selectOption("decimal");
@@ -56,7 +56,7 @@ test("any bet typed in is answered: chance, fair price, edge and what it would t
   await expect(page.getByText("leg so far")).toHaveCount(0);
 });
 
-test("a locked pick is not told by typing it, and is once it was revealed", async ({
+test("typing a locked pick reveals nothing; after the reveal it is answered", async ({
   page,
   signIn,
   database,
@@ -66,7 +66,7 @@ test("a locked pick is not told by typing it, and is once it was revealed", asyn
   await page.goto(RAPTORS);
   const answer = page.getByRole("region", { name: "Answer" });
   await expect(answer).toContainText("A pick of this game is closed to you");
-  // One book is no market: the answer says what its plan can see, and nothing of the pick.
+  // One book is no market: the answer gives the plan's view, and nothing of the pick.
   await expect(answer).toContainText("your plan has 1 sportsbook");
   await expect(answer).not.toContainText("64.0%");
   await expect(answer).not.toContainText("Chance");
@@ -77,7 +77,7 @@ test("a locked pick is not told by typing it, and is once it was revealed", asyn
   await expect(answer.getByRole("link", { name: "The published pick on this market" })).toBeVisible();
 });
 
-test("what cannot be asked is said", async ({ page, signIn, scene: _scene }) => {
+test("a question that cannot be answered gets the reason", async ({ page, signIn, scene: _scene }) => {
   await signIn("elite");
   for (const [query, text] of [
     ["ask=1", "Choose a game."],
@@ -98,7 +98,7 @@ test("what cannot be asked is said", async ({ page, signIn, scene: _scene }) => 
   await expectAccessible(page);
 });
 
-test("an open bet in My Picks leads to it", async ({ page, signIn, scene: _scene }) => {
+test("an open bet in My Picks links to it", async ({ page, signIn, scene: _scene }) => {
   await signIn("elite");
   await page.goto("/saved-picks/import");
   const row = `${new Date().toISOString()},${new Date(Date.now() + 2 * 3_600_000).toISOString()},NBA,BOS @ TOR,Raptors ML,-150,10,Open`;

@@ -9,7 +9,7 @@ import { eq } from "drizzle-orm";
 import { makeBets } from "./scene.ts";
 import { expect, expectAccessible, expectFits, settled, test } from "./people.ts";
 
-test("name, region and time zone are changed in Settings and followed everywhere", async ({
+test("name, region and time zone are changed in Settings and used everywhere", async ({
   page,
   signIn,
   scene: _scene,
@@ -32,7 +32,7 @@ test("name, region and time zone are changed in Settings and followed everywhere
   await expectFits(page);
 });
 
-test("odds, stakes and sportsbooks are one's own", async ({ page, signIn, scene, javaScriptEnabled }) => {
+test("odds, stakes and sportsbooks are personal settings", async ({ page, signIn, scene, javaScriptEnabled }) => {
   await signIn("elite");
   await page.goto("/settings");
   await settled(page, javaScriptEnabled);
@@ -53,7 +53,7 @@ test("odds, stakes and sportsbooks are one's own", async ({ page, signIn, scene,
   await expect(page.getByRole("main")).not.toContainText(/[−+]\d{3}\b/);
 });
 
-test("one's own amounts carry the mark one chose; prices of plans and what visitors see stay in dollars", async ({
+test("the person's own amounts carry their chosen mark; prices of plans and visitors' amounts stay in dollars", async ({
   page,
   signIn,
   database,
@@ -130,7 +130,7 @@ test("sessions elsewhere are ended", async ({
   await other.close();
 });
 
-test("another address is the person's once the link sent to it is opened", async ({
+test("another address becomes the person's once the link sent to it is opened", async ({
   page,
   signIn,
   database,
@@ -159,7 +159,7 @@ test("another address is the person's once the link sent to it is opened", async
   await expect(page.getByText(`new-${id}@example.test`).first()).toBeVisible();
 });
 
-test("everything about oneself is exported and opens; the account can be deleted and kept", async ({
+test("all of a person's data is exported and can be opened; the account can be deleted and kept", async ({
   page,
   signIn,
   database,
@@ -189,7 +189,7 @@ test("everything about oneself is exported and opens; the account can be deleted
   await expect(page.getByRole("button", { name: "Delete my account" })).toBeVisible();
 });
 
-test("somebody else's export is not there", async ({ page, signIn, database, scene: _scene }) => {
+test("another person's export is not found", async ({ page, signIn, database, scene: _scene }) => {
   await signIn("free");
   await page.goto("/settings/data");
   await page.getByRole("button", { name: "Export everything" }).click();
@@ -201,7 +201,12 @@ test("somebody else's export is not there", async ({ page, signIn, database, sce
   expect((await page.request.get(path ?? "")).status()).toBe(404);
 });
 
-test("limits are set, explained and asked before a bet", async ({ page, signIn, scene: _scene, javaScriptEnabled }) => {
+test("limits are set, explained and checked before a bet", async ({
+  page,
+  signIn,
+  scene: _scene,
+  javaScriptEnabled,
+}) => {
   await signIn("elite", { bankrollCents: 100_000 });
   await page.goto("/care");
   await settled(page, javaScriptEnabled);
@@ -224,7 +229,7 @@ test("limits are set, explained and asked before a bet", async ({ page, signIn, 
   expect(await answer.json()).toMatchObject({ code: "limit-reached" });
 });
 
-test("a break closes the list, the slip and the API, cannot be ended, and leaves one's own data open", async ({
+test("a break closes the list, the slip and the API, cannot be ended, and leaves the person's own data open", async ({
   page,
   signIn,
   scene: _scene,

@@ -5,7 +5,7 @@ import { queueMail } from "#app/models/notify/outbox.server.ts";
 import { makeBets } from "./scene.ts";
 import { expect, expectAccessible, expectFits, settled, test } from "./people.ts";
 
-test("own results are shared only by choice, without money or name unless chosen, and taken back for good", async ({
+test("own results are shared only by choice, without money or name unless chosen, and removed for good", async ({
   page,
   signIn,
   database,
@@ -55,7 +55,7 @@ test("own results are shared only by choice, without money or name unless chosen
   await expectAccessible(other);
   await expectFits(other, 320);
 
-  // A new link with everything in it ends the first. A name can be shown by whoever chose one among the members.
+  // A new link with everything in it ends the first. A person with a name among the members can show it.
   await expect(page.getByLabel(/^Show my name/)).toHaveCount(0);
   const name = `Sam ${id.replace(/^.*-/, "").replace(/\d/g, "x")}`;
   const row = { id: `${id}${"_".repeat(22)}`.slice(0, 22), userId: id, name, skeleton: nameSkeleton(name) };
@@ -90,7 +90,7 @@ test("the track record is shared with its picture", async ({ page, javaScriptEna
   expect((await page.request.get(picture)).headers()["content-type"]).toBe("image/png");
 });
 
-test("Settings say which e-mails are sent and how the last ones stand", async ({
+test("Settings list the e-mails that are sent, with the state of the last ones", async ({
   page,
   signIn,
   database,
@@ -123,7 +123,7 @@ test("the theme is light, dark, or the device's", async ({ page, signIn, javaScr
   for (const [label, dark] of [
     ["Dark", true],
     ["Light", false],
-    ["As my device", false],
+    ["Same as my device", false],
   ] as const) {
     await page.goto("/settings");
     await settled(page, javaScriptEnabled);

@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectFits, settled, test } from "./people.ts
 const REMINDER = "Always verify odds and do independent research before betting";
 
 test.describe("signed out", () => {
-  test("the landing page tells the product with measured or labelled figures and none of our bundles", async ({
+  test("the landing page presents the product with measured or labelled figures and none of our bundles", async ({
     page,
   }) => {
     const scripts: string[] = [];
@@ -27,7 +27,7 @@ test.describe("signed out", () => {
       await expect(page.getByRole("heading", { name: feature })).toBeVisible();
     const record = page.getByRole("region", { name: "The record so far" });
     await expect(record.getByText(/^(?:Simulation|Archive|Sample)$/).first()).toBeVisible();
-    // Features, then figures (core §2); the record in one line stands at the top and leads to itself.
+    // Features, then figures (core §2); the record in one line is at the top and links to itself.
     const feature = await page.getByRole("heading", { name: "AI-Driven Predictions" }).boundingBox();
     expect(feature?.y ?? Infinity).toBeLessThan((await record.boundingBox())?.y ?? 0);
     await expect(page.getByRole("article", { name: "Newest result" })).toContainText("Published");
@@ -84,13 +84,13 @@ test.describe("signed out", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("a screen asked for before signing in is remembered", async ({ page }) => {
+  test("a screen requested before signing in is remembered", async ({ page }) => {
     await page.goto("/saved-picks?tab=settled");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Precision Sports Betting Intelligence");
     await expect(page.locator('dialog input[name="redirectTo"]')).toHaveValue("/saved-picks?tab=settled");
   });
 
-  test("another site is never where signing in leads", async ({ page }) => {
+  test("signing in never leads to another site", async ({ page }) => {
     await page.goto("/consent?redirectTo=https%3A%2F%2Fevil.test%2F");
     await expect(page.getByRole("main").locator('input[name="redirectTo"]')).toHaveValue("/dashboard");
   });
@@ -203,7 +203,7 @@ test.describe("signed in", () => {
     await expect(page.locator("main")).toHaveJSProperty("inert", false);
   });
 
-  test("the reminder stays closed once it was closed", async ({ page, signIn, javaScriptEnabled }) => {
+  test("the reminder stays closed after it was closed", async ({ page, signIn, javaScriptEnabled }) => {
     await signIn("elite");
     await page.goto("/betting-strategies");
     await settled(page, javaScriptEnabled);

@@ -14,7 +14,7 @@ async function send(page: Page, baseURL: string | undefined, form: Record<string
   });
 }
 
-/** Puts picks into the slip without looking at them, for tests of something else. */
+/** Puts picks into the slip without opening it, for tests of other parts. */
 async function fill(page: Page, baseURL: string | undefined, picks: readonly (number | undefined)[]) {
   for (const pickId of picks)
     expect((await send(page, baseURL, { intent: "add", pickId: pickId ?? 0 })).status()).toBe(303);
@@ -46,7 +46,7 @@ test("an empty slip says what to do, and refuses to be placed or exported", asyn
   await expect(toast(page, "Add bets to your slip before exporting it.")).toBeVisible();
 });
 
-test("a pick is added from its card once, and taken out again", async ({
+test("a pick is added from its card once, and removed again", async ({
   page,
   signIn,
   scene,
@@ -75,7 +75,7 @@ test("a pick is added from its card once, and taken out again", async ({
   await expect(page.getByRole("heading", { name: "Empty Bet Slip" })).toBeVisible();
 });
 
-test("a pick's page adds it with the stake that was typed; a wrong one is kept with the reason", async ({
+test("a pick's page adds it with the typed stake; a wrong one is kept with the reason", async ({
   page,
   signIn,
   scene,
@@ -152,7 +152,7 @@ test("nothing is placed at a stake that was not shown", async ({
   expect(bets.map((bet) => bet.stakeCents)).toEqual([6000]);
 });
 
-test("a price that moved is asked about before anything is placed", async ({
+test("a moved price needs an answer before anything is placed", async ({
   page,
   signIn,
   database,
@@ -199,7 +199,7 @@ test("a parlay is one bet with its legs", async ({ page, signIn, database, scene
   await expectAccessible(page);
   await expectFits(page);
 
-  // The one book's prices are shown from the start: what is stored is what stood there, and nothing has to be agreed to.
+  // The one book's prices are shown from the start: they are stored as shown, and nothing has to be agreed to.
   await expect(page.getByRole("button", { name: /Accept/ })).toHaveCount(0);
   const combined = await page.getByText("Combined odds").locator("xpath=following-sibling::dd").textContent();
   await page.getByRole("button", { name: /Place Bets/ }).click();
@@ -220,7 +220,7 @@ test("a parlay is one bet with its legs", async ({ page, signIn, database, scene
   await expect(page.getByRole("button", { name: "Singles" })).toHaveAttribute("aria-pressed", "true");
 });
 
-test("what was taken out comes back with its stake and its place", async ({
+test("a removed pick comes back with its stake and its place", async ({
   page,
   signIn,
   scene,
@@ -255,7 +255,7 @@ test("what was taken out comes back with its stake and its place", async ({
   if (javaScriptEnabled !== false) await expect(items(page).first()).toBeFocused();
 });
 
-test("a pick that is a bet already says so, does not count and leaves the rest to be placed", async ({
+test("a pick that is a bet already says so, does not count and does not stop the others", async ({
   page,
   signIn,
   database,
@@ -294,7 +294,7 @@ test("picks on one game are priced by the book: no value is claimed before its p
   javaScriptEnabled,
 }) => {
   const person = await signIn("elite", { bankrollCents: 1_000_000 });
-  // Not the first game, of which other tests ask what no second market has.
+  // Not the first game, because other tests need one without a second market.
   const pickId = scene.upcoming[1] ?? 0;
   await fill(page, baseURL, [pickId, await makeSecondPick(database, pickId)]);
   await page.goto("/slip");
@@ -327,7 +327,7 @@ test("picks on one game are priced by the book: no value is claimed before its p
   await expect(page.locator("tr[id^=bet-]")).toContainText("+240");
 });
 
-test("a price corrected while the refusal of the first is still being shown breaks nothing", async ({
+test("correcting a price while its first refusal is still shown breaks nothing", async ({
   page,
   signIn,
   database,
@@ -344,7 +344,7 @@ test("a price corrected while the refusal of the first is still being shown brea
   await page.getByRole("button", { name: "Parlay" }).click();
   await page.getByRole("button", { name: "Make it one parlay" }).click();
   const quote = page.getByLabel(/price for this parlay/);
-  // As on a slow line: what the page reads anew takes its time.
+  // As on a slow line: the page's reload takes its time.
   await page.route("**/slip.data*", async (route) => {
     if (route.request().method() === "GET") await new Promise((resolve) => setTimeout(resolve, 700));
     await route.continue();
@@ -410,7 +410,7 @@ test("a double click places once", async ({ page, signIn, database, scene, baseU
   const key = await page.locator("input[name=placementKey]").inputValue();
   await page.getByRole("button", { name: /Place Bets/ }).dblclick();
   await expect(toast(page, "Bets Placed Successfully")).toBeVisible();
-  // And the same once more, as a lost connection would repeat it.
+  // The same once more, as a lost connection would repeat it.
   const again = await send(page, baseURL, { intent: "place", placementKey: key });
   expect(again.headers().location).toBe("/saved-picks");
   const bets = await database.read.select().from(savedPicks).where(eq(savedPicks.userId, person.id));
@@ -454,7 +454,7 @@ test("suggested stakes, caps, odds format, export and clear", async ({
   await page.getByRole("button", { name: "Decimal" }).click();
   await expect(page.getByRole("button", { name: "Decimal" })).toHaveAttribute("aria-pressed", "true");
   await expect(items(page).first().locator("strong")).toHaveText(/^\d\.\d\d$/);
-  // What was typed beside another button is not lost.
+  // A value typed beside another button is not lost.
   await page.reload();
   await expect(stakeOf(page, scene.upcoming[0])).toHaveValue("30");
 

@@ -20,7 +20,7 @@ async function profileOf(database: Database, person: Person): Promise<string> {
   return id;
 }
 
-test("one shows under a name by choice only, shares a pick before its game, takes it back and leaves", async ({
+test("a member shows a name by choice only, shares a pick before its game, withdraws it and leaves", async ({
   page,
   signIn,
   database,
@@ -74,7 +74,7 @@ test("one shows under a name by choice only, shares a pick before its game, take
   await page.goto("/social-network?tab=you");
   await settled(page, javaScriptEnabled);
   await page.getByRole("button", { name: "Leave and hide my profile" }).click();
-  await expect(page.getByText("You show to nobody.").first()).toBeVisible();
+  await expect(page.getByText("Nobody sees your record.").first()).toBeVisible();
   await page.goto("/social-network?board=all");
   await expect(page.getByRole("main")).not.toContainText(name);
 });
@@ -122,7 +122,7 @@ test("a followed member's pick is copied at today's price, a locked one stays lo
   await expect(page.getByText("Choose what it is")).toBeVisible();
   await page.getByLabel("What is wrong").selectOption({ label: "Advertising" });
   await page.getByRole("button", { name: /^Report/ }).click();
-  await expect(page.getByText("An operator looks at it.").first()).toBeVisible();
+  await expect(page.getByText("An operator will review it.").first()).toBeVisible();
   await settled(page, javaScriptEnabled);
   await page.getByText("Block or report").click();
   await page.getByRole("button", { name: /^Block/ }).click();

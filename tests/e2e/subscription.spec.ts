@@ -41,7 +41,7 @@ async function buy(page: Page, scripted: boolean, label: "Pro" | "Elite", query 
   await expect(page.getByRole("heading", { name: `You have ${label}` })).toBeVisible();
 }
 
-/** Lets time go by at the provider, for one person. */
+/** Advances the provider's time for one person. */
 async function pass(page: Page, user: string, days: number): Promise<void> {
   await page.request.post(`${PAYMENTS}/test/clock`, { form: { user, days: String(days) } });
 }
@@ -61,7 +61,7 @@ for (const { label, query, price } of [
   { label: "Elite", query: "", price: "$79/month" },
   { label: "Elite", query: "?cycle=yearly", price: "$758.40/year" },
 ] as const)
-  test(`${label} is bought at ${price}: terms, payment, what is unlocked, receipt`, async ({
+  test(`${label} is bought at ${price}: terms, payment, unlocked features, receipt`, async ({
     page,
     signIn,
     javaScriptEnabled,
@@ -105,7 +105,11 @@ test("a declined card charges nothing; a card that asks is confirmed first", asy
   await expect(page.getByRole("heading", { name: "You have Pro" })).toBeVisible();
 });
 
-test("who comes back without paying is told that nothing was charged", async ({ page, signIn, javaScriptEnabled }) => {
+test("a person who returns without paying learns that nothing was charged", async ({
+  page,
+  signIn,
+  javaScriptEnabled,
+}) => {
   await signIn("free");
   await page.goto("/subscription");
   await settled(page, javaScriptEnabled);
@@ -124,7 +128,7 @@ test("who comes back without paying is told that nothing was charged", async ({ 
   await expect(page.getByRole("heading", { name: "No payment yet" })).toBeVisible();
 });
 
-test("an upgrade shows what it charges before it is accepted; a downgrade waits for the period's end", async ({
+test("an upgrade shows its charge before it is accepted; a downgrade waits for the period's end", async ({
   page,
   signIn,
   javaScriptEnabled,
@@ -136,7 +140,7 @@ test("an upgrade shows what it charges before it is accepted; a downgrade waits 
   await settled(page, javaScriptEnabled);
   await page.getByRole("article", { name: "Elite" }).getByRole("link", { name: "Upgrade to Elite" }).click();
   await expect(page.getByText("Charged today", { exact: true })).toBeVisible();
-  await expect(page.getByText("Unused rest of your present plan")).toBeVisible();
+  await expect(page.getByText("Unused rest of your current plan")).toBeVisible();
   await expectAccessible(page);
   for (const box of await page.getByRole("checkbox").all()) await box.check();
   await page.getByRole("button", { name: "Accept and upgrade" }).click();
@@ -150,7 +154,7 @@ test("an upgrade shows what it charges before it is accepted; a downgrade waits 
   await pro.getByRole("button", { name: /^Switch on / }).click();
   await expect(page.getByText("Pro, $29/month")).toBeVisible();
   await settled(page, javaScriptEnabled);
-  await page.getByRole("button", { name: "Keep the present plan" }).click();
+  await page.getByRole("button", { name: "Keep the current plan" }).click();
   await expect(page.getByText("Pro, $29/month")).toHaveCount(0);
 });
 
@@ -188,7 +192,7 @@ test("a failed renewal leaves seven days with a banner everywhere; after them th
   const statusOf = async () =>
     (await database.read.select().from(subscriptions).where(eq(subscriptions.userId, id)))[0]?.status;
   await pass(page, id, 32);
-  // Only the web hook tells of it.
+  // Only the web hook reports it.
   await expect.poll(statusOf, { timeout: 15_000 }).toBe("past_due");
   await page.goto("/saved-picks");
   await expect(page.getByText(/Your last payment failed\. Your plan stays until /)).toBeVisible();
@@ -252,7 +256,7 @@ test("the plans by month and by year, on a phone, with the plan of the address m
   expect(await database.read.select().from(billingCustomers).where(eq(billingCustomers.userId, id))).toEqual([]);
 });
 
-test("only the provider's own messages are taken", async ({ page, baseURL }) => {
+test("only the provider's own messages are accepted", async ({ page, baseURL }) => {
   const send = (data: string, headers: Record<string, string> = {}) =>
     page.request.post(`${baseURL}/webhooks/payments`, {
       data,

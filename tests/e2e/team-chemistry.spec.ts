@@ -112,7 +112,7 @@ test("Team Analysis has a page of its own, with all pairs; baseball counts batte
   await expect(page.getByRole("heading", { name: "There is no analysis of this team" })).toBeVisible();
 });
 
-test("leagues are links, others than NBA and MLB by their address, and an unknown one is said to be left out", async ({
+test("leagues are links, leagues other than NBA and MLB by their address, and an unknown one is reported as left out", async ({
   page,
   signIn,
 }) => {
@@ -167,7 +167,7 @@ test("a team's page and the news of who plays read on a phone, with filters by a
   await settled(page, javaScriptEnabled);
   await expect(page).toHaveURL(/\/teams\/NBA-X0$/);
   const splits = page.getByRole("region", { name: "Against the spread and total" });
-  // Every game of this season goes over by how it is made; nobody covers by more than luck.
+  // Every game of this season goes over by construction; nobody covers by more than luck.
   await expect(splits).toContainText("the others are no more than chance");
   await expect(splits.getByRole("listitem").first()).toContainText(/Covered \d+–\d+.*n = \d+/);
   await expect(page.getByRole("figure", { name: "Elo rating through the season" })).toContainText(/stand at [\d,]+/);

@@ -24,7 +24,7 @@ test("the simulator answers beside the same plan without an edge, and its addres
   await expectFits(page, 320);
 });
 
-test("a plan that cannot be simulated says which field is wrong and keeps what was typed", async ({ page }) => {
+test("an impossible plan names the wrong field and keeps the typed values", async ({ page }) => {
   const answer = await page.goto("/roi-simulator?bankroll=lots&picks=90&weeks=104&odds=50");
   expect(answer?.status()).toBe(422);
   await expect(page.getByRole("alert").filter({ hasText: "This plan cannot be simulated" })).toBeVisible();
@@ -83,24 +83,21 @@ scriptless(
   },
 );
 
-scriptless(
-  "the demo's week is told with the bankroll of one's choice, losses included",
-  async ({ page, scene: _scene }) => {
-    await page.goto("/demo?step=4");
-    await expect(page.getByText(/^\d+ won, \d+ lost/)).toBeVisible();
-    await page.getByLabel("Your bankroll").fill("500");
-    await page.getByLabel("On each bet").selectOption("bold");
-    await page.getByRole("button", { name: "Show" }).click();
-    await expect(page).toHaveURL(/step=4&bankroll=500&level=bold/);
-    await expect(page.getByText("$500.00 became")).toBeVisible();
-    await page.getByRole("link", { name: "Back" }).click();
-    await expect(page.getByText("Stake (Bold, 5-8%)")).toBeVisible();
-    await page.goto("/demo?step=2&bankroll=none");
-    await expect(page.getByText("Enter an amount like 500 or 1,000.")).toBeVisible();
-    await expect(page.getByLabel("Your bankroll")).toHaveValue("none");
-    await expectFits(page, 320);
-  },
-);
+scriptless("the demo's week is shown with a chosen bankroll, losses included", async ({ page, scene: _scene }) => {
+  await page.goto("/demo?step=4");
+  await expect(page.getByText(/^\d+ won, \d+ lost/)).toBeVisible();
+  await page.getByLabel("Your bankroll").fill("500");
+  await page.getByLabel("On each bet").selectOption("bold");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page).toHaveURL(/step=4&bankroll=500&level=bold/);
+  await expect(page.getByText("$500.00 became")).toBeVisible();
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page.getByText("Stake (Bold, 5-8%)")).toBeVisible();
+  await page.goto("/demo?step=2&bankroll=none");
+  await expect(page.getByText("Enter an amount like 500 or 1,000.")).toBeVisible();
+  await expect(page.getByLabel("Your bankroll")).toHaveValue("none");
+  await expectFits(page, 320);
+});
 
 scriptless(
   "security is explained line by line, tested, and the API says the same",
@@ -130,7 +127,7 @@ test("the header's badge leads to the explanation", async ({ page, signIn }) => 
   const badge = page
     .getByRole("banner")
     .locator("summary", { hasText: /Checking\.\.\.|Excellent|Good|Moderate|Security/ });
-  // What an operator should mend stands in the note, not over every screen of a customer.
+  // A fault for the operator is shown in the note, not over every screen of a customer.
   await expect(page.getByRole("banner").locator("summary", { hasText: "Needs Attention" })).toHaveCount(0);
   await badge.click();
   await page.getByRole("link", { name: "Security, explained" }).click();
@@ -158,7 +155,7 @@ scriptless("a legal text that does not exist is not found", async ({ page }) => 
   expect((await page.goto("/legal/nothing"))?.status()).toBe(404);
 });
 
-test("the picture of a pick tells what everybody may know; before the start only the game", async ({ page, scene }) => {
+test("the picture of a pick shows its public facts; before the start only the game", async ({ page, scene }) => {
   const open = await page.request.get(`/og/pick/${scene.graded}.png`);
   const sealed = await page.request.get(`/og/pick/${scene.upcoming[0]}.png`);
   const record = await page.request.get("/og/record.png");

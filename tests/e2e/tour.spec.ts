@@ -8,7 +8,7 @@ const LIST = "/betting-strategies?minConfidence=0";
 
 const stop = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-/** How far the account says its owner is. */
+/** The owner's place in the tour, as the account has it. */
 const kept = async (database: Database, id: string) =>
   (await database.read.select({ tour: users.tour }).from(users).where(eq(users.id, id)))[0]?.tour;
 
@@ -16,7 +16,7 @@ test.describe("over the pick list", () => {
   test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "without scripts the tour has pages");
 
   for (const width of [360, 1280])
-    test(`it begins by itself, once, shows what it speaks of, and ends with Done at ${width} px`, async ({
+    test(`it begins by itself, once, shows its targets, and ends with Done at ${width} px`, async ({
       page,
       signIn,
       scene: _scene,
@@ -53,7 +53,7 @@ test.describe("over the pick list", () => {
       await expect(page.getByRole("dialog")).toHaveCount(0);
     });
 
-  test("it goes on where it was left, asks before it stops, and keeps the focus inside", async ({
+  test("it continues where it was left, asks before it stops, and keeps the focus inside", async ({
     page,
     signIn,
     scene: _scene,
@@ -86,7 +86,7 @@ test.describe("over the pick list", () => {
     await expect.poll(() => kept(database, id)).toBe("over");
   });
 
-  test("it waits while somebody types, and a press takes it again from the beginning", async ({
+  test("it waits while the person types, and a press takes it again from the beginning", async ({
     page,
     signIn,
     scene: _scene,
@@ -109,7 +109,7 @@ test.describe("over the pick list", () => {
     await expect(take).toBeFocused();
   });
 
-  test("what is not there yet is waited for, and said where the tour was asked for", async ({
+  test("it waits for a missing target, and says so if the person asked for the tour", async ({
     page,
     signIn,
     scene: _scene,
@@ -131,7 +131,7 @@ test.describe("over the pick list", () => {
     await expect(stop(page, "Welcome to Linewise")).toBeVisible();
   });
 
-  test("a tour that cannot be loaded, and one that cannot be remembered, say so", async ({
+  test("a tour that cannot be loaded, and one whose place cannot be saved, say so", async ({
     page,
     signIn,
     scene: _scene,

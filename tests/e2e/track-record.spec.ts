@@ -19,7 +19,7 @@ test("anybody sees the record; picks that have not started are sealed", async ({
   expect(await page.content()).not.toContain('"side"');
 });
 
-test("the first screen of a phone holds how the bets did; results come before what is sealed", async ({
+test("the first screen of a phone holds the results of the bets; graded picks come before sealed ones", async ({
   page,
   scene,
 }) => {
@@ -51,7 +51,7 @@ test("a part of the record has an address, set by a form", async ({ page, scene 
 });
 
 for (const format of ["CSV", "JSON"] as const)
-  test(`the record can be taken along as ${format} and checked`, async ({ page, scene: _scene }) => {
+  test(`the record can be downloaded as ${format} and checked`, async ({ page, scene: _scene }) => {
     await page.goto("/track-record");
     await page.getByText("Check it yourself").click();
     const [download] = await Promise.all([
@@ -74,10 +74,7 @@ test("the record is accessible and fits a phone of 320 px, folds open", async ({
   await expectFits(page, 320);
 });
 
-test("on paper the record is a table with its headings and without what one presses", async ({
-  page,
-  scene: _scene,
-}) => {
+test("on paper the record is a table with its headings and without buttons", async ({ page, scene: _scene }) => {
   await page.setViewportSize({ width: 720, height: 1000 });
   await page.goto("/track-record");
   await page.emulateMedia({ media: "print" });
@@ -89,7 +86,7 @@ test("on paper the record is a table with its headings and without what one pres
   await expect(page.getByText("Show the numbers").first()).toBeHidden();
 });
 
-test("whoever is signed in keeps the menus, and finds the way back to the picks", async ({
+test("signed-in people keep the menus, and find the way back to the picks", async ({
   page,
   signIn,
   expectAccessible,

@@ -54,7 +54,7 @@ test("a web hook is added, tested, given a new secret, paused, resumed and remov
   await expectFits(page);
 
   await page.getByText("Signing secret").click();
-  await page.getByRole("button", { name: "Make a new secret" }).click();
+  await page.getByRole("button", { name: "Create a new secret" }).click();
   await expect(page.getByLabel("Your new signing secret")).toHaveValue(/^whsec_/);
   await page.getByRole("button", { name: "Pause" }).click();
   await expect(page.getByText("You paused it.")).toBeVisible();
@@ -67,7 +67,7 @@ test("a web hook is added, tested, given a new secret, paused, resumed and remov
   server.close();
 });
 
-test("a plan without web hooks is told which one has them", async ({ page, signIn, scene: _scene }) => {
+test("a plan without web hooks names the one that has them", async ({ page, signIn, scene: _scene }) => {
   await signIn("pro");
   await page.goto("/settings/web-hooks");
   await expect(page.getByText("Web hooks are part of the Elite plan.")).toBeVisible();

@@ -51,7 +51,7 @@ test("a card on the list leads to it, too", async ({ page, signIn, scene, javaSc
   await expect(page).toHaveURL(`/picks/${scene.upcoming[0]}/why`);
 });
 
-test("a locked pick leaves none of its analysis; what is no pick is not found", async ({ page, signIn, scene }) => {
+test("a locked pick shows nothing of its analysis; an unknown pick is not found", async ({ page, signIn, scene }) => {
   await signIn("pro");
   await page.goto(`/picks/${scene.upcoming[3]}/why`);
   await expect(page.getByRole("heading", { level: 1, name: "This pick is locked" })).toBeVisible();

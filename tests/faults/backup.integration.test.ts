@@ -52,7 +52,7 @@ async function writing(
   return { acknowledged: () => acknowledged, kill };
 }
 
-/** A migrated database file that nobody has open (a closed one of this process is open until it is collected), with one person in it. */
+/** A migrated database file that is not open anywhere (a closed one of this process is open until it is collected), with one person in it. */
 async function closedDatabase(
   name: string,
   person: string,
@@ -78,7 +78,7 @@ async function reading<T>(path: string, read: (database: Database) => Promise<T>
   }
 }
 
-test("a backup taken while another process writes holds all it had acknowledged before, and nothing half", async () => {
+test("a backup taken while another process writes holds every acknowledged write from before, and no half pair", async () => {
   const database = await openTestDatabase();
   const url = `file:${database.path}`;
   const writer = await writing(url);
@@ -104,7 +104,7 @@ test("a backup taken while another process writes holds all it had acknowledged 
   expect((await stat(file)).mode & 0o077).toBe(0);
 });
 
-test("a file that is there is replaced only when asked to, and a damaged database is never backed up", async () => {
+test("an existing file is replaced only on request, and a damaged database is never backed up", async () => {
   const path = await closedDatabase("linewise.db", "ann");
   const file = join(folder, "copy.db");
   await writeFile(file, "something dear");
@@ -132,7 +132,7 @@ async function damage(path: string): Promise<void> {
   await handle.close();
 }
 
-/** What brings an empty database to where the program was so many migrations after its beginning. */
+/** Migrates an empty database to the state of the program this many migrations after its beginning. */
 function firstMigrations(count: number): string {
   const folder = new URL("../../db/migrations/", import.meta.url);
   const { entries } = JSON.parse(readFileSync(new URL("meta/_journal.json", folder), "utf8")) as {
@@ -150,7 +150,7 @@ function firstMigrations(count: number): string {
 }
 
 describe("restore", () => {
-  test("gives back the state with its record chain, and keeps what was there", async () => {
+  test("restores the state with its record chain, and keeps the previous file", async () => {
     let chain: unknown;
     const path = await closedDatabase("linewise.db", "ann", async (database) => {
       await publishRecord(database, PLAYED);
@@ -181,7 +181,7 @@ describe("restore", () => {
     expect(await reading(aside, written)).toBeGreaterThanOrEqual(2 * writer.acknowledged());
   });
 
-  test("migrates a backup of an older version; refuses a newer one, a damaged one and a file of something else", async () => {
+  test("migrates a backup of an older version; refuses a newer one, a damaged one and a file of another kind", async () => {
     const target = await closedDatabase("linewise.db", "present");
     const before = await hashOf(target);
     const restore = (file: string) => command("restore", [file], `file:${target}`);
@@ -222,7 +222,7 @@ describe("restore", () => {
     expect((await readdir(folder)).filter((name) => name.includes("restoring"))).toEqual([]);
   });
 
-  test("replaces a damaged database only when told that nobody uses it, and leaves nothing of its log behind", async () => {
+  test("replaces a damaged database only on the assurance that nobody uses it, and leaves nothing of its log behind", async () => {
     const file = await closedDatabase("copy.db", "saved");
     const target = join(folder, "linewise.db");
     await writeFile(target, "x".repeat(20_000));

@@ -82,8 +82,8 @@ describe("a day of work", () => {
     await makeFeedClock(database.read);
     const feed = fakeFeed();
     const past = pastSeason({ until: at(-DAY_MS), days: 90, season: 2026 });
-    feed.told.games = past.games;
-    feed.told.quotes = past.quotes;
+    feed.data.games = past.games;
+    feed.data.quotes = past.quotes;
     const until = at(-12 * HOUR_MS);
     await ingestSchedule(database, feed, { league: "NBA", from: epochMs(0), to: now, asOf: until });
     await snapshotOdds(database, feed, { league: "NBA", from: epochMs(0), asOf: until, fresh: true });
@@ -91,11 +91,11 @@ describe("a day of work", () => {
     await noteIngested(database, { feed: "simulation", league: "NBA", kind: FIRST_FILL, through: now });
     const open = { capturedAt: at(-2 * HOUR_MS), kind: "open" as const };
     const game = { ...providerGame(), startAt: at(5 * HOUR_MS) };
-    feed.told.games = [
+    feed.data.games = [
       game,
       { ...game, externalId: "g2", homeCode: "MIA", awayCode: "LAL", startAt: at(30 * HOUR_MS) },
     ];
-    feed.told.quotes = ["g1", "g2"].flatMap((externalGameId) => [
+    feed.data.quotes = ["g1", "g2"].flatMap((externalGameId) => [
       ...["fanduel", "draftkings", "betmgm"].map((book) => providerQuote({ ...open, externalGameId, book })),
       providerQuote({ ...open, externalGameId, book: "caesars", first: -128, second: 100 }),
     ]);
@@ -125,7 +125,7 @@ describe("a day of work", () => {
       const quotes = await rows(database, "SELECT count(*) FROM odds_snapshots WHERE kind <> 'close'");
 
       for (const minute of [0, 5]) await runAll(database, feed, at(jump + minute * MINUTE_MS));
-      // Published once is published: what was there stands first and as it was.
+      // Published picks stay published: the earlier rows come first and are unchanged.
       expect((await rows(database, "SELECT hash FROM picks ORDER BY id")).slice(0, picks.length)).toEqual(picks);
       expect(await rows(database, "SELECT count(*) FROM odds_snapshots WHERE kind <> 'close'")).toEqual(quotes);
 

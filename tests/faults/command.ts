@@ -4,7 +4,7 @@ import { programArguments } from "#tests/setup/programs.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** How a command line program ended. */
+/** The end of a command line program. */
 export interface Ended {
   readonly code: number;
   readonly stdout: string;
@@ -25,7 +25,7 @@ export function environment(databaseUrl: string, more: Readonly<Record<string, s
   };
 }
 
-/** Gives this process the same settings, for what is made here for another one to read (cookies). */
+/** Gives this process the same settings, for objects made here that another process reads (cookies). */
 export function takeSettings(databaseUrl: string, more: Readonly<Record<string, string>> = {}): void {
   for (const [name, value] of Object.entries(environment(databaseUrl, more)))
     if (value !== undefined) process.env[name] = value;

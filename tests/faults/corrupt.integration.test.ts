@@ -51,7 +51,7 @@ describe("a damaged write-ahead log", () => {
     return () => rm(home, { recursive: true, force: true });
   });
 
-  /** The pairs that are left after the log was damaged, with everything else in order. */
+  /** The remaining pairs after the log was damaged, with everything else in order. */
   async function pairsAfter(damage: (wal: string, size: number) => Promise<void>): Promise<number> {
     // A file of its own each time: a closed database keeps its files open until it is collected.
     const path = join(await mkdtemp(join(folder, "pairs-")), "linewise.db");
@@ -87,7 +87,7 @@ describe("a damaged write-ahead log", () => {
     expect(await pairsAfter((wal, size) => overwrite(wal, garbage, size))).toBeGreaterThanOrEqual(acknowledged);
   });
 
-  test("a log cut off or damaged in the middle loses the newest writes from there on, and nothing by half", async () => {
+  test("a log cut off or damaged in the middle loses the newest writes from there on, and none by half", async () => {
     const cut = await pairsAfter(async (wal, size) => {
       const handle = await open(wal, "r+");
       await handle.truncate(Math.floor(size / 2));

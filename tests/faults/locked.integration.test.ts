@@ -14,7 +14,7 @@ import { openTestDatabase } from "#tests/setup/database.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Another process holds the write lock for so long. */
+/** Another process holds the write lock for this long. */
 async function lockedFor(path: string, milliseconds: number): Promise<void> {
   const program = fileURLToPath(new URL("./hold-lock.mjs", import.meta.url));
   const holder = spawn(process.execPath, [program, path, String(milliseconds)], {
@@ -24,7 +24,7 @@ async function lockedFor(path: string, milliseconds: number): Promise<void> {
   await once(holder.stdout, "data");
 }
 
-/** The longest time this process did nothing at all, milliseconds, until told to stop. */
+/** The longest time in which this process did nothing at all, in milliseconds, until it is stopped. */
 function stillness(): () => number {
   let last = performance.now();
   let longest = 0;
@@ -56,7 +56,7 @@ test("a write waits for a lock that passes, and reads go on meanwhile", async ()
   expect(stood()).toBeLessThan(1500);
 });
 
-test("how long a write waits for a lock is its process's choice: a fill outwaits another that a person would not", async () => {
+test("each process chooses how long a write waits for a lock: a fill waits longer than a person would", async () => {
   const { path } = await openTestDatabase();
   const write = async (writePatienceMs: number) => {
     const own = await createDatabase({ url: `file:${path}`, writePatienceMs });
@@ -95,7 +95,7 @@ test("a lock that stays is a 503 with a sentence after five seconds, pages are r
   expect((await list()).status).toBe(200);
   expect(performance.now() - started).toBeLessThan(4000);
   for (const refused of await refusals) {
-    // The second of the two is told that the first is still under way, or waits no longer than it.
+    // The second request is answered that the first is still under way, or waits no longer than it.
     expect([503, 409]).toContain(refused.status);
     if (refused.status !== 503) continue;
     expect(await refused.json()).toMatchObject({

@@ -23,7 +23,7 @@ const later = (minutes: number) => epochMs(NOON + minutes * MINUTE_MS);
 
 let database: Database;
 let feed: FakeFeed;
-/** What the feed's ports do instead of answering; null where they answer. */
+/** The failure of the feed's ports; null if they answer. */
 let trouble: ((window: Window) => Promise<ProviderAnswer<never>> | null) | null;
 
 const nhlGame = (fields: Partial<ProviderGame> = {}) =>
@@ -31,7 +31,7 @@ const nhlGame = (fields: Partial<ProviderGame> = {}) =>
 const nhlQuote = (fields: Parameters<typeof providerQuote>[0] = {}) =>
   providerQuote({ externalGameId: "h1", league: "NHL", ...fields });
 
-/** The feed with its ports failing where a test says so. */
+/** The feed, with ports that fail if a test says so. */
 function troubled(): FeedProviders {
   const ask = <T>(window: Window, answer: () => Promise<ProviderAnswer<T>>) => trouble?.(window) ?? answer();
   return {
@@ -67,8 +67,8 @@ beforeEach(async () => {
   await noteIngested(database, { feed: "simulation", league: "NBA", kind: FIRST_FILL, through: NOON });
   feed = fakeFeed();
   trouble = null;
-  feed.told.games = [providerGame(), nhlGame()];
-  feed.told.quotes = [providerQuote({ capturedAt: later(-60) }), nhlQuote({ capturedAt: later(-60) })];
+  feed.data.games = [providerGame(), nhlGame()];
+  feed.data.quotes = [providerQuote({ capturedAt: later(-60) }), nhlQuote({ capturedAt: later(-60) })];
   await run("scores", NOON);
   await run("odds", NOON);
 });
@@ -83,7 +83,7 @@ describe("a provider that gives no answer at all", () => {
     ["items of nothing but garbage", answering({ items: [{}, 7, null], problems: [], fetches: [] }), "none of 3 items"],
   ])("%s: the run says so, the other league is read, and the same time is asked for again", async (_, then, text) => {
     trouble = only("NBA", then);
-    feed.told.quotes = [
+    feed.data.quotes = [
       providerQuote({ capturedAt: later(1), first: -155 }),
       nhlQuote({ capturedAt: later(1), first: -165 }),
     ];
@@ -95,14 +95,14 @@ describe("a provider that gives no answer at all", () => {
     expect(await count("odds_snapshots WHERE first_price = -155")).toBe(0);
 
     trouble = null;
-    // Long after the overlap with which late news is looked for: nothing is lost, because the mark stood still.
+    // Long after the overlap for late news: nothing is lost, because the mark had not moved.
     expect(await run("odds", later(15))).toMatchObject({ outcome: "ok" });
     expect(await count("odds_snapshots WHERE first_price = -155")).toBe(1);
   });
 
   test("a league whose provider stays away falls behind alone and lives through its time when it is back", async () => {
     trouble = only("NBA", failing("away"));
-    feed.told.quotes = [
+    feed.data.quotes = [
       ...[30, 60, 90].map((at) => providerQuote({ capturedAt: later(at), first: -150 - at })),
       ...[30, 60, 90].map((at) => nhlQuote({ capturedAt: later(at), first: -150 - at })),
     ];
@@ -117,7 +117,7 @@ describe("a provider that gives no answer at all", () => {
     expect(await run("odds", later(101))).toMatchObject({ outcome: "ok", summary: { written: 0 } });
   });
 
-  test("people see the age of what there is; health says degraded once prices are old, and ok when they are back", async () => {
+  test("people see the age of the data; health says degraded once prices are old, and ok when they are back", async () => {
     trouble = failing("away");
     const health = async (at: EpochMs) => {
       await beat(database, "worker", { now: at, startedAt: NOON });
@@ -136,7 +136,7 @@ describe("a provider that gives no answer at all", () => {
   });
 });
 
-describe("a provider that asks to be left alone", () => {
+describe("a provider that tells clients to wait", () => {
   const wait = new ProviderError("rate-limited", "NBA odds: HTTP 429", { retryAfterMs: 5 * MINUTE_MS });
 
   test("is not asked for another league, and by no worker before its time", async () => {
@@ -171,7 +171,7 @@ describe("a good answer with bad items in it", () => {
     ({ ...providerQuote({ capturedAt: later(1), first: -170 }), ...fields }) as ProviderQuote;
 
   test("every bad quote is a problem of the run, the good ones are stored", async () => {
-    feed.told.quotes = [
+    feed.data.quotes = [
       quote({ first: Number.NaN }),
       quote({ first: 50 }),
       quote({ second: "130" }),
@@ -202,7 +202,7 @@ describe("a good answer with bad items in it", () => {
 
   test("bad games never reach the schedule, and the scores of the good ones do", async () => {
     const final = { status: "final", homeScore: 110, awayScore: 101, finalAt: later(-1) } as const;
-    feed.told.games = [
+    feed.data.games = [
       providerGame({ externalId: "b1", homeScore: -4, awayScore: 1e9, status: "in_progress" }),
       providerGame({ externalId: "b2", season: Number.NaN }),
       providerGame({ externalId: "b3", localDate: "tomorrow" }),

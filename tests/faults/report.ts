@@ -131,7 +131,7 @@ async function webs(): Promise<void> {
   );
 }
 
-/** What goes wrong at whom, by the league whose evening it spoils. */
+/** The faults of each provider, by the league whose evening they affect. */
 const OUTAGES: readonly (readonly [League, string, readonly Outage[]])[] = (
   [
     [

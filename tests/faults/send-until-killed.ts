@@ -6,8 +6,8 @@ import { sendDueMessages } from "#app/lib/workflows/notify/send-messages.server.
 import { createDatabase } from "#db/client.ts";
 
 /**
- * A worker that does nothing but send what is due, until it is killed or nothing is left. Arguments: the database's address and the moment it
- * takes for now, epoch milliseconds: a claim that a killed one left behind is due again minutes later.
+ * A worker that only sends due messages, until it is killed or nothing is left. Arguments: the database's address and its present time,
+ * epoch milliseconds: a claim that a killed worker left behind is due again minutes later.
  */
 const [url = "", now = "0"] = process.argv.slice(2);
 const database = await createDatabase({ url });

@@ -5,8 +5,8 @@ import { sendWebHooks } from "#app/lib/workflows/access/send-web-hooks.server.ts
 import { createDatabase } from "#db/client.ts";
 
 /**
- * A worker that does nothing but send web hooks, until it is killed or nothing is left. Arguments: the database's address and the moment it
- * takes for now, epoch milliseconds: a lease that a killed one left behind ends minutes later.
+ * A worker that only sends web hooks, until it is killed or nothing is left. Arguments: the database's address and its present time, epoch
+ * milliseconds: a lease that a killed worker left behind ends minutes later.
  */
 const [url = "", now = "0"] = process.argv.slice(2);
 const database = await createDatabase({ url });

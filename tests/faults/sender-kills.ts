@@ -17,19 +17,19 @@ import { migrateDatabase } from "#db/migrate.ts";
 import { NOON } from "#db/seed/factories.ts";
 import { programArguments } from "#tests/setup/programs.ts";
 
-/** What came of messages whose sender was killed again and again. */
+/** The results for messages whose sender was killed again and again. */
 export interface SenderKills {
   readonly kills: number;
   readonly queued: number;
   /** Never arrived. */
   readonly lost: readonly string[];
-  /** Arrived more than once: taken by the provider, and the sender was killed before it could note that. */
+  /** Arrived more than once: the provider accepted it, and the sender was killed before it could record that. */
   readonly twice: number;
-  /** Arrived twice so that no reader can tell: e-mails under two Message-IDs, text messages at all. */
+  /** Arrived twice without any mark: e-mails under two Message-IDs, text messages at all. */
   readonly unrecognisable: readonly string[];
 }
 
-/** What takes messages, and remembers which: a name for each, and under which mark it came. */
+/** The receiver of messages, which remembers a name for each, and its mark. */
 interface Provider {
   readonly arrived: () => readonly { readonly name: string; readonly mark: string }[];
   readonly settings: Readonly<Record<string, string>>;
@@ -46,7 +46,7 @@ async function mailServer(): Promise<Provider> {
     onData: (stream, _session, done) =>
       void simpleParser(stream).then(async ({ subject = "", messageId = "" }) => {
         arrived.push({ name: subject, mark: messageId });
-        // Between taking a message and saying so lies the moment nobody can do anything about.
+        // Nothing can be done about the moment between accepting a message and saying so.
         await later(3);
         done();
       }, done),
@@ -61,7 +61,7 @@ async function mailServer(): Promise<Provider> {
   return { arrived: () => arrived, settings, close: () => server.close() };
 }
 
-/** The stand-in for Twilio, as slow. Each text has a mark of its own: no phone recognises one that came twice. */
+/** The stand-in for Twilio, just as slow. Each text has its own mark: no phone recognises a repeated one. */
 async function phoneNetwork(queued: number): Promise<Provider> {
   const account = { accountSid: `AC${"0".repeat(32)}`, authToken: "drill" };
   const server = await startMessages({ port: 0, ...account, delayMs: 3, most: 2 * queued });

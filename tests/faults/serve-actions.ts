@@ -34,7 +34,7 @@ createServer((request, response) => {
     const sent = reading ? {} : { method: "POST", body: Buffer.concat(chunks) };
     const asked = new Request(url, { ...sent, headers });
     const answer = await handle({ request: asked, params: {}, context: {} }).catch((thrown: unknown) => thrown);
-    // What is not a response is a form that was refused, or an error.
+    // Anything but a response is a refused form, or an error.
     const said =
       answer instanceof Response ? answer : new Response(null, { status: answer instanceof Error ? 500 : 422 });
     response.writeHead(said.status, Object.fromEntries(said.headers)).end(await said.text());

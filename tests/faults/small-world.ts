@@ -21,7 +21,7 @@ const after = (ms: number) => epochMs(NOON + ms);
 
 const present = createSimulationFeed({ seed: SEED, movesForDays: 30 });
 
-/** The world's feed as the worker knows it, at one moment of the wall's clock. */
+/** The world's feed as the worker knows it, at one moment of the real clock. */
 function feedAt(at: EpochMs): WorkedFeed {
   return { providers: present, leagues: [LEAGUE], wallClock: () => at };
 }
@@ -33,7 +33,7 @@ export interface Moment {
   /** Until when the world was lived through before. */
   readonly before: EpochMs;
   readonly jobs: readonly string[];
-  /** Those of the jobs that are killed; each changes the state when nobody disturbs it. */
+  /** The jobs to kill; each changes the state when it is undisturbed. */
   readonly killed: readonly string[];
 }
 
@@ -88,8 +88,8 @@ export async function momentsOfTheDay(): Promise<readonly Moment[]> {
 }
 
 /**
- * Runs a moment's jobs one after another, as the worker does. A worker that comes late finds the leases of a dead one run out; the feed's
- * time is the moment's all the same.
+ * Runs a moment's jobs one after another, as the worker does. A late worker finds the leases of a dead one expired; the feed's time is
+ * still the moment's.
  * @throws the first failure of a job.
  */
 export async function runMoment(
@@ -135,7 +135,7 @@ export async function fillWorld(path: string): Promise<Database> {
   return database;
 }
 
-/** Predictions of a week ago that no pick rests on, for the day's tidying up. */
+/** Predictions of a week ago without a pick, for the day's tidying up. */
 async function leaveSomethingToTidy(database: Database): Promise<void> {
   const [row] = await database.read.select().from(predictions).limit(1);
   if (!row) throw new Error("The world has no predictions");
@@ -149,7 +149,7 @@ async function leaveSomethingToTidy(database: Database): Promise<void> {
   );
 }
 
-/** Lives on, undisturbed, and lets a person bet on what is open. */
+/** Lives on, undisturbed, and lets a person bet on the open picks. */
 export async function liveUntil(database: Database, moment: EpochMs): Promise<void> {
   await catchUp(database, feedAt(moment));
   const person = await makeUser(database.read, { id: `person at ${moment}`, createdAt: NOON, trialStartedAt: NOON });

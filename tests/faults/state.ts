@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import type { Database } from "#db/client.ts";
 
-/** Who ran what and when: everything else is the state a run leaves behind. */
+/** The log of runs: everything else is the state that a run leaves behind. */
 const BOOKKEEPING = ["jobs", "job_runs", "worker_heartbeats"];
-/** Tables whose next number depends on how often the same news was heard: a report that is there already uses one up. */
+/** Tables whose next number depends on how often the same news was read: a report that exists already uses one up. */
 const NUMBERS_SKIPPED = ["splits", "injuries"];
 
 /**
- * Columns in which no two runs agree: a trigger fills the time from the machine's clock, and numbers follow the order of commits, which is
- * another one where a job is taken over after those that follow it.
+ * Columns that differ between runs: a trigger fills the time from the machine's clock, and numbers follow the order of commits, which
+ * changes if a job is taken over after its successors.
  */
 const OF_THE_RUN: Readonly<Record<string, readonly string[]>> = { change_log: ["id", "at"] };
 
@@ -45,7 +45,7 @@ export function differences(
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((table) => a[table] !== b[table]);
 }
 
-/** What the database says of itself: damaged pages and references to nothing; empty when it is sound. */
+/** The database's own check: damaged pages and references to missing rows; empty when it is sound. */
 export async function damagesOf({ client }: Database): Promise<readonly string[]> {
   const { rows: pages } = await client.execute("PRAGMA integrity_check");
   const { rows: references } = await client.execute("PRAGMA foreign_key_check");

@@ -11,7 +11,7 @@ import { startBuiltServer, type BuiltServer } from "#tests/setup/built-server.ts
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { freePort } from "#tests/setup/free-port.ts";
 
-/** What somebody has received: the numbers of the quotes in order, the last id, and how the stream ended. */
+/** A reader's data: the numbers of the quotes in order, the last id, and the stream's end. */
 class Listener {
   readonly lines: number[] = [];
   lastEventId = "";
@@ -43,7 +43,7 @@ class Listener {
       .finally(() => (this.ended = true));
   }
 
-  /** A block of the stream; what was cut off in the middle never gets here, as in a browser. */
+  /** A block of the stream; a block cut off in the middle never gets here, as in a browser. */
   #take(block: string): void {
     this.text += `${block}\n\n`;
     this.lastEventId = /^id: (.*)$/m.exec(block)?.[1] ?? this.lastEventId;
@@ -120,7 +120,7 @@ test(
     await listener.until(() => listener.lines.length >= written);
     expect(listener.lines).toEqual(everyLine());
 
-    // Somebody who takes nothing: what waits for them is bounded.
+    // A reader that takes nothing: its waiting data is bounded.
     const slow = connect({ port: Number(settings.PORT), host: "localhost" });
     slow.on("error", () => undefined);
     const gone = new Promise<void>((resolve) => slow.once("close", () => resolve()));
@@ -135,7 +135,7 @@ test(
     await gone;
     expect(slow.bytesRead).toBeLessThan(written * 200);
 
-    // Ended in order: told when to come back, and nobody waits for a listener.
+    // Ended in order: with the time to come back, and without waiting for a reader.
     const stopped = server.stop();
     await listener.until(() => listener.ended);
     await stopped;

@@ -17,7 +17,7 @@ import { makeUser, NOON } from "#db/seed/factories.ts";
 import { environment } from "./command.ts";
 import { programArguments } from "#tests/setup/programs.ts";
 
-/** What came of web hooks whose sender was killed again and again. */
+/** The results for web hooks whose sender was killed again and again. */
 export interface WebHookKills {
   readonly kills: number;
   readonly queued: number;
@@ -38,7 +38,7 @@ async function receiver() {
     let name = "";
     for await (const chunk of request) name += String(chunk);
     arrived.push({ name, id: String(request.headers["webhook-id"]) });
-    // Between taking a message and saying so lies the moment nobody can do anything about.
+    // Nothing can be done about the moment between accepting a message and saying so.
     await later(3);
     response.writeHead(204).end();
   }).listen(0, "127.0.0.1");

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { killWebHookSenders } from "./web-hook-kills.ts";
 
 /** A sample; `npm run faults -- --only web-hooks` kills fifty times. */
-test("a sender of web hooks that is killed while it sends loses nothing, keeps the order, and what comes twice is recognised", async () => {
+test("a sender of web hooks that is killed while it sends loses nothing, keeps the order, and repeats only under the same id", async () => {
   const folder = await mkdtemp(join(tmpdir(), "linewise-web-hooks-"));
   try {
     const { kills, lost, unrecognisable, outOfOrder } = await killWebHookSenders(folder, {

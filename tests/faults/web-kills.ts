@@ -49,7 +49,7 @@ export interface WebOptions {
 export interface WebKill {
   /** Writes that had been acknowledged before the process died. */
   readonly acknowledged: number;
-  /** Requests that were under way: nobody knows until they are sent again. */
+  /** Requests that were under way: their result is unknown until they are sent again. */
   readonly unanswered: number;
   readonly wrong: readonly string[];
 }
@@ -84,7 +84,7 @@ interface Round {
   readonly refused: string[];
 }
 
-/** Fills a database with games, picks and fresh prices at noon, and says which picks there are. */
+/** Fills a database with games, picks and fresh prices at noon, and returns the picks. */
 export async function fillBets(database: Database): Promise<readonly number[]> {
   const version = await makeModelVersion(database.read);
   const ids: number[] = [];
@@ -152,7 +152,7 @@ async function killed(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Sends a change. Null: the connection broke and nobody knows. @throws Error when the server refuses it. */
+/** Sends a change. Null: the connection broke and the result is unknown. @throws Error when the server refuses it. */
 async function send(origin: string, change: Change): Promise<Answered | null> {
   let status: number;
   let location: string | null;
@@ -242,7 +242,7 @@ async function busyPerson(
   }
 }
 
-/** Compares what people were told with what is stored. */
+/** Compares the answers that people got with the stored rows. */
 async function verify(database: Database, round: Round): Promise<readonly string[]> {
   const wrong: string[] = [...round.refused, ...(await damagesOf(database))];
   const { rows } = await database.client.execute(

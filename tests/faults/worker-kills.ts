@@ -31,7 +31,7 @@ export interface Kill {
   readonly aimedAt: string;
   /** The job that was under way when the process died; null between two jobs. */
   readonly hit: string | null;
-  /** What is wrong afterwards; empty when the state is that of an undisturbed run. */
+  /** The problems afterwards; empty when the state is that of an undisturbed run. */
   readonly wrong: readonly string[];
 }
 
@@ -113,7 +113,8 @@ async function killOnce(
   const { moment, took } = scene;
   const path = join(folder, `${aim.name}.db`);
   const wrong: string[] = [];
-  // A machine that is faster now than it was undisturbed is done before it is killed: that is no kill, so an earlier moment is tried.
+  // On a machine that is faster now than in the undisturbed run the job ends before the kill: that does not count, so an earlier moment is
+  // tried.
   let delay = aim.at * (took[aim.job] ?? 0);
   for (let code: number | null = 0; code === 0; delay /= 2) {
     for (const suffix of LOGS) await rm(`${path}${suffix}`, { force: true });

@@ -119,7 +119,7 @@ describe("lines and labels", () => {
 
 describe("dates", () => {
   const tip = Date.parse("2024-01-16T00:30:00Z");
-  it("are told in the zone asked for", () => {
+  it("are shown in the requested zone", () => {
     expect(formatDateTime(tip, "America/New_York")).toBe("Mon, Jan 15, 7:30 PM");
     expect(formatDateTime(tip, "Europe/Berlin", { year: true })).toBe("Tue, Jan 16, 2024, 1:30 AM");
     expect(formatDate(tip, "America/New_York")).toBe("Jan 15, 2024");

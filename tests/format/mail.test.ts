@@ -11,7 +11,7 @@ test("an address after a label is a link with the label's words, one in a senten
   );
 });
 
-test("what somebody typed stays text", () => {
+test("a person's typed text stays text", () => {
   expect(mailHtml('<b>: https://x.test/"onclick="y')).toContain(
     '<a href="https://x.test/&quot;onclick=&quot;y">&lt;b&gt;</a>',
   );

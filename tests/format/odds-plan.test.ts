@@ -11,7 +11,7 @@ const plan = (hour: number | null, hours: number | null, days: number | null) =>
   idle: null,
 });
 
-test("intervals are told from near to far, and what is not read", () => {
+test("intervals are listed from near to far, with the games that are not read", () => {
   expect(intervalsText(plan(5 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS))).toBe(
     "every 5 minutes in the last hour before a start, every 10 minutes in the last six hours, hourly in the week before, and once in the five minutes before each start",
   );
@@ -21,12 +21,12 @@ test("intervals are told from near to far, and what is not read", () => {
   expect(intervalsText(plan(null, null, null))).toBe("only once in the five minutes before each start");
 });
 
-test("credits are told as readings a day", () => {
+test("credits are shown as readings a day", () => {
   expect(creditsText(500, 3)).toBe("500 credits a month are 5 readings of one league's odds a day at 3 credits each");
   expect(creditsText(20_000, 3)).toContain("20,000 credits a month are 215 readings");
 });
 
-test("a plan that is poorer than what is useful says what that would cost", () => {
+test("a plan that is poorer than useful gives the price of a useful one", () => {
   const lines = { intervals: plan(HOUR_MS, null, null), cost: 9, allowance: 12, wanted: 300, spare: 0 };
   const today = {
     ...lines,

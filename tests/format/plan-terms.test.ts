@@ -24,7 +24,7 @@ test("the terms say price, age, billing, both halves of the refund rule, and whe
     expect(text).toContain(part);
 });
 
-test("nobody under 18 may agree, and who has not said where they are is told the usual age", () => {
+test("nobody under 18 may agree, and a person without a region sees the usual age", () => {
   const age = (region: Parameters<typeof planTerms>[1]) =>
     /(\d+) or older/.exec(planTerms({ tier: "elite", cycle: "yearly" }, region, HELP).sections[0]?.text ?? "")?.[1];
   expect([age("US-DC"), age("CA-ON"), age("US-NJ"), age("elsewhere"), age(null)]).toEqual([
@@ -53,7 +53,7 @@ test("a changed text or price needs a new version", () => {
   expect(hash).toBe("61c66ab9e6064e62");
 });
 
-test("a missing payment is told in one line, with the day the plan ends", () => {
+test("a missing payment is shown in one line, with the day the plan ends", () => {
   const timeZone = "America/New_York";
   expect(paymentNotice({ tier: "pro", pastDueSince: null, timeZone })).toBeNull();
   const pastDueSince = Date.UTC(2026, 0, 10, 12);

@@ -4,7 +4,7 @@ import { FEATURES, TIER_TABLE } from "#app/lib/engine/entitlements/tiers.ts";
 import { FEATURE_TEXTS, planDelay, planLimits, planPitch, planPromises, trialText } from "#app/lib/format/plan-text.ts";
 import { accessNote, tierNote } from "../../app/routes/_app.betting-strategies/tier-note.ts";
 
-test("what a plan says of itself is read from the entitlement table", () => {
+test("a plan's text is read from the entitlement table", () => {
   expect(planPitch("free")).toBe("Free: 1 pick a day, moneyline only, confidence up to 70%, one sportsbook.");
   expect(planPitch("pro")).toBe(
     "Pro, $29 a month: 10 picks a day, moneylines, spreads, totals, player props and parlays, confidence up to 85%, five sportsbooks, CSV export.",
@@ -40,7 +40,7 @@ test("the trial's sentence is as long as the trial", () => {
   expect(trialText()).toMatch(/^The free trial is the day you sign up, Eastern time, and the two days after it\./);
 });
 
-test("the free plan says what stays after its trial wherever it says how long the trial is", () => {
+test("the free plan says what stays after its trial in every place that gives the trial's length", () => {
   expect(trialText()).toContain(
     "What stays free: the track record, your own bets, the tools and one sportsbook’s odds.",
   );
@@ -48,7 +48,7 @@ test("the free plan says what stays after its trial wherever it says how long th
   for (const tier of ["pro", "elite"] as const) expect(planPromises(tier).join()).not.toContain("stays free");
 });
 
-test("what a plan promises is what the table gives it, and nothing else", () => {
+test("a plan promises what the table gives it, and nothing else", () => {
   for (const tier of ["free", "pro", "elite"] as const) {
     const row = TIER_TABLE[tier];
     const promises = planPromises(tier);
@@ -81,7 +81,7 @@ test("what a plan promises is what the table gives it, and nothing else", () => 
   }
 });
 
-test("the largest reason is everybody's, the rest of them is told where it is sold", () => {
+test("everybody gets the largest reason, and the text says where the rest of them is sold", () => {
   expect(planPromises("free")).toContain("the main reason behind a pick");
   expect(planPromises("pro").join()).toMatch(/every reason/);
   expect(planPromises("pro").join()).not.toMatch(/main reason|advanced analysis/);
@@ -96,7 +96,7 @@ function enforcers(): string {
   return files.map((path) => readFileSync(`app/${path}`, "utf8")).join("\n");
 }
 
-test("who promises a feature has somebody who asks for it before it is opened", () => {
+test("every promised feature is checked by code before it is opened", () => {
   const sources = enforcers();
   const asked = new Set([...sources.matchAll(/hasFeature\([^;]*?"([a-z-]+)"/g)].map(([, feature]) => feature));
   const promised = FEATURES.filter((feature) => FEATURE_TEXTS[feature] !== null);
@@ -109,8 +109,8 @@ function lockedByName(sources: string, feature: string): boolean {
   return sources.includes(`planLock(entitlements, "${feature}"`);
 }
 
-test("what the product does not have, and what everybody has, is not promised", () => {
+test("features that the product does not have, or that everybody has, are not promised", () => {
   const silent = FEATURES.filter((feature) => FEATURE_TEXTS[feature] === null);
-  // Prices and strategies are told in other words, the results of one's own bets are on every plan.
+  // Prices and strategies have other words; the results of a person's own bets are on every plan.
   expect(silent).toEqual(["roi-tracking", "real-time-odds", "high-risk-strategies"]);
 });

@@ -15,7 +15,7 @@ test("under five cases a rate is a count, not a percentage; a small sample has n
   expect(rateTone(rate(99, -0.1), ROI_NEEDS)).toBe("neutral");
 });
 
-test("a rate says its sample size and range, and under five cases from how many on it is shown", () => {
+test("a rate shows its sample size and range, and under five cases the number it needs", () => {
   expect(rateBasis(rate(0, null))).toBe("nothing settled yet");
   expect(rateBasis(rate(3))).toBe("shown from n = 5");
   expect(rateBasis(rate(1412))).toBe("n = 1,412, 95% range 51.2% to 58.9%");
@@ -34,7 +34,7 @@ test("units have their sign", () => {
   expect(formatUnits(-3)).toBe("−3.00 u");
 });
 
-test("in few words a rate says its count and range, and that it is a small sample", () => {
+test("in few words a rate shows its count and range, and that it is a small sample", () => {
   expect(rateNote(rate(3), ROI_NEEDS)).toBe("shown from n = 5");
   expect(rateNote(rate(59), ROI_NEEDS)).toBe("small sample, n = 59, 51.2% to 58.9%");
   expect(rateNote(rate(1412), ROI_NEEDS)).toBe("n = 1,412, 51.2% to 58.9%");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { securityNote } from "#app/lib/format/security-note.ts";
 
-test("a failed measurement is shown as an error, a low grade stands in the note, and without one nothing is claimed", () => {
+test("a failed measurement is shown as an error, a low grade is in the note, and without a measurement nothing is claimed", () => {
   expect(securityNote({ label: "Security Error", score: null }, false)).toEqual({
     label: "Security Error",
     failed: true,

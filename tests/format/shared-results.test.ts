@@ -3,7 +3,7 @@ import { resultsLines } from "#app/lib/format/shared-results.ts";
 
 const counted = { name: null, days: 30, settled: 22, wins: 12, losses: 9, pushes: 1, voids: 0 };
 
-test("shared results name wins and losses, and a push or a void only where there is one", () => {
+test("shared results name wins and losses, and pushes or voids only if there are any", () => {
   expect(resultsLines(counted)).toEqual({
     title: "A member’s results",
     counts: "12 won, 9 lost, 1 push",

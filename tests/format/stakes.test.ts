@@ -13,7 +13,7 @@ test.each([
   expect(stakeText(fraction, amount, { currencyMark: "$", unitCents: null })).toBe(text),
 );
 
-test("whoever thinks in units is told in units too", () => {
+test("a person with a unit sees units too", () => {
   const settings = { currencyMark: "£", unitCents: 2000 } as const;
   expect(stakeText(0.008, 8, settings)).toBe("0.8% · £8 · 0.4 units");
   expect(stakeText(0.02, 20, settings)).toBe("2.0% · £20 · 1.0 unit");

@@ -9,7 +9,7 @@ const VERSIONS: Readonly<Record<TextPurpose, Readonly<Record<string, string>>>> 
   digest: { "1": "cbcbc32b0dac414861ec46e01ce3bf62c23ab1d39fd8f3841b81c98904fdf169" },
 };
 
-test.each(TEXT_PURPOSES)("a changed text of what is agreed to for %s has a new version", (purpose) => {
+test.each(TEXT_PURPOSES)("a changed consent text for %s has a new version", (purpose) => {
   const { version } = textConsentDocument(purpose);
   expect(createHash("sha256").update(textConsentText(purpose)).digest("hex")).toBe(VERSIONS[purpose][version]);
 });

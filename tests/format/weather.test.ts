@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { weatherText } from "#app/lib/format/weather.ts";
 
-test("weather in words: gusts where they matter, calm where there is no wind to speak of, rain where it is told", () => {
+test("weather in words: gusts if they matter, calm without noticeable wind, rain if it is forecast", () => {
   const weather = {
     temperatureC: 21.7,
     precipitationProbability: 0.3,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { possessive } from "#app/lib/format/labels.ts";
 
-/** Turns of phrase that readers stumbled over, and what stands instead. */
+/** Turns of phrase that readers stumbled over, and their replacements. */
 const BANNED: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\brefunded whole\b/i, "refunded in full"],
   [/\bLook again\b/, "Check again"],
@@ -32,7 +32,7 @@ function wordsOf(path: string): string {
     .replace(/\s+/g, " ");
 }
 
-/** Everything that speaks to people: screens, messages, refusals, the API's descriptions. */
+/** Everything that addresses people: screens, messages, refusals, the API's descriptions. */
 function sources(): readonly string[] {
   return readdirSync("app", { recursive: true, encoding: "utf8" })
     .filter((path) => /\.tsx?$/.test(path) && !path.startsWith("commands/"))

@@ -54,7 +54,7 @@ describe("a slot", () => {
     expect(runs.every(({ outcome }) => outcome === "ok")).toBe(true);
   });
 
-  test("a slot that has run is done, also for the one who ran it", async () => {
+  test("a slot that has run is done, also for the worker that ran it", async () => {
     const database = await openTestDatabase();
     const definition = job(async () => ({ written: 3 }));
     const runner = { owner: "w1", clock: () => NOW };
@@ -141,7 +141,7 @@ test("the night's training begins at 2 AM US Eastern, in winter as in summer", (
   );
 });
 
-test("a worker runs what is due at once, says that it is alive, finishes its run when told to stop, and leaves", async () => {
+test("a worker runs due jobs at once, sends heartbeats, finishes its run when it is stopped, and leaves", async () => {
   const database = await openTestDatabase();
   let finished = 0;
   const definition = job(async () => {

@@ -21,7 +21,7 @@ import { recordQueries } from "./every-query/record.ts";
 import { siteQueries } from "./every-query/site.ts";
 import { slipQueries } from "./every-query/slip.ts";
 
-/** By area, in an order in which the later ones find something of the earlier ones. */
+/** By area, in an order in which later queries find the rows of earlier ones. */
 const AREAS: readonly AreaQueries[] = [
   accountQueries,
   billingQueries,
@@ -54,11 +54,11 @@ function joined<Value>(of: (area: AreaQueries) => Readonly<Record<string, Value>
   return Object.fromEntries(entries);
 }
 
-/** What the models ask a database, under the exported name. */
+/** The models' queries, under the exported name. */
 export const ASKED_OF_A_DATABASE = joined(({ ofDatabase }) => ofDatabase);
 
-/** What the models ask and change inside somebody's transaction. */
+/** The models' queries and changes inside a caller's transaction. */
 export const ASKED_IN_A_TRANSACTION = joined(({ inTransaction }) => inTransaction);
 
-/** Exported functions that ask nothing by themselves. */
+/** Exported functions without queries of their own. */
 export const PARTS: ReadonlySet<string> = new Set(AREAS.flatMap(({ parts }) => parts));

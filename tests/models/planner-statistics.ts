@@ -1,7 +1,7 @@
 /**
- * What the query planner knows of a large database (rows of sqlite_stat1: table, index, rows and average rows per leading columns).
- * Feeds, odds, predictions and picks: as `PRAGMA optimize` left them after a first fill of the simulation. People and what they do:
- * twenty thousand of them with fifty bets each.
+ * The query planner's knowledge of a large database (rows of sqlite_stat1: table, index, rows and average rows per leading columns). Feeds,
+ * odds, predictions and picks: as `PRAGMA optimize` left them after a first fill of the simulation. People and their rows: twenty thousand
+ * of them with fifty bets each.
  */
 export const PLANNER_STATISTICS: readonly (readonly [table: string, index: string, stat: string])[] = [
   ["game_results", "game_results_game_known", "14172 1 1"],

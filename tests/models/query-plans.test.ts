@@ -27,11 +27,11 @@ const SMALL = new Set([
   "__drizzle_migrations",
 ]);
 
-/** Scans that are meant, by the name of the query. */
+/** Intended scans, by the name of the query. */
 const MEANT: Readonly<Record<string, string>> = {
   listIdentitiesOf: "An operator's command moves everybody to a provider's new address.",
   getPublishedRecord: "The whole public record is the question; read once a minute, then kept.",
-  listFansOf: "Whoever wants a team's games told is looked for among those who want any team's; others are not read.",
+  listFansOf: "The followers of a team are found among those who follow any team; other people are not read.",
   getSeason:
     "Every box score of a league's season is the question; read where a game of it has ended, at most once in ten minutes.",
   getSeasonMark: "Counts every game of a league's season that is over, at most once in ten minutes.",
@@ -57,13 +57,13 @@ const MEANT: Readonly<Record<string, string>> = {
     "The newest report of each player of a league is the question; the reports of a season are many times as many.",
 };
 
-/** Which table each name of a statement stands for. */
+/** The table behind each name in a statement. */
 function tablesOf(sql: string): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const [, table = "", alias] of sql.matchAll(
     /\b(?:from|join|update|into)\s+["`]?(\w+)["`]?(?:\s+(?:as\s+)?["`]?(\w+)["`]?)?/gi,
   )) {
-    // What a common table expression is made of is looked at where it is defined.
+    // The parts of a common table expression are checked at its definition.
     if (new RegExp(`\\b${table}\\s+AS\\s*(?:MATERIALIZED\\s*)?\\(`, "i").test(sql)) continue;
     names.set(table, table);
     if (alias) names.set(alias, table);
@@ -158,7 +158,7 @@ test.each(["of a new database", "of a large one"])(
   },
 );
 
-test("every scan that is meant is still there", async () => {
+test("every intended scan still exists", async () => {
   const scanned = new Set<string>();
   for (const statement of asked)
     if (MEANT[statement.name] !== undefined && (await scansOf(plans, statement)).length > 0)
@@ -166,7 +166,7 @@ test("every scan that is meant is still there", async () => {
   expect([...scanned].toSorted()).toEqual(Object.keys(MEANT).toSorted());
 });
 
-test("the check sees a scan where there is one", async () => {
+test("the check sees a scan if there is one", async () => {
   const scan = (sql: string) => scansOf(plans, { name: "", sql, args: [] });
   expect(await scan("SELECT * FROM odds_snapshots o WHERE o.line = 1")).toEqual([
     expect.stringContaining("odds_snapshots: SCAN o"),

@@ -6,7 +6,7 @@ export interface CollectedTest {
 
 type Body = (...args: unknown[]) => unknown;
 
-/** Stands in for vitest's `describe`, `it` and `test` while files are read, and keeps what they declare. */
+/** Replaces vitest's `describe`, `it` and `test` while files are read, and stores their declarations. */
 export class Collector {
   #names: string[] = [];
   #tests: CollectedTest[] = [];

@@ -20,8 +20,8 @@ type Body = (
 const requireBuiltin = createRequire(import.meta.url);
 
 /**
- * The project's own modules, evaluated in this process as often as wanted: what a mutant changes while a module is evaluated (a table,
- * a constant) shows only in a fresh evaluation. Compiled code is kept.
+ * The project's own modules, evaluated in this process as often as wanted: the effect of a mutant on a module's evaluation (a table, a
+ * constant) shows only in a fresh evaluation. Compiled code is kept.
  */
 export class Modules {
   readonly #root: string;
@@ -30,10 +30,10 @@ export class Modules {
   readonly #switches: Switches;
   readonly #bodies = new Map<string, Body>();
   readonly #imports = new Map<string, Set<string>>();
-  /** The exports of what was evaluated so far, by path; an empty map starts afresh. */
+  /** The exports of all evaluated modules, by path; an empty map starts again. */
   evaluated = new Map<string, object>();
 
-  /** `sources` stand in for the files at these absolute paths, `given` for packages. */
+  /** `sources` replace the files at these absolute paths, `given` replaces packages. */
   constructor(
     root: string,
     sources: ReadonlyMap<string, string>,

@@ -1,6 +1,6 @@
 import ts from "typescript";
 
-/** One small change of the source, and what became of the tests under it. */
+/** One small change of the source, and the result of the tests under it. */
 export interface Mutant {
   readonly id: number;
   readonly file: string;

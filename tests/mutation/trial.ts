@@ -142,7 +142,7 @@ export class Trial {
     return fate;
   }
 
-  /** For what happens while modules are evaluated: they and the tests over them are evaluated anew. */
+  /** For mutants that act while modules are evaluated: the modules and their tests are evaluated again. */
   async #fateOfLoaded(id: number, path: string): Promise<Fate> {
     const files = this.#files.filter((file) => this.#mirrors(file, id) && this.#modules.reachedFrom(file).has(path));
     const unchanged = { tests: this.#tests, modules: this.#modules.evaluated };
@@ -160,7 +160,7 @@ export class Trial {
     }
   }
 
-  /** The tests of a folder are the tests that count for its mutants. */
+  /** A folder's own tests count for its mutants. */
   #mirrors(testFile: string, id: number): boolean {
     return testFile.startsWith(join(this.#root, "tests/engine", this.#mutants[id]?.folder ?? "", "/"));
   }

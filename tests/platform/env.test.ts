@@ -11,20 +11,20 @@ test(".env.example names every variable the program reads, and no other", () => 
   expect(Object.keys(example).sort()).toEqual(Object.keys(envSchema.shape).sort());
 });
 
-test(".env.example is usable as it is, and says the defaults", () => {
+test(".env.example is usable unchanged, and gives the defaults", () => {
   const example = parseEnvFile(readFileSync(".env.example", "utf8"));
   const given = parseEnv({ ...example, SESSION_SECRET: SECRET });
   const defaults = parseEnv({ NODE_ENV: "production", SESSION_SECRET: SECRET });
   for (const [name, value] of Object.entries(defaults)) expect(given[name as keyof typeof given], name).toEqual(value);
 });
 
-test("all problems are told together, by name", () => {
+test("all problems are reported together, by name", () => {
   const broken = () => parseEnv({ SESSION_SECRET: "short", PORT: "0", OAUTH_ISSUER: "not an address", FEED: "none" });
   expect(broken).toThrow(EnvError);
   for (const name of ["SESSION_SECRET", "PORT", "OAUTH_ISSUER", "FEED"]) expect(broken).toThrow(name);
 });
 
-test("overrides that let anybody in are refused for an origin the network can reach", () => {
+test("overrides that let anybody in are refused for an origin that the network can reach", () => {
   for (const [name, value] of [
     ["DEV_OVERRIDES", "1"],
     ["OAUTH_TIER_CLAIM", "1"],
@@ -38,7 +38,7 @@ test("overrides that let anybody in are refused for an origin the network can re
   }
 });
 
-test("what travels over the network is encrypted, and nothing but http and https is an address", () => {
+test("data that crosses the network is encrypted, and only http and https are addresses", () => {
   const network = { SESSION_SECRET: SECRET, APP_ORIGIN: "https://linewise.example" };
   expect(() => parseEnv(network)).not.toThrow();
   expect(() => parseEnv({ ...network, APP_ORIGIN: "http://linewise.example" })).toThrow("APP_ORIGIN");

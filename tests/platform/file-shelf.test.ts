@@ -18,13 +18,13 @@ async function textOf(file: ShelvedFile): Promise<string> {
   return gunzipSync(bytes).toString("utf8");
 }
 
-/** What a shelf answered, which had to be a file. */
+/** The shelf's answer, which must be a file. */
 function present(file: ShelvedFile | null | undefined): ShelvedFile {
   if (!file) throw new Error("no file");
   return file;
 }
 
-/** A source that counts how often it was made, and can be held back. */
+/** A source that counts how often its file was made, and can be held back. */
 function counted(text: string, until: Promise<void> = Promise.resolve()) {
   let made = 0;
   async function* pieces() {
@@ -43,7 +43,7 @@ function counted(text: string, until: Promise<void> = Promise.resolve()) {
 
 const LONG = { maxAgeMs: 60_000, patienceMs: 60_000 };
 
-test("a file is made once per key, however many ask at once", async () => {
+test("a file is made once per key, however many requests arrive at once", async () => {
   const shelf = createFileShelf(await folder(), LONG);
   const one = counted("first state");
   const files = await Promise.all(Array.from({ length: 20 }, () => shelf.take("record", "1", one.source)));
@@ -53,7 +53,7 @@ test("a file is made once per key, however many ask at once", async () => {
   expect(await textOf(present(files[0]))).toBe("first state");
 });
 
-test("while a newer one is made the one before is answered, and what was opened can be read to its end", async () => {
+test("while a newer one is made the previous one is served, and an opened file can be read to its end", async () => {
   const path = await folder();
   const shelf = createFileShelf(path, LONG);
   const before = present(await shelf.take("record", "1", counted("first state").source));
@@ -71,7 +71,7 @@ test("while a newer one is made the one before is answered, and what was opened 
   await opened.close();
 });
 
-test("nobody waits longer than they have patience for; the file goes on being made", async () => {
+test("nobody waits longer than their patience; the file is still finished", async () => {
   const shelf = createFileShelf(await folder(), { ...LONG, patienceMs: 20 });
   let finish = () => {};
   const held = counted("a long record", new Promise((resolve) => (finish = resolve)));
@@ -81,13 +81,13 @@ test("nobody waits longer than they have patience for; the file goes on being ma
   expect(held.made()).toBe(1);
 });
 
-test("one that is too old is not answered any more", async () => {
+test("a file that is too old is no longer served", async () => {
   const shelf = createFileShelf(await folder(), { ...LONG, maxAgeMs: -1 });
   await shelf.take("record", "1", counted("first state").source);
   expect((await shelf.take("record", "2", counted("second state").source))?.key).toBe("2");
 });
 
-test("a process that starts again finds what was made, and sweeps what nobody asked for in a day", async () => {
+test("a process that starts again finds the files, and deletes those that nobody requested for a day", async () => {
   const path = await folder();
   const kept = present(await createFileShelf(path, LONG).take("record", "1", counted("first state").source));
   const again = counted("never made");

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 
-/** The lane of a process that nobody has asked for anything yet. */
+/** The lane of a new process. */
 const fresh = async () => {
   vi.resetModules();
   const { inPlace } = await import("#app/lib/platform/place.server.ts");
@@ -34,7 +34,7 @@ test("long computations share one lane: slice by slice, never two in one round",
   expect(new Set(later).size).toBe(later.length);
 });
 
-test("while other answers are being made, computations rest between slices; before and after they do not", async () => {
+test("while other answers are being made, computations pause between slices; before and after they do not", async () => {
   const rests: number[] = [];
   vi.doMock("node:timers/promises", async (original) => ({
     ...(await original<typeof import("node:timers/promises")>()),

@@ -3,7 +3,7 @@ import { seal, unseal } from "#app/lib/platform/sealed-secret.server.ts";
 
 const sealing = { secret: "the server's own secret of tests", purpose: "tests", row: "row 1" };
 
-test("what is sealed is opened with the same secret, for the same purpose, in the same row", () => {
+test("a sealed text opens with the same secret, for the same purpose, in the same row", () => {
   const sealed = seal("whsec_abc", sealing);
   expect(sealed).not.toContain("abc");
   expect(unseal(sealed, sealing)).toBe("whsec_abc");

@@ -24,7 +24,7 @@ const anchorOf = (token: Buffer, more: Partial<Anchor> = {}): Anchor => ({
   ...more,
 });
 
-/** What an authority answers for the head, and what the product makes of it. */
+/** An authority's answer for the head, and the product's reading of it. */
 async function stamped(options: Parameters<typeof createAuthority>[0] = IN_FORCE) {
   const authority = await createAuthority(options);
   const request = timestampRequest(headText(HEAD));
@@ -83,7 +83,7 @@ test("an answer with another nonce, or to another text, is refused", async () =>
   });
 });
 
-test("no edited byte of a token makes it say something else", async () => {
+test("no edited byte of a token changes its statement", async () => {
   for (const anchor of [anchorOf(await tokenOf()), OPENSSL_ANCHOR]) {
     const token = Buffer.from(anchor.proof, "base64");
     const genuine = checkTimestamp(anchor);

@@ -33,13 +33,13 @@ test.each([
   ["a failed query", () => failedQuery()],
   ["its cause chain", () => new Error("the page failed", { cause: failedQuery() })],
   ["an aggregate", () => new AggregateError([new Error("first"), failedQuery()], "several failed")],
-])("%s is told without the values that were bound", (_what, make) => {
+])("%s is logged without the bound values", (_what, make) => {
   const text = logged(make());
   expect(text, "the statement itself is kept").toContain("token_hash = ?");
   expect(text).toContain("SQLITE_BUSY");
   for (const value of [HASH, "two", "lines"]) expect(text).not.toContain(value);
-  const told = withoutBindParameters(make());
-  expect(told instanceof Error && told.stack).toContain("without-bind-parameters.test.ts");
+  const shown = withoutBindParameters(make());
+  expect(shown instanceof Error && shown.stack).toContain("without-bind-parameters.test.ts");
 });
 
 test("any other error stays what it is", () => {

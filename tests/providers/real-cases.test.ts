@@ -227,8 +227,8 @@ describe("the NHL", () => {
     const feed = fakeFeed();
     const tell = async (...rows: readonly Row[]) => {
       const taken = nhl(...rows);
-      feed.told.games = [...(taken?.items ?? [])];
-      feed.told.problems = [...(taken?.problems ?? [])];
+      feed.data.games = [...(taken?.items ?? [])];
+      feed.data.problems = [...(taken?.problems ?? [])];
       const window = {
         league: "NHL",
         from: epochMs(NHL_AT - 12 * HOUR_MS),

@@ -112,7 +112,7 @@ test("the anchors of a run are a file of lines, whole and revalidated by its new
   expect(await (await ask("/track-record/anchors?run=7")).text()).toBe("");
 });
 
-test("the chain is told link by link, a thousand at a time, without what it enters", async () => {
+test("the chain is served link by link, a thousand at a time, without its contents", async () => {
   const { ask } = await signedRecord(1001);
   const first = await ask("/track-record/chain?feed=simulation&run=2");
   const next = /<([^>]+)>; rel="next"/.exec(first.headers.get("Link") ?? "")?.[1] ?? "";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { users } from "#db/schema/accounts.ts";
 import { openApp, routeArgs } from "#tests/setup/app.ts";
 
-test("the bankroll is set from anywhere and goes back there; a bad amount is kept with its reason; another origin is not returned to", async () => {
+test("the bankroll is set from any page and returns there; a bad amount is kept with its reason; another origin is not returned to", async () => {
   const app = await openApp();
   const { cookie, id } = await app.signedIn("elite");
   const { action } = await app.load(() => import("../../app/routes/_app.bankroll/route.tsx"));

@@ -14,7 +14,7 @@ async function lock(app: TestApp): Promise<void> {
   vi.spyOn(await platform.database(), "write").mockRejectedValue(busy);
 }
 
-test("a recommendation that cannot be made, put away or implemented says so in the specification's words", async () => {
+test("a failure to make, dismiss or implement a recommendation is shown in the specification's words", async () => {
   const app = await openApp();
   const { cookie } = await app.signedIn("elite");
   const { action } = await app.load(() => import("../../app/routes/_app.ai-recommendations/route.tsx"));
@@ -35,7 +35,7 @@ test("a recommendation that cannot be made, put away or implemented says so in t
   expect(await said("implement")).toEqual(["Failed to implement recommendation", "destructive"]);
 });
 
-test("a slip whose bets cannot be written says so in the specification's words, and keeps them", async () => {
+test("a failure to write a slip's bets is shown in the specification's words, and keeps them", async () => {
   const full = () => Promise.reject(new Error("the disk is full"));
   vi.doMock("#app/lib/workflows/slip/place-slip.server.ts", () => ({ placeSlip: full }));
   const app = await openApp();
@@ -54,7 +54,7 @@ test("a slip whose bets cannot be written says so in the specification's words, 
   });
 });
 
-test("an agent run that cannot be kept says that it failed, and why", async () => {
+test("a failure to store an agent run says so, with the reason", async () => {
   const app = await openApp();
   const { cookie } = await app.signedIn("elite");
   const { action } = await app.load(() => import("../../app/routes/_app.agent-system/route.tsx"));
@@ -71,7 +71,7 @@ test("an agent run that cannot be kept says that it failed, and why", async () =
   expect(toast?.title).toMatch(/^Agent execution failed: .*database is busy/);
 });
 
-test("health and agents that cannot be read are told on the page, which stands", async () => {
+test("unreadable health and agents are reported on the page, which is still shown", async () => {
   const app = await openApp();
   const { default: AgentSystem } = await app.load(() => import("../../app/routes/_app.agent-system/route.tsx"));
   const nothing = { tab: "overview", system: null, health: null, feedback: null, weights: null, run: null };
@@ -101,7 +101,7 @@ test("auto-evolution that cannot be read says which part: status, history, agent
   expect(await shown("agents")).toContain("Agent performance data unavailable");
 });
 
-test("odds, sharp money and enhanced ROI that are not there are told in the specification's words", async () => {
+test("missing odds, sharp money and enhanced ROI are reported in the specification's words", async () => {
   const app = await openApp();
   const { cookie } = await app.signedIn("elite");
   const { loader } = await app.load(() => import("../../app/routes/api.enhanced-odds.$.ts"));

@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const BANKROLL_CENTS = cents(200_000);
 
-/** A person with a bankroll, by whom screens and calls are asked. */
+/** A person with a bankroll, as whom screens and calls are requested. */
 async function crawler(from?: string) {
   const app = await openApp({}, from);
   const { id, cookie } = await app.signedIn("elite");
@@ -73,7 +73,7 @@ test("one moment, one person: every screen and call shows the same pick, stake, 
   expect(places(/^own bets of the last day/)).toBe(2);
 });
 
-test("props, players, teams, who plays and the record are the same on every screen and in every call", async () => {
+test("props, players, teams, line-ups and the record are the same on every screen and in every call", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOON });
   onTestFinished(() => void vi.useRealTimers());
   const { crawl, userId } = await crawler();
@@ -92,7 +92,7 @@ test("props, players, teams, who plays and the record are the same on every scre
   expect(places(/^team .* wins$/)).toBeGreaterThanOrEqual(4);
 });
 
-test("a screen that is made wrong is found, with its name", async () => {
+test("a screen that was made wrong is found, with its name", async () => {
   vi.doMock("#app/lib/agents/risk-model.ts", async (original) => {
     const actual = await original<typeof RiskModel>();
     return {

@@ -49,7 +49,7 @@ test("a slip placed through the API is saved, and the answer says that nothing w
   expect(await bets()).toEqual(slate.picks.map(saved));
 });
 
-test("a slip placed through the form is saved under the title that says so, and its page has no button that places", async () => {
+test("a slip placed through the form is saved under the title that says so, and its page has no Place button", async () => {
   const { app, slate, form, bets, keyOf } = await open();
   const { action } = await app.load(() => import("../../app/routes/_app.slip/route.tsx"));
   await action(form("/slip", { intent: "add", pickId: String(slate.picks[0]) }));
@@ -85,7 +85,7 @@ test("a parlay, a pick saved on its page and one saved through the API are only 
   ]);
 });
 
-test("a placed bet on a real game is refused where bets are stored, whoever asks for it", async () => {
+test("the database refuses a placed bet on a real game from any sender", async () => {
   const { app, slate, slip, json, bets, keyOf } = await open();
   await slip.action(json("/api/slip/items", "items", { pickId: slate.picks[0] }));
   await slip.action(json("/api/slip/place", "place", { placementKey: await keyOf() }));

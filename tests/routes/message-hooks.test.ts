@@ -42,7 +42,7 @@ async function texts() {
   return { app, messages, action, origin };
 }
 
-test("what the network tells of a text is kept, also when it comes before the sender could note it", async () => {
+test("the network's report on a text is stored, also when it comes before the sender could record it", async () => {
   const { app, messages } = await texts();
   const { openTexter } = await app.load(() => import("#app/lib/providers/sms/open-texter.server.ts"));
   const texter = await openTexter();
@@ -70,7 +70,7 @@ test("what the network tells of a text is kept, also when it comes before the se
   ]);
 });
 
-test("what is answered on a phone reaches us signed; anybody else's words do not", async () => {
+test("a reply from a phone reaches us signed; anything unsigned is refused", async () => {
   const { app, messages, action, origin } = await texts();
   const { id } = await app.signedIn("elite");
   await app.database.read
@@ -93,7 +93,7 @@ test("what is answered on a phone reaches us signed; anybody else's words do not
   expect(await app.database.read.select().from(messageStops)).toHaveLength(1);
 });
 
-test("without Twilio or a secret the web hooks are not there", async () => {
+test("without Twilio or a secret the web hooks do not exist", async () => {
   const app = await openApp();
   for (const path of ["messages", "mail"] as const) {
     const { action, loader } =

@@ -42,7 +42,7 @@ const pathOf = (name: string) =>
     .replaceAll(/_\.|\./g, "/")
     .replace("$", "")}`;
 
-/** What a stream says first; it has no end to wait for. */
+/** A stream's first event; the stream has no end to wait for. */
 async function firstOf(stream: ReadableStream<Uint8Array>): Promise<string> {
   const reader = stream.getReader();
   const { value } = await reader.read();
@@ -50,7 +50,7 @@ async function firstOf(stream: ReadableStream<Uint8Array>): Promise<string> {
   return new TextDecoder().decode(value);
 }
 
-/** What a loader gives away, as text; null where it sends elsewhere. */
+/** A loader's data as text; null for a redirect. */
 async function textOf(answer: Promise<unknown>): Promise<string | null> {
   const given = await answer.catch((thrown: unknown) => thrown);
   if (given instanceof Response) {
@@ -79,7 +79,7 @@ async function open() {
 
 async function everything(app: TestApp, cookie: string): Promise<ReadonlyMap<string, string>> {
   const { withRequestContext } = await app.load(() => import("#app/lib/http/edge/request-context.server.ts"));
-  const told = new Map<string, string>();
+  const found = new Map<string, string>();
   for (const [file, load] of Object.entries(ROUTES)) {
     const name = nameOf(file);
     const { loader } = await app.load(load);
@@ -90,9 +90,9 @@ async function everything(app: TestApp, cookie: string): Promise<ReadonlyMap<str
       params: { "*": "" },
     });
     const text = await textOf(withRequestContext(context, async () => loader(args)));
-    if (text !== null) told.set(name, text);
+    if (text !== null) found.set(name, text);
   }
-  return told;
+  return found;
 }
 
 const MARKS = {
@@ -101,7 +101,7 @@ const MARKS = {
 } as const;
 
 test(
-  "no screen and no answer of the API reads another feed than the session's, whoever asked before",
+  "no screen and no answer of the API reads another feed than the session's, even after another reader",
   { timeout: 600_000 },
   async () => {
     const { app, cookie, switchTo } = await open();
@@ -111,17 +111,17 @@ test(
       ["simulation", "live"],
     ] as const) {
       await switchTo(feed);
-      const told = await everything(app, cookie);
-      const mixed = [...told].flatMap(([name, text]) =>
+      const found = await everything(app, cookie);
+      const mixed = [...found].flatMap(([name, text]) =>
         MARKS[other].flatMap((mark) => (text.includes(mark) ? [`${name} shows "${mark}" on ${feed}`] : [])),
       );
       expect(mixed).toEqual([]);
-      // What was looked through holds the session's own rows.
-      const own = (name: string) => MARKS[feed].some((mark) => told.get(name)?.includes(mark));
+      // The checked data includes the session's own rows.
+      const own = (name: string) => MARKS[feed].some((mark) => found.get(name)?.includes(mark));
       const shown = ["_app.betting-strategies", "_app.saved-picks", "_app.predictions", "api.games.$", "api.odds"];
       expect(shown.filter((name) => !own(name))).toEqual([]);
-      expect(told.size).toBeGreaterThan(25);
-      const shell = told.get("_app") ?? "";
+      expect(found.size).toBeGreaterThan(25);
+      const shell = found.get("_app") ?? "";
       expect(shell).toContain(feed === "live" ? '"feedLabel":"Live"' : '"feedLabel":"Simulation"');
       expect(shell).toContain(feed === "live" ? '"oddsAge":"odds 4 min ago"' : '"oddsAge":"odds just now"');
     }
@@ -149,7 +149,7 @@ test("odds past their limit are called stale in the header, and a feed without a
   expect(await shell()).toMatchObject({ oddsAge: "odds 5 min ago" });
 });
 
-test("a pick of another feed is not there", async () => {
+test("a pick of another feed is not found", async () => {
   const { app, scene, slate, cookie, switchTo } = await open();
   const { loader } = await app.load(() => import("../../app/routes/_app.picks.$id/route.tsx"));
   const status = async (id: number) => {
@@ -166,7 +166,7 @@ test("a pick of another feed is not there", async () => {
   expect([await status(slate.picks[0]), await status(simulated)]).toEqual([404, 200]);
 });
 
-test("an archive that was rewound says Archive, and counts its odds to where it stands", async () => {
+test("a rewound archive says Archive, and measures the age of its odds at its own clock", async () => {
   const { app, cookie, switchTo } = await open();
   const standsAt = Date.UTC(2024, 0, 15, 17);
   await makeFeedClock(app.database.read, { feed: "archive", standsAt });

@@ -5,7 +5,7 @@ import { ensureScene } from "#tests/e2e/scene.ts";
 import { openApp, routeArgs } from "#tests/setup/app.ts";
 import { drawn } from "#tests/setup/drawn.ts";
 
-test("personalized picks call what lost least against the close that, and no kind of bet is said to beat it (D44)", async () => {
+test("personalized picks say that a kind lost least if it did, and claim of no kind that it beats the close (D44)", async () => {
   const app = await openApp();
   await ensureScene(app.database, Date.now());
   const { id, cookie } = await app.signedIn("elite");

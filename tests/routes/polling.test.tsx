@@ -34,7 +34,7 @@ beforeEach(() => {
   };
 });
 
-test("status, health and recommendations are asked for again every 30 seconds, the history of evolution every 60", async () => {
+test("status, health and recommendations are requested every 30 seconds, the history of evolution every 60", async () => {
   const app = await openApp();
   const { cookie } = await app.signedIn("elite");
   const headers = { Cookie: cookie };
@@ -59,7 +59,7 @@ test("status, health and recommendations are asked for again every 30 seconds, t
   expect(asked.calls).toContainEqual(["/api/ai/recommendations/dashboard", 30_000]);
 });
 
-test("the banner goes on every 3.5 seconds, the ticker every 4, and sliders have the specification's ranges", async () => {
+test("the banner moves on every 3.5 seconds, the ticker every 4, and sliders have the specification's ranges", async () => {
   const app = await openApp();
   await ensureScene(app.database, Date.now());
   const { cookie } = await app.signedIn("elite");

@@ -15,7 +15,7 @@ async function opened() {
 }
 
 test.each(["json", "csv"])(
-  "the record as %s is one file until the record changes, and a browser that has it is told so",
+  "the record as %s is one file until the record changes, and a browser that has it gets a 304",
   async (format) => {
     const ask = await opened();
     const plain = await ask(`?format=${format}`);

@@ -2,7 +2,7 @@ import { Script } from "node:vm";
 import { expect, test } from "vitest";
 import { openApp, routeArgs } from "#tests/setup/app.ts";
 
-test("the verifier is one script, kept as one file that needs nothing else, and a browser that has it is told so", async () => {
+test("the verifier is one script, kept as one file that needs nothing else, and a browser that has it gets a 304", async () => {
   const app = await openApp();
   const { loader: script } = await app.load(() => import("#app/routes/track-record_.verifier[.]js.ts"));
   const { loader: file } = await app.load(() => import("#app/routes/track-record_.verifier[.]html.ts"));

@@ -6,7 +6,7 @@ import { ensureScene } from "#tests/e2e/scene.ts";
 import { openApp, routeArgs, type TestApp } from "#tests/setup/app.ts";
 import { sceneBase } from "#tests/setup/scene-base.ts";
 
-/** What every call of the database costs here, so that calls that wait for each other can be told from calls side by side. */
+/** The delay of every call of the database here, so that calls in turn can be distinguished from calls side by side. */
 const DELAYS_MS = [15, 100, 500] as const;
 
 /**
@@ -19,7 +19,7 @@ async function atSomeDelay(count: (delayMs: number) => Promise<void>): Promise<v
 }
 
 interface Trips {
-  /** Calls that had to wait for the answer of another: what a page pays for a primary far away, times its distance. */
+  /** Calls that had to wait for another's answer: a page's cost with a distant primary, times its distance. */
   readonly waits: number;
   /** Executes, batches and interactive transactions; calls of one wait run side by side. */
   readonly calls: number;
@@ -100,7 +100,7 @@ interface Screen {
   /** The address ends with a pick's number. */
   readonly ofPick?: boolean;
   readonly params?: Readonly<Record<string, string>>;
-  /** Some of its reads are everybody's and kept for a minute: only whoever comes first pays for them. */
+  /** Some of its reads are shared and cached for a minute: only the first visitor pays for them. */
   readonly sharesReads?: boolean;
   /**
    * How often the first visitor waits, where it is more often: for a season, which is read in parts lest all of it be in memory together, or
@@ -135,7 +135,7 @@ const SCREENS: readonly Screen[] = [
     module: () => import("#app/routes/_app.odds-api-dashboard/route.tsx"),
     sharesReads: true,
   },
-  // What is worked out from all of one's bets is kept, and whether they have changed is asked beside the other reads, for each of it.
+  // Results from all of a person's bets are cached, and one check beside the other reads shows whether they have changed.
   { path: "/saved-picks", module: () => import("#app/routes/_app.saved-picks/route.tsx"), mostCalls: 4 },
   { path: "/slip", module: () => import("#app/routes/_app.slip/route.tsx") },
   { path: "/predictions", module: () => import("#app/routes/_app.predictions/route.tsx") },
@@ -143,7 +143,7 @@ const SCREENS: readonly Screen[] = [
     path: "/enhanced-odds",
     module: () => import("#app/routes/_app.enhanced-odds/route.tsx"),
     sharesReads: true,
-    // The market, and beside it the person's own list of picks, which says what we would bet.
+    // The market, and beside it the person's own list of picks with our own bets.
     mostCalls: 5,
   },
   {
@@ -158,7 +158,7 @@ const SCREENS: readonly Screen[] = [
     module: () => import("#app/routes/_app.news/route.tsx"),
     sharesReads: true,
     firstWaits: 3,
-    // Reports are kept; prices around them, who is out, own bets, open predictions and open props are read at once.
+    // Reports are cached; prices around them, absences, own bets, open predictions and open props are read at once.
     mostCalls: 7,
   },
   { path: "/teams", module: () => import("#app/routes/_app.teams/route.tsx"), sharesReads: true },
@@ -167,7 +167,7 @@ const SCREENS: readonly Screen[] = [
     module: () => import("#app/routes/_app.teams_.$team/route.tsx"),
     params: { team: "NBA-BOS" },
     sharesReads: true,
-    // Chemistry and ratings of the league are kept; the first visitor waits for the season that they are made from.
+    // Chemistry and ratings of the league are cached; the first visitor waits for the season they come from.
     firstWaits: 5,
     mostCalls: 8,
   },
@@ -210,7 +210,7 @@ test.each(PUBLIC)("$path waits for the database at most twice, signed out and si
     const { app, cookie, client, root } = await opened();
     const { loader } = await app.load(module);
     for (const who of [null, cookie]) {
-      // Whoever is signed in is sent on from the landing page.
+      // Signed-in visitors are redirected from the landing page.
       const ask = () =>
         load(app, path, who, [root, loader]).catch((thrown: unknown) => {
           if (!(thrown instanceof Response)) throw thrown;
@@ -237,7 +237,7 @@ test.each(ENDPOINTS)("GET $path waits for the database at most twice", ({ path, 
   atSomeDelay(async (delayMs) => {
     const { app, cookie, client } = await opened();
     const { loader } = await app.load(module);
-    // Where the record stands is read once for all requests of five seconds, beside the first of them.
+    // The head of the record is read once for all requests of five seconds, beside the first of them.
     const { recordHeads } = await app.load(() => import("#app/lib/http/api/record-head.server.ts"));
     await recordHeads();
     let answers: unknown[] = [];
@@ -249,7 +249,7 @@ test.each(ENDPOINTS)("GET $path waits for the database at most twice", ({ path, 
   }),
 );
 
-test("the count tells calls in turn from calls side by side", () =>
+test("the count distinguishes calls in turn from calls side by side", () =>
   atSomeDelay(async (delayMs) => {
     const { client } = await opened();
     const read = () => client.execute("SELECT 1");

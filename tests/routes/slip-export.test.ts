@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ensureScene } from "#tests/e2e/scene.ts";
 import { openApp, routeArgs } from "#tests/setup/app.ts";
 
-test("the slip is downloaded by its owner; an empty one and nobody's are sent elsewhere", async () => {
+test("the owner downloads the slip; an empty one and a signed-out visitor are redirected", async () => {
   const app = await openApp();
   const scene = await ensureScene(app.database, Date.now());
   const { cookie, id } = await app.signedIn("elite");

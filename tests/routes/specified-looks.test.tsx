@@ -14,14 +14,14 @@ const tip = (priority: TipCard["priority"]): TipCard => ({
 const widget = (...priorities: readonly TipCard["priority"][]) =>
   drawn(() => <MentorWidget tips={priorities.map(tip)} />, null);
 
-test("the mentor pulses with a tip of high priority alone; high is red, medium yellow, low green", async () => {
+test("the mentor pulses only with a tip of high priority; high is red, medium yellow, low green", async () => {
   expect(await widget("medium", "high")).toContain("mentor-pulse");
   expect(await widget("medium", "low")).not.toContain("mentor-pulse");
   const edges = [...(await widget("high", "medium", "low")).matchAll(/border-l-(negative|caution|positive)/g)];
   expect(edges.map(([, ink]) => ink)).toEqual(["negative", "caution", "positive"]);
 });
 
-test("a team's form is red where it is hot, blue where it is cold, and neither where it is stable", () => {
+test("a team's form is red if hot, blue if cold, and neither if stable", () => {
   const badge = (form: "hot" | "cold" | "stable") => renderToStaticMarkup(createElement(FormBadge, { form }));
   expect(badge("hot")).toMatch(/text-negative.*Hot/);
   expect(badge("cold")).toMatch(/text-accent.*Cold/);

@@ -28,7 +28,7 @@ test("without payments pricing says so, and a checkout is refused with a toast a
     init: { status: 422 },
     data: { refused: { terms: true, risks: false, message: "Please tick both boxes to continue." } },
   });
-  // The form that comes back is the one that was sent, whatever the address says.
+  // The returned form is the one that was sent, even if the address says otherwise.
   expect(await send({ plan: "elite", cycle: "yearly", risks: "yes" })).toMatchObject({
     data: { plan: { tier: "elite", cycle: "yearly" }, terms: { price: expect.stringContaining("/year") } },
   });
@@ -43,7 +43,7 @@ test("without payments pricing says so, and a checkout is refused with a toast a
   expect(toast).toMatchObject({ title: "Payments are not configured", variant: "destructive" });
 });
 
-test("the program's way to buy: terms first, then the page to pay on; a wrong price or plan is refused by field", async () => {
+test("a program's purchase: terms first, then the page to pay on; a wrong price or plan is refused by field", async () => {
   const scene = await openBilling();
   const { id, cookie } = await scene.app.signedIn("free");
   const { action } = await scene.app.load(() => import("../../app/routes/api.create-checkout-session.ts"));
@@ -94,7 +94,7 @@ test("a payment provider that does not answer is a Payment Error, in the specifi
   });
 });
 
-test("a plan that nobody pays for is said to be theirs, with the plans it includes, and only a higher one is offered", async () => {
+test("a plan without payments belongs to its owner, with the plans it includes, and only a higher one is offered", async () => {
   const scene = await openBilling();
   const page = await scene.app.load(() => import("../../app/routes/subscription/route.tsx"));
   const shown = async (tier: "pro" | "elite") => {

@@ -13,7 +13,7 @@ const ROUTES = import.meta.glob<RouteModule>([
   "!../../app/routes/api.*",
 ]);
 
-/** Routes that are open to everybody, or that one needs on the way to accepting the notice. */
+/** Routes that are open to everybody, or needed on the way to accepting the notice. */
 const OPEN = [
   "$",
   "[.]well-known.linewise-record[.]json",
@@ -41,7 +41,7 @@ const OPEN = [
   "og.pick.$file",
   "og.record[.]png",
   "og.results.$file",
-  // Without the notice accepted they show what a visitor sees, and their forms are tested with those of the rest.
+  // Before acceptance they show a visitor's view, and their forms are tested with those of the rest.
   "pricing",
   "subscription",
   "results.$id",
@@ -71,7 +71,7 @@ const OPEN = [
 
 const nameOf = (file: string) => file.replace(/^.*\/routes\//, "").replace(/(?:\/route)?\.tsx?$/, "");
 
-/** What a loader or action answers, returned or thrown. */
+/** A loader's or action's answer, returned or thrown. */
 async function answerOf(run: LoaderFunction | ActionFunction, path: string, init: RequestInit): Promise<Response> {
   try {
     return (await run(routeArgs(path, { ...init, params: { id: "1" } }))) as Response;
@@ -81,14 +81,14 @@ async function answerOf(run: LoaderFunction | ActionFunction, path: string, init
   }
 }
 
-test("who has not accepted the notice is led to it from every screen, file and form", async () => {
+test("a person who has not accepted the notice is redirected to it from every screen, file and form", async () => {
   const app = await openApp();
   const { cookie } = await app.signedIn("elite", { termsAccepted: false });
   const closed = Object.entries(ROUTES).filter(([file]) => !OPEN.includes(nameOf(file)));
   expect(closed.length).toBeGreaterThan(9);
   for (const [file, load] of closed) {
     const { loader, action } = await app.load(load);
-    // Reading /live-mode, /settings/join or /tour/progress only leads back to where it is asked for.
+    // Reading /live-mode, /settings/join or /tour/progress only redirects back.
     if (loader && !["live-mode", "settings.join", "tour.progress"].includes(nameOf(file))) {
       const answer = await answerOf(loader, "/wanted?league=NBA", { headers: { Cookie: cookie } });
       expect(answer.status, file).toBe(302);

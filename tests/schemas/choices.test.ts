@@ -22,7 +22,7 @@ test.each([
   expect(strategyFiltersSchema.parse({ [name]: typed })[name]).toBe(meant);
 });
 
-test("tabs and periods of saved bets are spelled as freely", () => {
+test("tabs and periods of saved bets may be spelled just as freely", () => {
   expect(savedPickFiltersSchema.parse({ tab: "Settled", period: "ALL", betType: "Parlay" })).toMatchObject({
     tab: "settled",
     period: "all",
@@ -30,7 +30,7 @@ test("tabs and periods of saved bets are spelled as freely", () => {
   });
 });
 
-test("a query of the API is spelled as its schema has it, and what is unknown stays to be refused by name", () => {
+test("a query of the API is normalized to its schema's spelling, and unknown values are left to be refused by name", () => {
   const schema = z.object({
     league: orAll(leagueSchema).default("ALL"),
     limit: z.coerce.number().optional(),
@@ -42,7 +42,7 @@ test("a query of the API is spelled as its schema has it, and what is unknown st
   expect(refused.error?.issues[0]?.message).toBe("Use ALL, NBA, MLB, NFL or NHL.");
 });
 
-test("a page says what it does not know instead of silently showing everything", () => {
+test("a page names unknown parts instead of silently showing everything", () => {
   const note = (query: string) => unknownChoicesNote(strategyFiltersSchema, new URLSearchParams(query));
   expect(note("")).toBeNull();
   expect(note("league=nba&betType=Player+Prop&minConfidence=abc&page=2&utm=x&sort=")).toBeNull();

@@ -6,7 +6,7 @@ test("1,000 malformed requests over every route break, leak and change nothing",
   const report = await runFuzz({ seed: 2, count: 1000 });
   expect(report.findings).toEqual([]);
   expect(report.sent).toBe(1000);
-  // Every kind of request, and every route there is, was part of it.
+  // Every kind of request, and every route, was part of it.
   expect([...report.kinds.keys()].sort()).toEqual(
     ["broken-body", "cross-site", "entitled", "foreign-id", "read", "stranger"].sort(),
   );

@@ -7,7 +7,7 @@ import { startBuiltServer, type BuiltServer } from "#tests/setup/built-server.ts
 import { headerOf, sendRaw, type RawAnswer } from "./fuzz/raw-request.ts";
 import { makeWorld, type World } from "./world.ts";
 
-/** What malformed requests found once; each stays found. */
+/** Faults that malformed requests found once; each stays found. */
 describe("the production server", () => {
   let world: World;
   let server: BuiltServer;
@@ -70,7 +70,7 @@ describe("the production server", () => {
     expect((await foreign("/api/notifications/read-all", "application/json", "{}")).status).toBe(401);
   });
 
-  test("the host a request names is nobody's business", async () => {
+  test("the host that a request names has no effect", async () => {
     for (const lines of [
       ["GET /consent HTTP/1.1", "Host: localhost:notaport"],
       ["GET /consent HTTP/1.1", "Host: [::1"],
@@ -88,7 +88,7 @@ describe("the production server", () => {
     expect(headerOf(redirected.headers, "location")).toBe("/?redirectTo=%2Fsaved-picks");
   });
 
-  test("what is no request is refused with the headers of every response", async () => {
+  test("an invalid request is refused with the headers of every response", async () => {
     expect((await answer(["GET / HTTP/9.9", host])).status).toBe(400);
     expect((await answer(["G@T / HTTP/1.1", host])).status).toBe(400);
     expect((await answer(["GET / HTTP/1.1", host, `X-Long: ${"x".repeat(20_000)}`])).status).toBe(431);
@@ -100,7 +100,7 @@ describe("the production server", () => {
     expect((await answer(["GET /consent HTTP/1.1", host, "Expect: the-unexpected"])).status).toBe(200);
   });
 
-  test("methods nobody knows are a 405, OPTIONS says which there are", async () => {
+  test("unknown methods are a 405, and OPTIONS lists the known ones", async () => {
     for (const method of ["TRACE", "PROPFIND", "PURGE"]) {
       const refused = await answer([`${method} /consent HTTP/1.1`, host]);
       expect(refused.status, method).toBe(405);
@@ -112,14 +112,14 @@ describe("the production server", () => {
     expect((await answer([...data, `Cookie: ${world.people.elite.cookie}`], "", true)).status).toBeLessThan(500);
   });
 
-  test("an address of a thousand parts is nowhere, and found to be so at once", async () => {
+  test("an address of a thousand parts is not found, at once", async () => {
     const startedAt = performance.now();
     for (let count = 0; count < 10; count++)
       expect((await answer([`GET /ai-picks${"/a".repeat(1500)} HTTP/1.1`, host])).status).toBe(404);
     expect(performance.now() - startedAt).toBeLessThan(6000);
   });
 
-  test("callers' mistakes are not logged as ours", async () => {
+  test("callers' mistakes are not logged as our errors", async () => {
     for (const [method, path] of [
       ["POST", "/track-record"],
       ["DELETE", "/betting-strategies"],

@@ -72,7 +72,7 @@ function parseExposition(text: string): readonly Sample[] {
   return samples;
 }
 
-/** An age in seconds told between two moments, of what was `agoMs` old at the first: however busy the machine is, it lies in this span. */
+/** An age in seconds reported between two moments, for data that was `agoMs` old at the first: however busy the machine is, it lies in this span. */
 function ageBetween(agoMs: number, before: number): { readonly from: number; readonly to: number } {
   return { from: agoMs / 1000, to: (agoMs + Date.now() - before) / 1000 };
 }
@@ -119,7 +119,7 @@ describe("who may read", () => {
   });
 });
 
-describe("what the database says", () => {
+describe("the database's figures", () => {
   const open = () => openApp({ METRICS_TOKEN: TOKEN });
   const read = async (app: TestApp) => parseExposition(await (await scrape(app)).text());
 

@@ -8,7 +8,7 @@ import { CLIENT, Jar, OTHER_CLIENT, atProvider, callback, login, openWithIdentit
 const AGAIN = "Sign-in was not completed. Please start again.";
 const AWAY = "The sign-in service cannot be reached. Please try again in a moment.";
 
-/** How a sign-in ended: where it led, what was said, and whether anybody is signed in now. */
+/** The end of a sign-in: its target, its message, and whether a person is signed in now. */
 async function outcomeOf(app: TestApp, jar: Jar, response: Response) {
   const { takeToast } = await app.load(() => import("#app/lib/http/page/toast.server.ts"));
   const { toast } = await takeToast(new Request(ORIGIN, { headers: { Cookie: jar.header } }));
@@ -34,7 +34,7 @@ const locationOf = (response: Response) => new URL(response.headers.get("Locatio
 const stateOf = (response: Response) => locationOf(response).searchParams.get("state") ?? "";
 const codeIn = (path: string) => new URL(path, ORIGIN).searchParams.get("code") ?? "";
 
-describe("codes that are not this sign-in's, at a real provider", () => {
+describe("codes of another sign-in, at a real provider", () => {
   test("a code that was used once opens nothing again, even with the cookie of its sign-in", async () => {
     const app = await openWithIdentity();
     const jar = new Jar();
@@ -129,7 +129,7 @@ describe("codes that are not this sign-in's, at a real provider", () => {
     expect(jar.names).toContain("linewise_session");
   });
 
-  test("what an error says of itself is shown to nobody", async () => {
+  test("an error's own description is shown to nobody", async () => {
     const app = await openWithIdentity();
     for (const [error, sentence] of [
       ["server_error", AGAIN],
@@ -170,12 +170,12 @@ const half: Answer = (response) => {
   setTimeout(() => response.destroy(), 20);
 };
 
-/** What the sign-in that was started last asks its ID token to repeat. */
+/** The nonce that the last started sign-in requires in its ID token. */
 let nonce = "";
-const told = (claims: object) => ({ nonce, exp: Math.floor(Date.now() / 1000) + 300, ...claims });
+const shown = (claims: object) => ({ nonce, exp: Math.floor(Date.now() / 1000) + 300, ...claims });
 const [ours, others] = await Promise.all([generateKeyPair("ES256"), generateKeyPair("ES256")]);
 const signed = (claims: object, key: CryptoKey = ours.privateKey) =>
-  new SignJWT(told(claims)).setProtectedHeader({ alg: "ES256", kid: "key-1" }).sign(key);
+  new SignJWT(shown(claims)).setProtectedHeader({ alg: "ES256", kid: "key-1" }).sign(key);
 /** A token answer with an ID token made of the provider's claims. */
 const withIdToken =
   (make: (issuer: string) => string | Promise<string>): Answer =>
@@ -184,7 +184,7 @@ const withIdToken =
 const TOKENS = { access_token: "a", token_type: "Bearer" };
 const PERSON = { sub: "somebody", email: "somebody@linewise.test", email_verified: true };
 
-/** A provider that answers as it is told to; well where it is told nothing. */
+/** A provider that answers as the test says; correctly by default. */
 async function openWithFake(manners: Manners): Promise<{ readonly app: TestApp; readonly asked: string[] }> {
   const asked: string[] = [];
   let issuer = "";
@@ -320,7 +320,7 @@ describe("a provider that misbehaves", () => {
     ["that has expired", { sub: "somebody", aud: "linewise", exp: 1 }],
     ["of another issuer", { sub: "somebody", aud: "linewise", iss: "https://evil.example" }],
   ] as const)
-    test(`an id token ${what} opens nothing`, async () => {
+    test(`an id token ${what} signs nobody in`, async () => {
       const { app } = await openWithFake({
         token: withIdToken((iss) => signed({ iss, ...claims })),
       });
@@ -330,12 +330,12 @@ describe("a provider that misbehaves", () => {
     });
 
   for (const [what, make] of [
-    ["nobody signed", (claims) => new UnsecuredJWT(told(claims)).encode()],
+    ["nobody signed", (claims) => new UnsecuredJWT(shown(claims)).encode()],
     ["another key signed", (claims) => signed(claims, others.privateKey)],
     [
       "is signed with the secret both sides know",
       (claims) =>
-        new SignJWT(told(claims))
+        new SignJWT(shown(claims))
           .setProtectedHeader({ alg: "HS256" })
           .sign(Buffer.from(CLIENT.clientSecret.padEnd(32))),
     ],
@@ -343,12 +343,12 @@ describe("a provider that misbehaves", () => {
       "was changed after it was signed",
       async (claims) => {
         const [head, , signature] = (await signed(claims)).split(".");
-        const changed = Buffer.from(JSON.stringify({ ...told(claims), admin: true })).toString("base64url");
+        const changed = Buffer.from(JSON.stringify({ ...shown(claims), admin: true })).toString("base64url");
         return `${head}.${changed}.${signature}`;
       },
     ],
   ] as const satisfies readonly (readonly [string, (claims: object) => string | Promise<string>])[])
-    test(`an id token that ${what} opens nothing`, async () => {
+    test(`an id token that ${what} signs nobody in`, async () => {
       const { app, asked } = await openWithFake({
         token: withIdToken((iss) => make({ iss, sub: "somebody", aud: "linewise" })),
       });

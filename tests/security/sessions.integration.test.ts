@@ -27,7 +27,7 @@ describe("signing in", () => {
     const attacker = await app.signedIn("free");
     const jar = new Jar();
     jar.put(attacker.cookie);
-    // Whoever has a session is sent on at once; the planted one has to be away while signing in, as after its sign-out elsewhere.
+    // A visitor with a session is redirected at once, so the planted one must be absent while signing in, as after its sign-out elsewhere.
     const clean = new Jar();
     const started = await login(app, clean);
     const back = await atProvider(started.headers.get("Location") ?? "", { body: "person=local-pro" });
@@ -100,7 +100,7 @@ describe("a session ends", () => {
     expect(await fresh.ask(START + SESSION_IDLE_MS - 1)).not.toBeNull();
   });
 
-  test("and what has ended can neither be ended again nor choose a feed", async () => {
+  test("and an ended one can neither be ended again nor choose a feed", async () => {
     const { database } = await open();
     const late = epochMs(START + SESSION_LIFETIME_MS);
     expect(await database.write((tx) => revokeSession(tx, "token", late))).toBeNull();
@@ -177,7 +177,7 @@ describe("two web processes on one database", () => {
     expect(await world.database.read.select().from(auditEvents).where(eq(auditEvents.userId, id))).toEqual([]);
   });
 
-  test("a cookie anybody changed, signed or thought up is none", async () => {
+  test("a changed, signed or invented cookie is worth nothing", async () => {
     const [server] = servers;
     const { cookie } = spare(4);
     const [name = "", value = ""] = cookie.split("=");
@@ -206,7 +206,7 @@ describe("two web processes on one database", () => {
     expect(await who(server, cookie)).toBe(200);
   });
 
-  test("somebody else's bet is nowhere, whatever is asked of it", async () => {
+  test("another person's bet is nowhere, whatever is requested", async () => {
     const [server] = servers;
     const { elite, victim } = world.people;
     const before = await fetch(`${server.origin}/api/saved-picks?tab=all`, { headers: { Cookie: victim.cookie } });
@@ -225,7 +225,7 @@ function signed(text: string, secret: string): string {
   return `${body}.${createHmac("sha256", derivedKey(secret, "cookie:linewise_session")).update(body).digest("base64").replace(/=+$/, "")}`;
 }
 
-test("signing out ends the row before it forgets the cookie", async () => {
+test("signing out ends the row before it clears the cookie", async () => {
   const app = await openApp();
   const { cookie, token } = await app.signedIn("pro");
   const { action } = await app.load(() => import("../../app/routes/logout.ts"));

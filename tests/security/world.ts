@@ -16,13 +16,13 @@ import { SERVER_SECRET } from "#tests/setup/built-server.ts";
 
 export const PROVIDER_ORIGIN = "https://id.example";
 
-/** Somebody who is signed in: the Cookie header of their browser. */
+/** A signed-in person: the Cookie header of their browser. */
 export interface Visitor {
   readonly id: string;
   readonly cookie: string;
 }
 
-/** Readers ask, writers change what is theirs, and nobody may touch what is the victim's. */
+/** Readers read, writers change their own data, and nobody may touch the victim's. */
 export const ROLES = ["free", "pro", "elite", "writer-free", "writer-pro", "writer-elite", "victim"] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -33,7 +33,7 @@ export interface World {
   /** What the server has to be started with. */
   readonly settings: Readonly<Record<string, string>>;
   readonly people: Readonly<Record<Role, Visitor>>;
-  /** Cookies that look like a session and are none: signed by somebody else, expired, revoked, tampered with. */
+  /** Cookies that look like a session but are invalid: signed by somebody else, expired, revoked, tampered with. */
   readonly deadCookies: readonly string[];
   /** Open sessions of people of their own, for requests that may end them. */
   readonly spare: readonly Visitor[];
@@ -42,7 +42,7 @@ export interface World {
   remove(): Promise<void>;
 }
 
-/** What only those may read who may see the picks of `makeCanaries`. */
+/** Texts that only people who may see the picks of `makeCanaries` may read. */
 export const CANARIES: readonly RegExp[] = [
   /canary reason/i,
   /[-−]1,?5(?:37|43|49)(?![\d-])/,

@@ -17,7 +17,7 @@ const SECRET = "a session secret of tests, long enough";
 export interface TestApp {
   readonly database: Database & { readonly path: string };
   /** A new person with an open session: the Cookie header of their browser. */
-  /** A new person with an open session, who has accepted the notice unless it is said otherwise. */
+  /** A new person with an open session, who by default has accepted the notice. */
   signedIn(
     tier: Tier,
     given?: { readonly termsAccepted?: boolean },

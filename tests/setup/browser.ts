@@ -3,7 +3,7 @@ import { startIdentityServer } from "../../dev/identity/server.mjs";
 import { ORIGIN, openApp, routeArgs, type TestApp } from "./app.ts";
 import { freePort } from "./free-port.ts";
 
-/** The client this app is at the identity server of tests. */
+/** This app's client at the identity server of tests. */
 export const CLIENT = { clientId: "linewise", clientSecret: "a client secret of tests, long enough" };
 
 /** Another application the same provider knows. */
@@ -68,7 +68,7 @@ export async function callback(app: TestApp, jar: Jar, path: string): Promise<Re
   return response;
 }
 
-/** Goes through the provider's own pages with plain requests, as a browser without JavaScript; answers the way back. */
+/** Goes through the provider's own pages with plain requests, as a browser without JavaScript; returns the redirect back. */
 export async function atProvider(
   start: string,
   form: { readonly path?: string; readonly body?: string },

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from "node:net";
 import { Transform } from "node:stream";
 
-/** A primary as it looks from far away: everything sent to it and by it arrives `delayMs` later, in order. */
+/** A primary as if far away: all data to and from it arrives `delayMs` later, in order. */
 export interface DelayedPrimary {
   /** To be used as DATABASE_URL (every read waits) or DATABASE_SYNC_URL (writes and syncs wait). */
   readonly url: string;

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
 import { ORIGIN } from "./app.ts";
 
-/** What a screen shows for what its loader answered. */
+/** A screen's markup for its loader data. */
 export async function drawn(Screen: ComponentType, loaded: unknown): Promise<string> {
   const { query, dataRoutes } = createStaticHandler([
     { id: "screen", path: "*", loader: () => loaded as object, element: createElement(Screen) },

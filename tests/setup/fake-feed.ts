@@ -10,9 +10,9 @@ import type {
 } from "#app/lib/providers/ports.ts";
 import { UNKNOWN_LENGTH } from "#app/lib/engine/settle/played.ts";
 
-/** A feed that says what a test tells it to, and holds back what was not known yet, as every provider must. */
+/** A feed that returns a test's data, and holds back data that was not known yet, as every provider must. */
 export interface FakeFeed extends FeedProviders {
-  readonly told: {
+  readonly data: {
     games: ProviderGame[];
     quotes: ProviderQuote[];
     starters: ProviderStarter[];
@@ -21,31 +21,31 @@ export interface FakeFeed extends FeedProviders {
 }
 
 export function fakeFeed(feed: Feed = "simulation"): FakeFeed {
-  const told: FakeFeed["told"] = { games: [], quotes: [], starters: [], problems: [] };
-  const answer = <T>(items: readonly T[]) => Promise.resolve({ items, problems: told.problems, fetches: [] });
+  const data: FakeFeed["data"] = { games: [], quotes: [], starters: [], problems: [] };
+  const answer = <T>(items: readonly T[]) => Promise.resolve({ items, problems: data.problems, fetches: [] });
   return {
     feed,
-    told,
+    data,
     scores: {
       feed,
       games: ({ league, from, to }) =>
-        answer(told.games.filter((g) => g.league === league && g.startAt >= from && g.startAt < to)),
+        answer(data.games.filter((g) => g.league === league && g.startAt >= from && g.startAt < to)),
     },
     odds: {
       feed,
       quotes: ({ league, from, to }) =>
-        answer(told.quotes.filter((q) => q.league === league && q.capturedAt > from && q.capturedAt <= to)),
+        answer(data.quotes.filter((q) => q.league === league && q.capturedAt > from && q.capturedAt <= to)),
     },
     splits: null,
     stats: null,
     lineups: {
       feed,
-      starters: ({ from, to }) => answer(told.starters.filter(({ knownAt }) => knownAt > from && knownAt <= to)),
+      starters: ({ from, to }) => answer(data.starters.filter(({ knownAt }) => knownAt > from && knownAt <= to)),
     },
   };
 }
 
-/** A scheduled NBA game of 7 PM Eastern, January 15th 2026, unless told otherwise. */
+/** A scheduled NBA game of 7 PM Eastern, January 15th 2026, by default. */
 export function providerGame(fields: Partial<ProviderGame> = {}): ProviderGame {
   return {
     externalId: "g1",

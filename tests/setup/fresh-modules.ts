@@ -3,7 +3,7 @@ import { vi } from "vitest";
 /** Rooms without state and without settings (`docs/architecture.md`, "Which room may import which"): they import each other only. */
 const STATELESS = /\/(?:app\/lib\/(?:engine|format|schemas|views)|db\/schema)\//;
 
-/** What vitest's worker keeps of a module; these are its internals, so whoever asks here does without where they are gone. */
+/** The parts of vitest's worker that hold a module; these are its internals, so the caller here works without them if they are gone. */
 interface Evaluated {
   promise: unknown;
   exports: unknown;
@@ -11,8 +11,8 @@ interface Evaluated {
 }
 
 /**
- * Forgets every module that may hold state or settings, so that the next import evaluates it anew, as a new process would. The rooms that
- * can hold neither, half of all modules and most of the time to load them, stay.
+ * Drops every module that may hold state or settings, so that the next import evaluates it again, as in a new process. The rooms that can
+ * hold neither, half of all modules and most of the loading time, stay.
  */
 export function freshModules(): void {
   const { __vitest_worker__: worker } = globalThis as {

@@ -2,8 +2,8 @@ import { relative } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * Files that take longest, by seconds of a quiet machine: on a clone nobody has measured yet they begin first, so that none of them begins
- * last and keeps one processor while the other has nothing left.
+ * Files that take longest, by seconds of a quiet machine: on a new clone they begin first, so that none of them begins last and keeps one
+ * processor while the other is idle.
  */
 export const LONGEST: readonly string[] = [
   "tests/workflows/feeds/live-parity.integration.test.ts",
@@ -37,7 +37,7 @@ export const LONGEST: readonly string[] = [
 /** Processes of their own before shared ones, which last until the next file needs another kind. */
 const PROJECTS = ["integration-alone", "integration", "unit", "unit-pure"];
 
-/** The longest files first; among the others whatever vitest remembers of the last run. */
+/** The longest files first; the others by vitest's memory of the last run. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rankOf = ({ moduleId, project }: TestSpecification): number => {

@@ -16,7 +16,7 @@ export function pitcherReport(
   game: string,
   team: string,
   number: number,
-  told: Pick<ProviderStarter, "knownAt"> & Partial<ProviderStarter>,
+  shown: Pick<ProviderStarter, "knownAt"> & Partial<ProviderStarter>,
 ): ProviderStarter {
   return {
     externalGameId: game,
@@ -24,7 +24,7 @@ export function pitcherReport(
     role: "pitcher",
     status: "probable",
     ...pitcherOf(team, number),
-    ...told,
+    ...shown,
   };
 }
 

@@ -13,7 +13,7 @@ import { pastSeason, type FakeFeed } from "./fake-feed.ts";
 const TEAMS = ["BOS", "TOR", "LAL", "MIA", "NYK", "CHI", "DEN", "DAL"] as const;
 /** Minutes of a team's players by their number, in a usual game. */
 const MINUTES = [36, 34, 33, 32, 30, 24, 20, 18, 13] as const;
-/** What Boston loses without its first player, in points. */
+/** Boston's loss without its first player, in points. */
 const STAR_WORTH = 10;
 
 const STAR = { externalPlayerId: "BOS-0", playerName: "BOS Star", teamCode: "BOS" } as const;
@@ -21,8 +21,8 @@ const STAR = { externalPlayerId: "BOS-0", playerName: "BOS Star", teamCode: "BOS
 const nameOf = (team: string, number: number) =>
   team === STAR.teamCode && number === 0 ? STAR.playerName : `${team} Player ${number}`;
 
-/** What a test tells of players. */
-export interface ToldOfPlayers {
+/** A test's data about players. */
+export interface PlayerData {
   players: ProviderPlayer[];
   injuries: ProviderInjury[];
   boxLines: ProviderBoxLine[];
@@ -37,17 +37,17 @@ export const starReport = (status: ProviderInjury["status"], reportedAt: EpochMs
   reportedAt,
 });
 
-/** A feed that tells of players as well; box scores are known with the games' ends. */
-export function withPlayers(feed: FakeFeed, told: ToldOfPlayers, games: readonly ProviderGame[]): FakeFeed {
+/** A feed with players as well; box scores are known at the games' ends. */
+export function withPlayers(feed: FakeFeed, data: PlayerData, games: readonly ProviderGame[]): FakeFeed {
   const answer = <T>(items: readonly T[]) => Promise.resolve({ items, problems: [], fetches: [] });
   const ends = new Map(games.map(({ externalId, finalAt }) => [externalId, finalAt ?? 0]));
   const stats: StatsProvider = {
     feed: feed.feed,
-    players: () => answer(told.players),
-    injuries: ({ from, to }) => answer(told.injuries.filter((one) => one.reportedAt > from && one.reportedAt <= to)),
+    players: () => answer(data.players),
+    injuries: ({ from, to }) => answer(data.injuries.filter((one) => one.reportedAt > from && one.reportedAt <= to)),
     boxLines: ({ from, to }) =>
       answer(
-        told.boxLines.filter((line) => {
+        data.boxLines.filter((line) => {
           const end = ends.get(line.externalGameId) ?? 0;
           return end > from && end <= to;
         }),
@@ -57,10 +57,10 @@ export function withPlayers(feed: FakeFeed, told: ToldOfPlayers, games: readonly
 }
 
 /**
- * The season of `pastSeason` in which Boston plays every third evening without its first player, whose absence is told six hours before the
- * start, costs ten points, and is in the closing line.
+ * The season of `pastSeason` in which Boston plays every third evening without its first player, whose absence is reported six hours before
+ * the start, costs ten points, and is in the closing line.
  */
-export function seasonWithPlayers(options: { readonly until: EpochMs; readonly days: number }): ToldOfPlayers & {
+export function seasonWithPlayers(options: { readonly until: EpochMs; readonly days: number }): PlayerData & {
   readonly games: ProviderGame[];
   readonly quotes: ProviderQuote[];
 } {

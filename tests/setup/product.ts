@@ -20,7 +20,7 @@ export interface RunningProcess {
 }
 
 export interface WebProcess extends RunningProcess {
-  /** Where it listens: http://127.0.0.1:PORT. */
+  /** Its address: http://127.0.0.1:PORT. */
   readonly origin: string;
 }
 
@@ -34,7 +34,7 @@ export async function copyProduct(folder: string): Promise<string> {
   return product;
 }
 
-/** Starts the production server as a deployment does, and waits until it answers whatever it answers. */
+/** Starts the production server as a deployment does, and waits until it answers anything. */
 export async function startWeb(
   product: string,
   options: { readonly logFile: string; readonly env: Readonly<Record<string, string>> },
@@ -88,7 +88,7 @@ function startNode(
   const log = openSync(logFile, "a");
   const child: ChildProcess = spawn(process.execPath, args, {
     cwd,
-    // Nothing of the developer's own settings reaches the product under test.
+    // The product under test gets none of the developer's own settings.
     env: { PATH: process.env.PATH, ...env, ...IMAGE_ENV },
     stdio: ["ignore", log, log],
   });

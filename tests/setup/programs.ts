@@ -77,7 +77,7 @@ export async function buildPrograms(): Promise<() => Promise<void>> {
   };
 }
 
-/** A module that asks where it lies is told the place of its source. */
+/** A module that reads its own path gets that of its source. */
 function keepOwnPlaces(build: Loading): void {
   build.onLoad({ filter: /[\\/](?:app|db|dev|tests)[\\/].*\.tsx?$/ }, async ({ path }) => ({
     contents: (await readFile(path, "utf8")).replaceAll("import.meta.url", JSON.stringify(pathToFileURL(path).href)),

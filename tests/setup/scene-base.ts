@@ -2,8 +2,8 @@ import { ensureScene } from "#tests/e2e/scene.ts";
 import { openTestDatabase } from "./database.ts";
 
 /**
- * A database file that holds the scene of the browser tests and whatever else is filled in, which a file's tests copy and never open: made
- * once by its `beforeAll`, it spares each of them two hundred rows.
+ * A database file with the scene of the browser tests and further rows, which a file's tests copy and never open: made once by its
+ * `beforeAll`, it spares each of them two hundred rows.
  */
 export async function sceneBase(
   whenDone: (close: () => Promise<void>) => void,

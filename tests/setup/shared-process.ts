@@ -1,4 +1,4 @@
 import { freshModules } from "./fresh-modules.ts";
 
-// Files that share a process share nothing that could tell one of the other.
+// Files that share a process share nothing by which one could affect another.
 freshModules();

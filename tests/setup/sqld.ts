@@ -15,7 +15,7 @@ export interface Primary {
   readonly url: string;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Takes connections and answers nothing, until it is resumed. */
+  /** Accepts connections and answers nothing, until it is resumed. */
   pause(): void;
   resume(): void;
 }

@@ -6,7 +6,7 @@ import { parseEnv } from "#app/lib/platform/env.server.ts";
 
 const SECRET = "x7Qe1mZr9TnB4vKc2LpWd8HsYf3GjUa6";
 
-test("whose account's address is listed is an operator, in whatever letters it was written", async () => {
+test("a person whose account's address is listed is an operator, in upper or lower case", async () => {
   const database = await openScene();
   const { OPERATOR_EMAILS } = parseEnv({
     SESSION_SECRET: SECRET,
@@ -19,7 +19,7 @@ test("whose account's address is listed is an operator, in whatever letters it w
   expect(isOperator(elite)).toBe(false);
 });
 
-test("without the setting nobody is, and something that is no address is refused", async () => {
+test("without the setting nobody is, and an invalid address is refused", async () => {
   expect(parseEnv({ SESSION_SECRET: SECRET }).OPERATOR_EMAILS).toEqual([]);
   expect(() => parseEnv({ SESSION_SECRET: SECRET, OPERATOR_EMAILS: "elite" })).toThrow(/OPERATOR_EMAILS.*addresses/);
 });

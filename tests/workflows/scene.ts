@@ -19,14 +19,14 @@ const settings: AccessSettings = { freeAccessUntil: epochMs(Date.UTC(2025, 8, 19
 
 export const at = (offset: number): EpochMs => epochMs(NOON + offset);
 
-/** A database with the simulation's clock on the wall's time. */
+/** A database with the simulation's clock at the real time. */
 export async function openScene(): Promise<Database & { readonly path: string }> {
   const database = await openTestDatabase();
   await makeFeedClock(database.read);
   return database;
 }
 
-/** A person of a tier, signed up an hour before noon unless said otherwise. */
+/** A person of a tier, signed up an hour before noon by default. */
 export async function person(
   database: Database,
   tier: Tier,
@@ -36,7 +36,7 @@ export async function person(
   return readPerson(database, id);
 }
 
-/** A person as they are stored now. */
+/** A person as stored now. */
 export async function readPerson(database: Database, id: string, wallNow: EpochMs = now): Promise<Viewer> {
   const [row] = await database.read.select(viewerColumns(wallNow)).from(users).where(eq(users.id, id));
   if (!row) throw new Error(`There is no person ${id}`);
@@ -65,7 +65,7 @@ export function counted(database: Database): { readonly calls: () => number; rea
   };
 }
 
-/** What a request of a test says of itself; what it leaves out is noon in the simulation, after the promotion. */
+/** A test's own part of a request; the rest is noon in the simulation, after the promotion. */
 export interface Asked {
   readonly feed?: Feed;
   readonly wallNow?: EpochMs;
@@ -73,7 +73,7 @@ export interface Asked {
   readonly requestId?: string;
 }
 
-/** A request that comes from nobody in particular. */
+/** A request without a particular person. */
 export function visitorAt(
   database: Database,
   { feed = "simulation", ...asked }: Omit<Asked, "feed"> & { readonly feed?: FeedOrClock } = {},
@@ -91,7 +91,7 @@ export async function callerAt(
   return { database, viewer, clock, wallNow: now, settings, ...asked };
 }
 
-/** The code a verb was refused with, or "done". */
+/** The code of a verb's refusal, or "done". */
 export function codeOf(outcome: Done | Refusal): RefusalCode | "done" {
   return outcome.ok ? "done" : outcome.code;
 }

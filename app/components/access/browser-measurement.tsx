@@ -16,7 +16,7 @@ const MOST_DELAYS = 200;
 const ALL = ["quote", "assessment", "pick", "score", "result", "grading", "slip", "bet"];
 const TOPICS = ["quotes", "assessments", "picks", "scores", "gradings", "news", "slip", "bets"];
 
-/** By how much the server's clock is ahead of this browser's, from the quickest of a few answers: half of its way is the error at most. */
+/** How far the server's clock is ahead of this browser's, from the quickest of a few answers. The error is at most half of its round trip. */
 async function clockAhead(): Promise<{ readonly ahead: number; readonly error: number } | null> {
   let best: { readonly ahead: number; readonly error: number } | null = null;
   for (let n = 0; n < 3; n++) {
@@ -32,7 +32,7 @@ async function clockAhead(): Promise<{ readonly ahead: number; readonly error: n
 
 const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? null;
 
-/** What this browser measures of the stream while the page is open: beats say when they were sent and how many events came before. */
+/** This browser's measurements of the stream while the page is open. Each beat says when it was sent and how many events came before it. */
 export function BrowserMeasurement() {
   const [measured, setMeasured] = useState<Measured | null>(null);
   const [clock, setClock] = useState<{ readonly ahead: number; readonly error: number } | null>(null);
@@ -82,7 +82,7 @@ export function BrowserMeasurement() {
         value={delay === null ? "–" : `${formatNumber(delay)} ms`}
         note={
           clock
-            ? `Middle of ${measured.delays.length}, clocks compared to ±${formatNumber(clock.error)} ms`
+            ? `Median of ${measured.delays.length}, clocks compared to ±${formatNumber(clock.error)} ms`
             : "Clocks not compared"
         }
       />

@@ -1,29 +1,29 @@
-/** Events as the stream names them, with what they say. */
+/** Events by their names on the stream, with their data. */
 export type OnEvent = (name: string, data: Readonly<Record<string, unknown>>) => void;
 
 export interface Following {
   readonly topics: readonly string[];
-  /** Names of events that are listened for. */
+  /** Names of the events to listen for. */
   readonly names: readonly string[];
   readonly beats?: boolean;
   readonly onEvent: OnEvent;
-  /** Told whenever the connection comes or goes. */
+  /** Called when the connection opens or closes. */
   readonly onState?: (state: "open" | "lost") => void;
 }
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
 
-/** Whether whoever browses wants to save data. */
+/** Whether the browser asks to save data. */
 const savesData = () =>
   (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
 
-/** A browser has six connections to a host on HTTP/1.1. Pages hold so many of them open, so that a seventh window loads. */
+/** A browser has six connections to a host on HTTP/1.1. Pages hold this many of them open, so that a seventh window still loads. */
 const MOST_STREAMS = 2;
 
 /**
- * Does the work once this page has one of the browser's places for a stream, and keeps it until the answer is called. The others wait their
- * turn; a browser without Web Locks has no places to share.
+ * Does the work once this page holds one of the browser's places for a stream, and keeps the place until the returned function is called.
+ * The other pages wait their turn. A browser without Web Locks has no places to share.
  */
 function atPlace(work: () => void): () => void {
   const { locks } = navigator as { readonly locks?: LockManager };
@@ -49,14 +49,15 @@ function atPlace(work: () => void): () => void {
     }
     await locks.request(nameOf(0), { signal: left.signal }, stay);
   };
-  // Left while it waited: there is nothing to give back.
+  // Left while it waited: it holds no place to give back.
   enter().catch(() => undefined);
   return () => left.abort();
 }
 
 /**
- * Follows the stream while the page is looked at; answers how to stop. A hidden page lets go and goes on after its last event when it is
- * looked at again. What is lost comes back after a second, then after ever longer, at most a minute. With Save-Data nothing is followed.
+ * Follows the stream while the page is visible; returns a function that stops it. A hidden page disconnects and resumes after its last
+ * event when it is visible again. A lost connection is retried after a second, then at growing intervals of up to a minute. With Save-Data
+ * no stream is opened.
  */
 export function followEvents({ topics, names, beats = false, onEvent, onState }: Following): () => void {
   if (savesData()) return () => undefined;
@@ -88,7 +89,7 @@ export function followEvents({ topics, names, beats = false, onEvent, onState }:
       });
     opened.onerror = () => {
       onState?.("lost");
-      // Never by itself: the browser's own attempts would come back without pausing longer.
+      // The browser's own reconnection is not used: it retries without growing pauses.
       close();
       timer = setTimeout(open, wait * (0.75 + Math.random() / 2));
       wait = Math.min(LONGEST_WAIT_MS, wait * 2);

@@ -1,4 +1,4 @@
-/** What a screen follows: topics, and the pick it is about where it is about one. */
+/** A screen's topics, and the id of its pick if it is about one. */
 export interface FollowedScreen {
   readonly topics: readonly string[];
   readonly pickId: number | null;
@@ -13,7 +13,7 @@ const SCREENS: readonly (readonly [path: RegExp, topics: readonly string[]])[] =
   [/^\/news$/, ["news"]],
 ];
 
-/** What the screen at a path follows; null where Refresh is all there is. */
+/** The topics of the screen at a path; null where the screen has only its Refresh button. */
 export function followedScreen(path: string): FollowedScreen | null {
   for (const [pattern, topics] of SCREENS) {
     const match = pattern.exec(path);

@@ -2,16 +2,16 @@ import { useLocation } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { followedScreen } from "./followed-screens.ts";
 
-/** Without it Refresh stays. */
+/** Without it the Refresh button stays. */
 const LiveIsland = lazy(() => import("./live-island.tsx").catch(() => ({ default: Nothing })));
 function Nothing() {
   return <></>;
 }
 
-/** The screen comes first: it has been read for a moment before anything of it can have changed. */
+/** The screen is shown first: it was read a moment ago, so none of it can have changed yet. */
 const START_AFTER_MS = 3_000;
 
-/** Says on the screens that show prices or own bets that something changed since. Its scripts are loaded after the screen. */
+/** Says, on screens that show prices or own bets, that something has changed since. Its scripts are loaded after the screen. */
 export function LiveDock() {
   const { pathname } = useLocation();
   const [started, setStarted] = useState(false);

@@ -6,12 +6,12 @@ import { followedScreen } from "./followed-screens.ts";
 import { newsLine } from "./news-line.ts";
 
 const NAMES = ["quote", "assessment", "pick", "injury", "starter", "slip", "bet"];
-/** What one's own press changed comes back as an event; the screen has shown it already. */
+/** A change that the person made comes back as an event; the screen shows it already. */
 const OWN_CHANGE_MS = 4_000;
 
 /**
- * A line at the edge of the window: what changed since the screen was read, and a button that reads it again. It lies over the page, so
- * that nothing moves under a finger or out from under the eyes, and it never reads again by itself.
+ * A line at the edge of the window: what has changed since the screen was read, and a button that reads it again. It floats over the page,
+ * so that nothing moves under a finger or away from the reader's eyes. It never reloads the screen by itself.
  */
 export default function LiveIsland({ path }: { readonly path: string }) {
   const [heard, setHeard] = useState<Readonly<Record<string, number>>>({});
@@ -19,7 +19,7 @@ export default function LiveIsland({ path }: { readonly path: string }) {
   const navigation = useNavigation();
   const isBusy = useFetchers().length > 0 || navigation.state !== "idle" || revalidator.state !== "idle";
   const busyAt = useRef(0);
-  // What is read anew shows everything that was heard of.
+  // A fresh reading includes every change reported so far.
   useEffect(() => {
     busyAt.current = Date.now();
     if (!isBusy) setHeard({});

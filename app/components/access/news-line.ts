@@ -1,6 +1,6 @@
 const counted = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n > 99 ? "99+" : n} ${many}`);
 
-/** "3 prices changed": what was heard since the screen was read; null for nothing. */
+/** "3 prices changed": the changes since the screen was read; null without any. */
 export function newsLine(heard: Readonly<Record<string, number>>): string | null {
   const prices = (heard["quote"] ?? 0) + (heard["assessment"] ?? 0);
   if (heard["pick"]) return counted(heard["pick"], "new pick", "new picks");

@@ -1,6 +1,6 @@
 import { Banner } from "../ui/banner.tsx";
 
-/** Something secret, shown this once, to be copied. */
+/** A secret that is shown only this once, to be copied. */
 export function SecretShown({
   label,
   value,
@@ -12,7 +12,7 @@ export function SecretShown({
 }) {
   return (
     <Banner tone="positive" role="status">
-      <span className="block font-semibold">{message} Copy it now: it is not shown again.</span>
+      <span className="block font-semibold">{message} Copy it now. It is not shown again.</span>
       <input
         readOnly
         aria-label={label}

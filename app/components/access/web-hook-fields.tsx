@@ -8,7 +8,7 @@ import { ErrorList } from "../forms/error-list.tsx";
 import { Field } from "../forms/field.tsx";
 import { refusedField } from "../forms/refused.ts";
 
-/** Name, address and topics of a web hook: as they are, or as they were typed. */
+/** Name, address and topics of a web hook: the saved values, or the ones just typed. */
 export function WebHookFields({
   result,
   saved,

@@ -10,7 +10,7 @@ const LOOKS = {
   "given-up": { tone: "negative", icon: "close", label: "Not delivered" },
 } as const satisfies Readonly<Record<WebHookState | DeliveryState, object>>;
 
-/** How a web hook or a message stands, in a word. */
+/** The state of a web hook or a message, in a word. */
 export function StateBadge({ state }: { readonly state: WebHookState | DeliveryState }) {
   const { tone, icon, label } = LOOKS[state];
   return (

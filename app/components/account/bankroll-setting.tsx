@@ -6,12 +6,12 @@ import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
 import { formatMoney, typedAmount } from "#app/lib/format/money.ts";
 
 export interface BankrollFormProps {
-  /** Null while none is set. */
+  /** Null without a bankroll. */
   readonly bankrollCents: number | null;
   readonly currencyMark: CurrencyMark;
   /** The page to return to. */
   readonly returnTo: string;
-  /** What was typed and refused, and why. */
+  /** The refused value as typed, with its error. */
   readonly typed?: { readonly value?: string | undefined; readonly errors?: string[] | undefined };
 }
 
@@ -49,7 +49,7 @@ export function BankrollForm({ bankrollCents, currencyMark, returnTo, typed }: B
   );
 }
 
-/** The bankroll in one line that opens to its form: on a pick, in the slip, wherever stakes are suggested. */
+/** The bankroll in one line that opens to its form: on a pick, in the slip, and on every screen that suggests stakes. */
 export function BankrollSetting({ bankrollCents, currencyMark, returnTo }: Omit<BankrollFormProps, "typed">) {
   return (
     <details className="group text-sm">

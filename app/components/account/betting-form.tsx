@@ -77,7 +77,7 @@ export function BettingForm(props: BettingFormProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <Amount
           label="Default stake"
-          hint="Where no stake is suggested."
+          hint="Used where no stake is suggested."
           name="defaultStake"
           currencyMark={currencyMark}
           value={stake.value ?? typedAmount(defaultStakeCents)}
@@ -85,7 +85,7 @@ export function BettingForm(props: BettingFormProps) {
         />
         <Amount
           label="One unit"
-          hint="Leave it empty if you do not think in units."
+          hint="Leave it empty if you do not bet in units."
           name="unit"
           currencyMark={currencyMark}
           value={unit.value ?? (unitCents === null ? "" : typedAmount(unitCents))}
@@ -113,8 +113,8 @@ export function BettingForm(props: BettingFormProps) {
 function OwnBooks({ ownBooks }: Pick<BettingFormProps, "ownBooks">) {
   return (
     <fieldset>
-      <legend className="text-sm font-medium">Sportsbooks you have an account at</legend>
-      <p className="text-xs text-muted">Prices come from these; tick none for all of your plan.</p>
+      <legend className="text-sm font-medium">Sportsbooks where you have an account</legend>
+      <p className="text-xs text-muted">Prices come from these. Tick none to use every book of your plan.</p>
       <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
         {BOOKS.map((book) => (
           <CheckboxField

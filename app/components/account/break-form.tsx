@@ -18,9 +18,9 @@ export function BreakForm({ result }: { readonly result: SubmissionResult | unde
   return (
     <Form method="post" className="space-y-3">
       <p className="text-sm text-muted">
-        Picks, results and bets close at once; a self-exclusion also cancels a paid plan. Your data, with every bet of
-        yours, stays open. A break can be made longer, and nobody can end it early. It ends at the same time of day,
-        months later on the same day of the month.
+        Picks, results and bets close at once; a self-exclusion also cancels a paid plan. Your data stays open, all your
+        bets included. A break can be made longer, and nobody can end it early. A break of months ends on the same day
+        of the month, at the same time of day.
       </p>
       <SelectField
         label="How long"

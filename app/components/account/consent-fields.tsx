@@ -8,9 +8,9 @@ import type { SubmissionResult } from "@conform-to/react";
 export const REGION_OPTIONS = Object.entries(REGIONS).map(([value, { label }]) => ({ value, label }));
 
 export interface ConsentFieldsProps {
-  /** Makes the ids unique where the form stands twice. */
+  /** Makes the ids unique where a page holds the form twice. */
   readonly id: string;
-  /** The server's refusal of what was typed. */
+  /** The server's refusal of the typed values. */
   readonly result?: SubmissionResult | undefined;
 }
 

@@ -6,15 +6,15 @@ import { Icon } from "../ui/icon.tsx";
 
 export interface EarlyAccessFormProps {
   readonly on: boolean;
-  /** The plan that has it, where this one has not. */
+  /** The plan that includes it, if the person's own plan does not. */
   readonly lock: { readonly tier: string; readonly label: string } | null;
 }
 
-/** The switch that shows what is finished but new; locked where the plan has none. */
+/** The switch that shows new features that are finished; locked if the plan has no early access. */
 export function EarlyAccessForm({ on, lock }: EarlyAccessFormProps) {
   return (
     <>
-      <p className="text-sm">Shows what is finished but new. Now there:</p>
+      <p className="text-sm">Shows features that are finished but new. Available now:</p>
       <ul className="list-disc pl-5 text-sm">
         {Object.entries(EARLY_ACCESS).map(([key, text]) => (
           <li key={key}>{text}</li>

@@ -6,7 +6,7 @@ export interface IdentityListProps {
   readonly timeZone: string;
 }
 
-/** The sign-ins that lead into the account, and how to add one. */
+/** The account's sign-ins, and how to add one. */
 export function IdentityList({ identities, timeZone }: IdentityListProps) {
   return (
     <>

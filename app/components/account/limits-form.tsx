@@ -30,9 +30,9 @@ export interface LimitsFormProps {
 
 const LABELS: Readonly<Record<LimitPeriod, string>> = { day: "A day", week: "A week", month: "A month" };
 const EXPLAINED: Readonly<Record<LimitKind, string>> = {
-  stake: "The most you stake on bets you save or place. What you only track does not count.",
-  loss: "The most you can lose: what is lost already, less what you won, and everything still open.",
-  time: "The most minutes you spend here. When they are used up, picks close until the next day, week or month.",
+  stake: "The most you can stake on bets you save or place. Bets you only track do not count.",
+  loss: "The most you can lose: your losses so far, minus your winnings, plus the stakes of all open bets.",
+  time: "The most minutes you can spend here. When they are used up, picks close until the next day, week or month.",
 };
 
 function usedOf(kind: LimitKind, period: LimitPeriod, { money, time }: LimitsFormProps["care"]): number {
@@ -41,7 +41,7 @@ function usedOf(kind: LimitKind, period: LimitPeriod, { money, time }: LimitsFor
   return kind === "stake" ? stakedCents : Math.max(0, lostCents) + openCents;
 }
 
-/** The day's, week's and month's limit of one kind, with what is used of it. */
+/** The day's, week's and month's limit of one kind, with the amount used. */
 export function LimitsForm({ kind, care, timeZone, currencyMark, result }: LimitsFormProps) {
   return (
     <Form method="post" className="space-y-4">

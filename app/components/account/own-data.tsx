@@ -8,7 +8,7 @@ import { Button } from "../ui/button.tsx";
 
 const EARLIEST_YEAR = 2024;
 
-/** Buttons that ask for an export: of everything, and of one tax year. */
+/** Buttons that ask for an export: one of everything, one of a tax year. */
 export function ExportForms({ thisYear, formKey }: { readonly thisYear: number; readonly formKey: string }) {
   const years = Array.from({ length: thisYear - EARLIEST_YEAR + 1 }, (_, index) => String(thisYear - index));
   return (
@@ -52,7 +52,7 @@ export interface ExportListProps {
   readonly timeZone: string;
 }
 
-/** The last exports: how far they are, and where they can be taken. */
+/** The last exports, with their progress or their download. */
 export function ExportList({ exports, timeZone }: ExportListProps) {
   if (exports.length === 0) return null;
   return (
@@ -61,10 +61,10 @@ export function ExportList({ exports, timeZone }: ExportListProps) {
         <li key={id} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-2">
           <span>
             {kind === "everything" ? "Everything" : `Tax year ${year}`}
-            <span className="text-muted"> · asked for {formatDateTime(requestedAt, timeZone)}</span>
+            <span className="text-muted"> · requested {formatDateTime(requestedAt, timeZone)}</span>
           </span>
           {error !== null ? (
-            <span className="text-negative">Failed. Ask for it again.</span>
+            <span className="text-negative">Failed. Request it again.</span>
           ) : finishedAt === null ? (
             <span className="text-muted">
               Being made: {done} of {total}.{" "}
@@ -88,13 +88,13 @@ export function ExportList({ exports, timeZone }: ExportListProps) {
 }
 
 export interface DeletionFormProps {
-  /** When the account goes for good; null while nobody asked for it. */
+  /** When the account is deleted for good; null without a request. */
   readonly dueAt: number | null;
   readonly timeZone: string;
   readonly result: SubmissionResult | undefined;
 }
 
-/** Asks for the deletion, or takes it back within the days of grace. */
+/** Requests the deletion, or withdraws it within the days of grace. */
 export function DeletionForm({ dueAt, timeZone, result }: DeletionFormProps) {
   if (dueAt !== null)
     return (
@@ -111,7 +111,7 @@ export function DeletionForm({ dueAt, timeZone, result }: DeletionFormProps) {
   return (
     <form method="post" className="space-y-3 text-sm">
       <p className="text-muted">
-        You have seven days to change your mind. Then everything about you is gone for good; the public record of our
+        You have seven days to change your mind. Then everything about you is deleted for good. The public record of our
         picks holds nothing personal and stays. A self-exclusion stays in force.
       </p>
       <CheckboxField

@@ -9,7 +9,7 @@ import { Button } from "../ui/button.tsx";
 import { REGION_OPTIONS } from "./consent-fields.tsx";
 
 interface Refused {
-  /** What was typed and refused, and why. */
+  /** The refused values as typed, with their errors. */
   readonly result: SubmissionResult | undefined;
 }
 
@@ -42,7 +42,7 @@ export function ProfileForm({ username, region, timeZone, timeZones, result }: P
       />
       <SelectField
         label="Time zone"
-        hint="All times are shown in it, and your limits follow its days."
+        hint="All times are shown in it, and your limits use its days."
         errors={zone.errors}
         selectProps={{ name: "timeZone", defaultValue: zone.value ?? timeZone }}
         options={zones.map((value) => ({ value, label: value.replaceAll("_", " ") }))}
@@ -55,7 +55,7 @@ export function ProfileForm({ username, region, timeZone, timeZones, result }: P
   );
 }
 
-/** A new address, which is sent a link. */
+/** The form for a new address, to which a link is sent. */
 export function EmailForm({ email, result }: Refused & { readonly email: string }) {
   const typed = refusedField(result, "email");
   return (

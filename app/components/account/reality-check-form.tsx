@@ -3,7 +3,7 @@ import { REALITY_CHECKS } from "#app/lib/engine/care/time-used.ts";
 import { SelectField } from "../forms/select-field.tsx";
 import { Button } from "../ui/button.tsx";
 
-/** How often a note says how long one has been here today. */
+/** How often a note says how long the person has been here today. */
 export function RealityCheckForm({ minutes }: { readonly minutes: number | null }) {
   return (
     <Form method="post" className="space-y-3">

@@ -14,7 +14,7 @@ export interface SessionListProps {
   readonly timeZone: string;
 }
 
-/** Where the person is signed in, and how to end it. */
+/** The sessions of the person, and how to end them. */
 export function SessionList({ sessions, timeZone }: SessionListProps) {
   return (
     <>

@@ -4,12 +4,12 @@ import { buttonClass } from "#app/components/ui/button.tsx";
 import type { Theme } from "#app/lib/schemas/site/dto.ts";
 
 const CHOICES: readonly { readonly theme: Theme; readonly label: string }[] = [
-  { theme: "system", label: "As my device" },
+  { theme: "system", label: "Same as my device" },
   { theme: "light", label: "Light" },
   { theme: "dark", label: "Dark" },
 ];
 
-/** Light, dark, or whatever the device says: the same form as the header's button, with the third choice. */
+/** Light, dark, or the device's own setting: the same form as the header's button, with the third choice. */
 export function ThemeForm({ chosen }: { readonly chosen: Theme }) {
   const fetcher = useFetcher({ key: THEME_FETCHER });
   return (

@@ -12,7 +12,7 @@ export function AgentWeights({ weights }: { readonly weights: WeightsView | null
         description={
           weights === null
             ? "Nothing fitted yet: the first fit needs graded picks."
-            : `Fitted on ${weights.picks} graded picks. An agent counts only if it made forecasts of later picks better by more than chance explains; the published probability already holds most of what they see. Points are percentage points on a 50% chance when the agent is fully for a side.`
+            : `Fitted on ${weights.picks} graded picks. An agent counts only if it improved forecasts of later picks by more than chance explains; the published probability already includes most of what the agents see. Points are percentage points on a 50% chance when the agent is fully for a side.`
         }
       />
       {weights === null ? null : (

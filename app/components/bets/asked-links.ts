@@ -6,7 +6,7 @@ interface AskedPart {
   readonly odds: string;
 }
 
-/** A bet as a leg in the address of a parlay: "game~spread-home~-3.5~-110". */
+/** A bet as a leg in a parlay's address: "game~spread-home~-3.5~-110". */
 export function packedLeg({ game, bet, line, odds }: AskedPart): string {
   return [game, bet, line, odds].join("~");
 }
@@ -27,7 +27,7 @@ export function secondOpinionHref(bet: {
   return `/second-opinion?${query.toString()}`;
 }
 
-/** The address that asks for a second opinion on a parlay of picks at the prices agreed to. */
+/** The address that asks for a second opinion on a parlay of picks at the agreed prices. */
 export function parlayOpinionHref(
   items: readonly {
     readonly gameId: string;

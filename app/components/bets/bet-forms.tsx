@@ -16,11 +16,11 @@ export interface BetFormsProps {
   readonly currencyMark: CurrencyMark;
   /** URL of the list's action, query included. */
   readonly action: string;
-  /** Why this bet's last submission was refused (without JavaScript). */
+  /** Why the last submission for this bet was refused (without JavaScript). */
   readonly reply: FormReply | undefined;
 }
 
-/** Edits a bet's stake; a refused amount stays in the field with its error. */
+/** Edits a bet's stake; a refused amount stays in its field with the error. */
 function StakeForm({ bet, currencyMark, action, reply }: BetFormsProps) {
   const fetcher = useFetcher<FormReply | null>({ key: `stake-${bet.id}` });
   const last = useFreshAnswer(fetcher) ?? (reply?.intent === "edit-stake" ? reply : undefined);
@@ -56,7 +56,7 @@ function StakeForm({ bet, currencyMark, action, reply }: BetFormsProps) {
   );
 }
 
-/** Settles a bet by what its owner's book paid, where nothing else can. */
+/** Settles a bet by the payout of its owner's book, where nothing else can settle it. */
 export function PayoutForm({ bet, currencyMark, action, reply }: BetFormsProps) {
   const fetcher = useFetcher<FormReply | null>({ key: `payout-${bet.id}` });
   const last = useFreshAnswer(fetcher) ?? (reply?.intent === "state-payout" ? reply : undefined);
@@ -115,7 +115,7 @@ function DeleteForm({ bet, action, reply }: BetFormsProps) {
   );
 }
 
-/** Stake and deletion behind one Edit button, until the game starts; of an imported bet the deletion alone. */
+/** Stake and deletion behind one Edit button, until the game starts; an imported bet can only be deleted. */
 export function BetForms(props: BetFormsProps) {
   if (props.bet.origin === "imported") return <DeleteForm {...props} />;
   return (

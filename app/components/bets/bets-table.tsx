@@ -78,13 +78,13 @@ export interface BetsTableProps {
   readonly display: Display;
   readonly action: string;
   readonly reply: FormReply | undefined;
-  /** Where this site is, for addresses that are shared. */
+  /** The origin of this site, for shared addresses. */
   readonly origin: string;
-  /** Where bets are placed by their owner, where the law allows it: rows lead to these books (D10). */
+  /** Where the owner places bets, where the law allows it: rows link to these books (D10). */
   readonly bookSites: BookSites;
 }
 
-/** The viewer's bets: a table on wide screens, rows of a few lines on phones; what one rarely needs is folded. */
+/** The viewer's bets: a table on wide screens, rows of a few lines on phones. Details that are rarely needed are folded. */
 export function BetsTable({ bets, display, action, reply, origin, bookSites }: BetsTableProps) {
   return (
     <table role="table" className="w-full text-sm max-lg:block">
@@ -159,19 +159,19 @@ function BetRow({ bet, display, action, reply, origin, bookSites }: BetProps) {
   );
 }
 
-/** Why nothing settles a bet but its owner's word. */
+/** Why only the owner can say how a bet ended. */
 function whyItStaysOpen({ origin, gameId, legs }: SavedPick): string {
   if (gameId !== null || legs.length > 0)
-    return "A leg fell out, and only your book knows what it paid for the rest: say so under Details, or import your bets once they do.";
+    return "A leg was taken out, and only your book knows what it paid for the rest. Enter the payout under Details, or import your bets again once your book settles it.";
   return origin === "imported"
-    ? "On no game we know: import it again once your file has its result, or say under Details what it paid."
+    ? "We know no game for this bet. Import it again once your file has its result, or enter under Details what it paid."
     : "Saved without its legs: it cannot be settled automatically.";
 }
 
 /** Which pitchers have to start, in words. */
 const listedPitchersText = (listed: string): string => (listed === "both" ? "Listed pitchers" : `${listed} must start`);
 
-/** The bet itself with its price: what was picked, when, at which book; of a parlay also its legs. */
+/** The bet itself with its price: selection, time and book; a parlay also lists its legs. */
 function BetHeading({ bet, display }: Pick<BetProps, "bet" | "display">) {
   const price = priceText(bet, display);
   const marks = [
@@ -236,7 +236,7 @@ function BetHeading({ bet, display }: Pick<BetProps, "bet" | "display">) {
 
 const SCORE_SAYS = { won: "won", lost: "lost", push: "was a push", void: "is void", pending: "is open" } as const;
 
-/** The price a bet was saved at, in the person's format. */
+/** The price at which a bet was saved, in the person's format. */
 function priceText(bet: SavedPick, { oddsFormat }: Pick<Display, "oddsFormat">): string {
   // A void bet that was imported may have no odds.
   if (bet.price === null && bet.decimalOdds <= 1) return "";
@@ -245,7 +245,7 @@ function priceText(bet: SavedPick, { oddsFormat }: Pick<Display, "oddsFormat">):
     : formatOdds(americanOdds(bet.price), oddsFormat);
 }
 
-/** Chance and edge when it was saved, the book, sharing, and changing it while that is possible. */
+/** Chance and edge when it was saved, the book, sharing, and the controls that change it while that is possible. */
 function Details({ bet, display, action, reply, origin, bookSites }: BetProps) {
   const price = priceText(bet, display);
   return (
@@ -261,7 +261,7 @@ function Details({ bet, display, action, reply, origin, bookSites }: BetProps) {
       <div className="space-y-3 pb-1 text-sm lg:max-w-xs">
         <p className="text-muted">
           {bet.origin === "imported"
-            ? "From your own books: chance and edge were not assessed"
+            ? "Imported from your own books: chance and edge were not assessed"
             : bet.settles
               ? `When saved: ${formatPercent(bet.confidence, 1)} chance, ${formatSignedPercent(bet.expectedValue, 1)} edge`
               : bet.figuresBy === "sender"
@@ -270,7 +270,7 @@ function Details({ bet, display, action, reply, origin, bookSites }: BetProps) {
           {bet.origin === "stated"
             ? "; the price is the one you stated, so rankings and shared results leave it out"
             : ""}
-          {bet.tracked ? "; no stake was suggested, so it is tracked and no part of your profit" : ""}.
+          {bet.tracked ? "; no stake was suggested, so the bet is tracked and left out of your profit" : ""}.
         </p>
         {bet.status === "pending" && !bet.settles && (bet.started || bet.gameId === null) ? (
           <PayoutForm bet={bet} currencyMark={display.currencyMark} action={action} reply={reply} />
@@ -301,13 +301,13 @@ function AskLink({ bet: { gameId, market, side, line, price, recommendation } }:
   );
 }
 
-/** Whether a bet's closing line value will not change any more: it is graded, or its game has started. */
+/** Whether a bet's closing line value is final: the bet is graded, or its game has started. */
 const isAtClose = ({ closingLineValue, started }: SavedPick) => closingLineValue !== null || started;
 
-/** Whether a bet can still get a closing line value: its games are ours, and none has begun. */
+/** Whether a bet can still get a closing line value: we have its games, and none has begun. */
 const awaitsClose = ({ settles, status, started }: SavedPick) => settles && status === "pending" && !started;
 
-/** Against the close once there is one; before, what the price is worth against the market now, labelled as that. */
+/** The bet against the close once there is one; before that, its price against the market now, labelled as such. */
 function ClosingLineValue({ bet }: { readonly bet: SavedPick }) {
   const value = bet.closingLineValue ?? bet.lineValueSoFar;
   if (value === null)

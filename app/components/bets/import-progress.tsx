@@ -4,12 +4,12 @@ import { Card } from "#app/components/ui/card.tsx";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import type { ImportProgress } from "#app/lib/schemas/bets/import.ts";
 
-/** How often a page that waits looks again. */
+/** How often a waiting page reloads. */
 const LOOK_AGAIN_MS = 1500;
 
 const TITLES = { reading: "Reading your bets", storing: "Importing your bets" } as const;
 
-/** How far the work on a large file is. The page looks again by itself, with scripts and without. */
+/** The progress of a large file. The page reloads by itself, with scripts and without. */
 export function WorkProgress({ progress }: { readonly progress: ImportProgress }) {
   const { stage, done, rows } = progress;
   const { revalidate } = useRevalidator();
@@ -26,7 +26,7 @@ export function WorkProgress({ progress }: { readonly progress: ImportProgress }
       <p role="status" className="mt-1">{`${formatNumber(done)} of ${formatNumber(rows)} rows`}</p>
       <progress className="mt-2 w-full" value={done} max={rows} aria-label={TITLES[stage]} />
       <p className="mt-2 text-sm text-muted">
-        You can leave this page: the work goes on, and its result will be here when you come back.
+        You can leave this page. The work goes on, and the result will be here when you come back.
       </p>
     </Card>
   );

@@ -26,14 +26,14 @@ interface Display {
   readonly currencyMark: CurrencyMark;
 }
 
-/** The result and the profit of a row, or what it would win. */
+/** The result and profit of a row, or the amount it would win. */
 function resultText(row: ImportRow, { currencyMark }: Display): string | null {
   if (row.status === null) return null;
   if (row.status === "pending") return "open";
   return `${row.status} ${formatSignedMoney(row.profitCents ?? 0, currencyMark)}`;
 }
 
-/** What a row became in one quiet line: bet type, date, odds, stake, result, book. */
+/** A row as read, in one quiet line: bet type, date, odds, stake, result, book. */
 function facts(row: ImportRow, display: Display): string {
   const { betType, placedAt, price, decimalOdds: decimal, stakeCents, book } = row;
   const odds =
@@ -55,7 +55,7 @@ function facts(row: ImportRow, display: Display): string {
     .join(" · ");
 }
 
-/** The rows of a file as what they would become, with what is wrong by field. */
+/** The rows of a file as the bets they would become, with errors by field. */
 export function PreviewRows({ rows, display }: { readonly rows: readonly ImportRow[]; readonly display: Display }) {
   if (rows.length === 0) return <p className="text-sm text-muted">No rows here.</p>;
   return (

@@ -2,7 +2,7 @@ import { classNames } from "#app/components/ui/class-names.ts";
 
 const STEPS = ["File", "Columns", "Preview", "Done"] as const;
 
-/** Where an import stands, in words and as a list. */
+/** The progress of an import, in words and as a list. */
 export function ImportSteps({ step }: { readonly step: 1 | 2 | 3 | 4 }) {
   return (
     <ol aria-label="Steps" className="mb-4 flex flex-wrap gap-x-4 gap-y-1 text-sm">

@@ -4,7 +4,7 @@ import type { PerformanceFilters } from "#app/lib/schemas/bets/performance.ts";
 /** Default filters, repeated here so that the browser does not load the schemas; a test keeps them equal to the schema's. */
 export const PERFORMANCE_DEFAULTS: PerformanceFilters = { tab: "overview", period: "30", board: "30d", page: 1 };
 
-/** URL of a view of one's own performance. */
+/** URL of a view of the viewer's own performance. */
 export function performanceHref(filters: PerformanceFilters, changes: Partial<PerformanceFilters> = {}): string {
   return viewHref("/performance", PERFORMANCE_DEFAULTS, filters, changes);
 }

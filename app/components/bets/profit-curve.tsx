@@ -8,7 +8,7 @@ import type { SavedPickSummary } from "#app/lib/schemas/bets/dto.ts";
 /** Fewest points worth a curve. */
 const LEAST_POINTS = 2;
 
-/** A person's profit bet by bet with its drawdown; nothing while there are too few settled bets for a curve. */
+/** A person's profit bet by bet with its drawdown; nothing with too few settled bets for a curve. */
 export function ProfitCurve({
   summary: { equity, settled },
   display: { timeZone, currencyMark },

@@ -10,27 +10,27 @@ import { isTooFew, rateBasis, rateText, toneOf } from "#app/lib/format/rates.ts"
 import type { Rate } from "#app/lib/schemas/record/dto.ts";
 import type { ImportedPart, SavedPickSummary } from "#app/lib/schemas/bets/dto.ts";
 
-/** "beat the close on 55% of 40 bets"; under 30 bets, from how many on it is shown. */
+/** "beat the close on 55% of 40 bets"; with fewer than 30 bets, how many it needs. */
 function beatCloseText(rate: Rate): string {
   if (rate.value === null) return "no bet with a closing price";
   if (isTooFew(rate)) return rateBasis(rate);
   return `beat the close on ${formatPercent(rate.value)} of ${formatCount(rate.n, "bet")}`;
 }
 
-/** "$75.00 at risk"; where no bet is open, whether something is at least tracked. */
+/** "$75.00 at risk"; without open bets, the number of tracked ones, if any. */
 function openNote(summary: SavedPickSummary, tracked: SavedPickSummary, currencyMark: CurrencyMark): string {
   if (summary.open > 0) return `${formatMoney(summary.openStakeCents, currencyMark)} at risk`;
   return tracked.open > 0 ? `no bets; ${tracked.open} tracked` : "no open bets";
 }
 
-/** "Tracked without a suggested stake: 3 open, 12 settled, 7–5–0": leans somebody follows; no part of the figures. */
+/** "Tracked without a suggested stake: 3 open, 12 settled, 7–5–0": leans that the viewer follows; they are left out of the figures. */
 function trackedText(tracked: SavedPickSummary): string {
   const { open, settled, wins, losses, pushes } = tracked;
   const results = settled === 0 ? "" : `, ${settled} settled, ${wins}–${losses}–${pushes}`;
   return `Tracked without a suggested stake: ${open} open${results}. Not counted here.`;
 }
 
-/** How much of the figures was imported, so that nobody takes them for bets recorded here. */
+/** How much of the figures was imported, so that imported bets are not taken for bets recorded here. */
 function ImportedNote({
   imported,
   currencyMark,
@@ -47,7 +47,7 @@ function ImportedNote({
   );
 }
 
-/** Totals of the viewer's bets, every rate with its sample size, and one line for what is only tracked. */
+/** Totals of the viewer's bets, every rate with its sample size, and one line for bets that are only tracked. */
 export function SummaryTiles({
   summary,
   tracked,

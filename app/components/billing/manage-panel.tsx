@@ -15,7 +15,7 @@ const STATUS: Readonly<Record<ManagedSubscription["status"], { readonly label: s
   free: { label: "Free", tone: "neutral" },
 };
 
-/** A person's subscription and everything they can do with it. */
+/** A person's subscription and all its controls. */
 export function ManagePanel({
   subscription,
   refund,
@@ -23,11 +23,11 @@ export function ManagePanel({
 }: {
   readonly subscription: ManagedSubscription;
   readonly refund: RefundOffer | null;
-  /** Whether plans are offered: not to somebody who is excluded. */
+  /** Whether to offer plans: excluded people get no offer. */
   readonly offers: boolean;
 }) {
   const { status, tier, plan, price, startedAt, nextBilling, endsAt, next, graceEndsAt, hasPortal } = subscription;
-  // What is left of a paid plan that ended is the free one: that one is not cancelled, and costs nothing.
+  // A paid plan that has ended leaves the free plan, which is not cancelled and costs nothing.
   const hasEnded = status === "canceled" && plan === null && tier === "free";
   const state = endsAt
     ? { label: `Ends ${endsAt.text}`, tone: "caution" as const }
@@ -60,7 +60,7 @@ export function ManagePanel({
           {hasPortal ? <Press intent="portal">Payment method and invoices</Press> : null}
           {offers && plan && (endsAt || next) ? (
             <Press intent="keep" primary>
-              {endsAt ? "Resume plan" : "Keep the present plan"}
+              {endsAt ? "Resume plan" : "Keep the current plan"}
             </Press>
           ) : null}
           {!offers ? null : plan ? (
@@ -75,7 +75,7 @@ export function ManagePanel({
           {nextBilling ? (
             <>
               Your plan stays until <strong>{nextBilling.text}</strong>, then it ends and nothing more is charged. You
-              can resume it until that day.
+              can resume it until then.
             </>
           ) : graceEndsAt && tier === "free" ? (
             `${tierLabel(plan.tier)} has ended already. Nothing more is charged.`
@@ -86,8 +86,8 @@ export function ManagePanel({
       ) : null}
       {refund ? (
         <Confirmed intent="refund" summary="Refund my first payment" button={`Refund ${refund.amount} and end my plan`}>
-          Within 30 days your first payment is refunded in full, once: until {refund.until.text}. Your plan ends at
-          once.
+          Within 30 days your first payment is refunded in full, once: until {refund.until.text}. Your plan then ends
+          immediately.
           {refund.furtherPayments ? " Later payments, such as an upgrade, are not refunded." : ""}
         </Confirmed>
       ) : null}
@@ -122,7 +122,7 @@ function Press({
   );
 }
 
-/** A step that is asked about once more, in place. */
+/** A step that asks for confirmation in place. */
 function Confirmed(props: {
   readonly intent: string;
   readonly summary: string;

@@ -7,7 +7,7 @@ import { Card } from "../ui/card.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { PlanTermsButton } from "./plan-terms-button.tsx";
 
-/** One plan: price, what can be done with it, and what it includes. */
+/** One plan: its price, its button, and what it includes. */
 export function PlanCardView({ card, cycle }: { readonly card: PlanCard; readonly cycle: string }) {
   const { tier, label, price, priceNote, promises, limit, current, chosen } = card;
   return (

@@ -5,7 +5,7 @@ import { buttonClass } from "../ui/button.tsx";
 import { DialogFrame } from "../ui/dialog.tsx";
 import { PlanTermsForm } from "./plan-terms-form.tsx";
 
-/** A link to a plan's terms; with scripts they open as a dialog here. What was ticked is forgotten when it closes. */
+/** A link to a plan's terms. With scripts they open in a dialog here, which clears its boxes when it closes. */
 export function PlanTermsButton({
   action,
   primary,

@@ -9,19 +9,18 @@ import { buttonClass } from "../ui/button.tsx";
 export interface PlanTermsFormProps {
   readonly plan: PlanChoice;
   readonly terms: PlanTerms;
-  /** Cancel closes the dialog; on the page it leads back to the plans. */
+  /** Cancel closes the dialog; on the page it links back to the plans. */
   readonly way: "dialog" | "page";
-  /** What an upgrade charges now, and the moment the amount holds for. */
+  /** The upgrade's charge now, and the moment for which the amount is valid. */
   readonly upgrade?: { readonly shownAt: number; readonly shownDue: number } | undefined;
-  /** Which boxes were ticked in a form that was refused, and why it was. */
+  /** The boxes ticked in a refused form, and the reason for the refusal. */
   readonly refused?: { readonly terms: boolean; readonly risks: boolean; readonly message: string } | undefined;
   readonly acceptLabel?: string;
 }
 
 /**
- * The terms of a plan with their two boxes: a POST to /subscription/terms, which goes on to the payment. The address
- * names the plan as the fields do, so that a refused form comes back as the same plan. Browser and server both require
- * the boxes.
+ * The terms of a plan with their two boxes: a POST to /subscription/terms, which continues to the payment. The address names the plan as
+ * the fields do, so that a refused form shows the same plan again. Browser and server both require the boxes.
  */
 export function PlanTermsForm({ plan, terms, way, upgrade, refused, acceptLabel = "Accept" }: PlanTermsFormProps) {
   const cancel = buttonClass({ variant: "secondary" });

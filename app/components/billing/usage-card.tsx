@@ -4,7 +4,7 @@ import type { DailyUsage } from "#app/lib/schemas/billing/dto.ts";
 
 export interface UsageCardProps {
   readonly usage: DailyUsage;
-  /** What the plan is called and what is said of it; null where something beside the card says it already. */
+  /** The plan's name and description; null where another part of the page says it already. */
   readonly plan: { readonly name: string; readonly note: string } | null;
   /** Nothing resets once the trial is over. */
   readonly trialExpired: boolean;

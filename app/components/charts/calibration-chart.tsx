@@ -12,14 +12,14 @@ interface CalibrationPoint {
 export interface CalibrationChartProps {
   /** Bins with equal counts, in order: mean predicted probability, observed win rate, count. Fractions. */
   readonly bins: readonly CalibrationPoint[];
-  /** Another forecast of the same picks, to compare with. */
+  /** Another forecast of the same picks, for comparison. */
   readonly reference?: { readonly label: string; readonly bins: readonly CalibrationPoint[] };
-  /** Expected calibration error (null: too few picks), and what a perfect model would show by chance over as many picks (M14). */
+  /** Expected calibration error (null with too few picks), and the error that a perfect model would show by chance over as many picks (M14). */
   readonly error: number | null;
   readonly noiseFloor: number;
   readonly title?: string;
   readonly level?: 2 | 3;
-  /** What was forecast; default picks. */
+  /** The thing that was forecast; default "pick". */
   readonly cases?: "pick" | "game";
 }
 
@@ -31,7 +31,7 @@ function noiseOf({ predicted, n }: CalibrationPoint): number {
   return 1.96 * Math.sqrt((predicted * (1 - predicted)) / Math.max(1, n));
 }
 
-/** The calibration error in words, against what chance alone would show; fractions. */
+/** The calibration error in words, against the error that chance alone would produce; fractions. */
 function summaryOf({
   bins,
   error,
@@ -45,7 +45,7 @@ function summaryOf({
     : `Calibration error ${formatPercent(error, 1)} over ${formatCount(cases, what)}; a perfect model would show about ${floor} by chance. ${error <= noiseFloor * 1.25 ? "The difference is within the noise." : "The difference is more than noise."}`;
 }
 
-/** The same figures as a table: predicted, observed and count per bin, the other forecast beside them. */
+/** The same figures as a table: predicted, observed and count per bin, beside the other forecast. */
 function tableOf({
   bins,
   reference,
@@ -105,7 +105,7 @@ export function CalibrationChart({
   );
 }
 
-/** Noise bands, the diagonal of perfect calibration, then the other forecast's bins as diamonds under our own as dots. */
+/** Noise bands, the diagonal of perfect calibration, the other forecast's bins as diamonds, and our own bins as dots above them. */
 function Plot({
   bins,
   others,

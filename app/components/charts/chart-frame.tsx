@@ -7,13 +7,13 @@ export interface ChartTable {
 
 export interface ChartFrameProps {
   readonly title: string;
-  /** What the chart shows, in one or two sentences. */
+  /** The chart's content, in one or two sentences. */
   readonly summary: ReactNode;
   /** The same data as a table, behind <details>. */
   readonly table: ChartTable;
   readonly tableLabel?: string;
   readonly level?: 2 | 3;
-  /** The picture: svg elements with aria-hidden, since summary and table say the same in words. */
+  /** The picture: svg elements with aria-hidden, because summary and table say the same in words. */
   readonly children: ReactNode;
   readonly legend?: ReactNode;
 }
@@ -51,7 +51,7 @@ export function ChartFrame({
   );
 }
 
-/** The table behind the picture, in a box of its own that scrolls and can be reached by keyboard. */
+/** The table behind the picture, in its own box, which scrolls and can be reached by keyboard. */
 function Numbers({ title, table }: Pick<ChartFrameProps, "title" | "table">) {
   return (
     <div
@@ -92,7 +92,7 @@ function Numbers({ title, table }: Pick<ChartFrameProps, "title" | "table">) {
   );
 }
 
-/** One entry of a legend: the mark as drawn, then its label. */
+/** One entry of a legend: the drawn mark, then its label. */
 export interface LegendItem {
   readonly label: ReactNode;
   readonly ink: string;
@@ -129,7 +129,7 @@ export function Legend({ items }: { readonly items: readonly LegendItem[] }) {
   );
 }
 
-/** What a chart of counts about a line is drawn with: overs filled, unders outlined. */
+/** The marks of a chart of counts around a line: filled for overs, outlined for unders. */
 export function LineLegend({ line }: { readonly line: number }) {
   return (
     <Legend

@@ -7,14 +7,14 @@ export interface CountChancesProps {
   readonly counted: string;
   readonly summary: string;
   readonly line: number;
-  /** The count of the first probability; the others follow by one. */
+  /** The count of the first probability; the others follow one by one. */
   readonly from: number;
   readonly mass: readonly number[];
 }
 
 const WIDTH = 400;
 const HEIGHT = 110;
-/** Bars of one count each get too thin beyond: yards are drawn in steps. */
+/** Beyond this many counts the bars get too thin: yards are drawn in steps. */
 const MOST_BARS = 60;
 
 interface Step {
@@ -23,7 +23,7 @@ interface Step {
   readonly chance: number;
 }
 
-/** Counts joined into steps none of which lies across the line. */
+/** Counts joined into steps that never cross the line. */
 function stepsOf(from: number, mass: readonly number[], line: number): readonly Step[] {
   const size = Math.max(1, Math.ceil(mass.length / MOST_BARS));
   const steps: Step[] = [];

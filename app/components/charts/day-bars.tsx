@@ -23,7 +23,7 @@ export function DayBars({
 }: {
   readonly title: string;
   readonly summary: string;
-  /** What the bars are high by: "credits". */
+  /** The unit of the bars: "credits". */
   readonly counted: string;
   /** Headings of the further cells. */
   readonly more: readonly string[];

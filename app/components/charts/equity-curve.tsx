@@ -11,14 +11,14 @@ export interface EquityCurveProps {
   readonly formatTick?: (cents: number) => string;
   readonly formatDate: (at: number) => string;
   readonly title?: string;
-  /** How many bets the points stand for, where a long curve was thinned; default: one each. */
+  /** How many bets a thinned curve stands for; default: one per point. */
   readonly count?: number;
   readonly level?: 2 | 3;
 }
 
 const HEIGHT = 160;
 const FALL_HEIGHT = 64;
-/** Most rows the data table shows, newest bets first to stay. */
+/** The most rows in the data table; the newest bets stay. */
 const TABLE_ROWS = 200;
 
 /** Profit bet by bet, and its drawdown. One step per bet rather than per day, so that a busy day is not a cliff. */

@@ -15,13 +15,13 @@ export interface FanChartProps {
   readonly title: string;
   readonly summary: string;
   readonly formatMoney: (cents: number) => string;
-  /** The same top for charts beside each other. */
+  /** A shared upper limit for charts beside each other. */
   readonly most?: number;
 }
 
 const HEIGHT = 190;
 
-/** Where a bankroll may go: half of the paths inside the dark band, nine in ten inside the light one. */
+/** Where a bankroll may go: half of the paths stay inside the dark band, nine in ten inside the light one. */
 export function FanChart({ points, title, summary, formatMoney, most }: FanChartProps) {
   const start = points[0]?.p50 ?? 0;
   const until = points.at(-1)?.week ?? 1;

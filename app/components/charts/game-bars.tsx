@@ -12,7 +12,7 @@ export interface GameBar {
 
 export interface GameBarsProps {
   readonly title: string;
-  /** What is counted: "points". */
+  /** The counted statistic: "points". */
   readonly counted: string;
   readonly summary: string;
   /** Oldest first. */
@@ -24,7 +24,7 @@ export interface GameBarsProps {
 const WIDTH = 400;
 const HEIGHT = 120;
 
-/** One bar per game with the season's mean across. */
+/** One bar per game, with a line at the season's mean. */
 export function GameBars({ title, counted, summary, games, mean }: GameBarsProps) {
   const most = Math.max(1, mean ?? 0, ...games.map(({ value }) => value));
   const step = WIDTH / Math.max(1, games.length);

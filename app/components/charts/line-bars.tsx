@@ -10,7 +10,7 @@ export interface LineBar {
 
 export interface LineBarsProps {
   readonly title: string;
-  /** What is counted: "points". */
+  /** The counted statistic: "points". */
   readonly counted: string;
   readonly line: number;
   readonly summary: string;
@@ -23,7 +23,7 @@ const HEIGHT = 130;
 
 const result = (value: number, line: number) => (value > line ? "over" : value < line ? "under" : "on the line");
 
-/** One bar per game with a line across: overs filled, unders only outlined, so that nothing depends on colour. */
+/** One bar per game with a line across: overs filled, unders only outlined, so that the chart can be read without colour. */
 export function LineBars({ title, counted, line, summary, games }: LineBarsProps) {
   const most = Math.max(1, line * 1.15, ...games.map(({ value }) => value));
   const step = WIDTH / Math.max(1, games.length);

@@ -10,13 +10,13 @@ interface Step {
 }
 
 export interface LineMovementProps {
-  /** One per book; points oldest first. `value` is what is drawn (a line, or a price in cents from even money), `text` the whole quote. */
+  /** One per book; points oldest first. `value` is drawn (a line, or a price in cents from even money), `text` is the whole quote. */
   readonly books: readonly {
     readonly key: string;
     readonly label: string;
     readonly points: readonly (Step & { readonly text: string })[];
   }[];
-  /** The books' median, and what is best for the bettor; steps, oldest first. */
+  /** The median of the books, and the best for the bettor; steps, oldest first. */
   readonly consensus: readonly Step[];
   readonly best: readonly Step[];
   /** When the pick was published, and at which value; null on a market without one. */
@@ -24,7 +24,7 @@ export interface LineMovementProps {
   /** The right end of the picture: now on the feed's clock, or the start of the game. UTC epoch ms. */
   readonly until: number;
   readonly formatValue: (value: number) => string;
-  /** The smallest difference the axis may be labelled at: half a point for lines, a cent for odds. */
+  /** The smallest step between labels of the axis: half a point for lines, a cent for odds. */
   readonly step: number;
   /** Short for the axis ("14:05" or "12 Jan"), long for the table. */
   readonly formatTime: (at: number) => string;
@@ -35,13 +35,13 @@ export interface LineMovementProps {
 
 const HEIGHT = 136;
 
-/** What is drawn, in a sentence: where the consensus opened, where it is, and how often the books changed. */
+/** The chart in a sentence: where the consensus opened, where it is, and how often the books changed. */
 function summaryOf({ books, consensus, formatValue }: LineMovementProps): string {
   const changes = books.reduce((sum, book) => sum + book.points.length - 1, 0);
   const at = (step: Step | undefined) => (step ? formatValue(step.value) : "–");
   const moves =
     books.length === 1 ? formatCount(changes, "change") : `${formatCount(changes, "change")} at ${books.length} books`;
-  // Without a change the consensus still moves with every book that opens.
+  // Even without changes the consensus moves with every book that opens.
   const moved = changes === 0 ? "no book has changed its price since it opened" : moves;
   return `Consensus opened at ${at(consensus[0])}, now ${at(consensus.at(-1))}; ${moved}.`;
 }
@@ -105,7 +105,7 @@ function Plot({
   const most = Math.max(...values);
   const y = linearScale(least === most ? [least - 1, most + 1] : [least, most], [HEIGHT - 12, 12]).nice(4);
   const x = linearScale([from, end === from ? from + 1 : end], [0, PLOT_WIDTH]);
-  // A line that moved by half a point has no round figures between: its ends are labelled then.
+  // A line that moved by half a point has no round figures in between, so its ends are labelled.
   const round = y.ticks(4).filter((tick) => Number.isInteger(tick / smallest));
   const ticks = round.length > 1 || least === most ? round : [least, most];
   const path = (steps: readonly Step[]) => {

@@ -1,4 +1,4 @@
-/** A linear scale: called with a value, it gives the position. */
+/** A linear scale: maps a value to its position. */
 export interface LinearScale {
   (value: number): number;
   /** Round values inside the domain, about `count` of them. */
@@ -21,8 +21,8 @@ function multiple(index: number, step: number): number {
 }
 
 /**
- * Maps a domain to a range. Charts are drawn with it rather than with d3-scale, whose formats and colour interpolation would add
- * 10 KB of JavaScript to the first load of every page with a chart. A domain of one value maps to the middle of the range.
+ * Maps a domain to a range. Charts use it instead of d3-scale, whose formats and colour interpolation would add 10 KB of JavaScript to the
+ * first load of every page with a chart. A domain of one value maps to the middle of the range.
  */
 export function linearScale(domain: readonly [number, number], range: readonly [number, number]): LinearScale {
   const [low, high] = domain;

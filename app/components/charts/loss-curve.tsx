@@ -3,7 +3,7 @@ import { ChartFrame, Legend } from "./chart-frame.tsx";
 import { linearScale } from "./linear-scale.ts";
 import { PLOT_WIDTH, TimePlot } from "./time-plot.tsx";
 
-/** Mean log loss of successive games by three forecasts; null where one did not forecast them. */
+/** Mean log loss of successive games by three forecasts; null where a forecast has none of the games. */
 interface LossPoint {
   readonly label: string;
   readonly n: number;
@@ -15,7 +15,7 @@ interface LossPoint {
 export interface LossCurveProps {
   /** Oldest first. */
   readonly points: readonly LossPoint[];
-  /** What the version and the one it was tested against are called. */
+  /** The names of the version and its opponent. */
   readonly own: string;
   readonly against: string | null;
 }

@@ -20,7 +20,7 @@ export interface ProbabilityIntervalProps {
 /** Percent position with two decimals: enough for any screen. */
 const at = (x: number) => `${Math.round(x * 10_000) / 100}%`;
 
-/** Where confidence and its range stand against the break-even, in a sentence. */
+/** Confidence and its range compared with the break-even, in a sentence. */
 function verdictOf({ value, low, breakEven }: Pick<ProbabilityIntervalProps, "value" | "low" | "breakEven">): string {
   if (low > breakEven) return "The whole range is above break-even.";
   return value > breakEven

@@ -18,10 +18,10 @@ export interface ReasonBarsProps {
   readonly level?: 2 | 3;
 }
 
-/** The smallest effect with a bar of its own; what is smaller is named in one line. */
+/** The smallest effect with its own bar; smaller ones are named in one line. */
 const LEAST_BAR = 0.0025;
 
-/** Half of the scale: the same ±10% on every pick, so that bars can be compared between picks; wider only where a reason needs it. */
+/** Half of the scale: the same ±10% on every pick, so that bars can be compared between picks; wider only if a reason needs it. */
 const SCALES = [0.1, 0.2, 0.5, 1] as const;
 
 interface Reason {
@@ -32,7 +32,7 @@ interface Reason {
   readonly shown: number;
 }
 
-/** Why the probability differs from its starting point: one signed bar per reason on a fixed scale; what has next to no effect is one line. */
+/** Why the probability differs from its starting point: one signed bar per reason on a fixed scale; reasons with almost no effect share one line. */
 export function ReasonBars({ start, reasons, end, title = "Why", level }: ReasonBarsProps) {
   const { parts, change } = shownParts(
     start.probability,

@@ -22,7 +22,7 @@ export interface RoiTrendProps {
 
 const HEIGHT = 130;
 
-/** The return on what was staked, as it stood at the end of each day, from the day on that makes the bets enough to draw (D1). */
+/** The return on stakes at the end of each day, from the day on which there are enough bets to draw it (D1). */
 export function RoiTrend({ days, period, formatDate }: RoiTrendProps) {
   let bets = 0;
   const through = days.map((day) => ({ ...day, bets: (bets += day.bets) }));

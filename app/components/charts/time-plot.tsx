@@ -17,7 +17,7 @@ export interface TimePlotProps {
   readonly marks?: ReactNode;
 }
 
-/** Frame of a chart over time: labels keep their size at every width, because only the paths stretch. */
+/** Frame of a chart over time: labels keep their size at every width, because only the paths are stretched. */
 export function TimePlot({ height, rows, columns, paths, labelLength = 3, marks }: TimePlotProps) {
   const widest = Math.max(labelLength, ...rows.map((row) => row.label.length));
   const gutter = widest * 8 + 10;

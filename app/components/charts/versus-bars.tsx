@@ -6,14 +6,14 @@ export interface VersusRow {
   readonly first: string;
   readonly second: string;
   readonly better: "first" | "second" | "even";
-  /** How far apart they are in standard deviations of their peers; null where peers do not differ. */
+  /** The distance between the two in standard deviations of their peers; null where peers do not differ. */
   readonly distance: number | null;
 }
 
 /** Distances from here on fill half of the picture. */
 const FULL = 3;
 
-/** One row per statistic: both values, the better one strong and marked, and a bar towards it as long as they are apart. */
+/** One row per statistic: both values, the better one bold and marked, and a bar towards it whose length is their distance. */
 export function VersusBars({
   first,
   second,

@@ -20,7 +20,7 @@ const STATES = {
   failed: { tone: "negative", text: "Failed" },
 } as const;
 
-/** A training, n of m leagues, and what came of each. It goes on when the page is left. */
+/** A training, n of m leagues, with the result of each. It goes on after the person leaves the page. */
 export function Training({
   training,
   timeZone,
@@ -28,7 +28,7 @@ export function Training({
 }: {
   readonly training: TrainingProgress;
   readonly timeZone: string;
-  /** This page, to be read again without scripts. */
+  /** The address of this page, for a reload without scripts. */
   readonly here: string;
 }) {
   const { state, done, total, cause, leagues, finishedAt, requestedAt, error } = training;
@@ -39,7 +39,7 @@ export function Training({
       <p role="status" className="flex flex-wrap items-center gap-2">
         <Badge tone={tone}>{text}</Badge>
         <span>
-          {cause === "nightly" ? "On schedule" : "Asked for by an operator"},{" "}
+          {cause === "nightly" ? "On schedule" : "Requested by an operator"},{" "}
           <MomentText at={finishedAt ?? requestedAt} timeZone={timeZone} />
         </span>
       </p>
@@ -52,7 +52,7 @@ export function Training({
           </Link>
         </p>
       ) : null}
-      {error === null ? null : <p className="text-negative">{error} What was trained before stays.</p>}
+      {error === null ? null : <p className="text-negative">{error} Earlier models stay.</p>}
       <ul>
         {leagues.map(({ league, result, label, milliseconds }) => (
           <li key={league}>

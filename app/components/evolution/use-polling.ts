@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 
-/** Reads the page's data again every so often while the page is seen. Without scripts a link does it. */
+/** Reloads the page's data at an interval while the page is visible. Without scripts a link does it. */
 export function usePolling(everyMs: number): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -23,7 +23,7 @@ export function describe(id: string, { hint, errors }: Pick<FieldText, "hint" | 
 export const CONTROL =
   "min-h-11 w-full rounded-control border border-strong-border/70 bg-raised px-3 text-base text-text placeholder:text-muted hover:border-strong-border aria-invalid:border-negative disabled:opacity-55 sm:text-sm";
 
-/** Room for what stands before the typed value. */
+/** Room for the mark before the typed value. */
 export const prefixRoom = (prefix = "") => prefix && (prefix.length > 1 ? "pl-11" : "pl-7");
 
 /** Label, hint, control, errors: in that order. */

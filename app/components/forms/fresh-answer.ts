@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * The answer to a fetcher's last submission. After a redirect the router keeps the data of the submission before it; without this an
- * old refusal would still stand beside a value that has since been accepted.
+ * The answer to a fetcher's last submission. After a redirect the router keeps the data of the submission before it; without this an old
+ * refusal would still appear beside a value that has since been accepted.
  */
 export function useFreshAnswer<Answer>(fetcher: {
   readonly state: string;

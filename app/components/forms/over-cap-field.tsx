@@ -2,11 +2,11 @@ import type { SubmissionResult } from "@conform-to/react";
 import { CheckboxField } from "./checkbox-field.tsx";
 import { refusedField } from "./refused.ts";
 
-/** The caps that a refused stake breaks, as a sentence; undefined where it was refused for something else, or not at all. */
+/** The caps that a refused stake breaks, as a sentence; undefined if it was refused for another reason, or not at all. */
 export const overCapOf = (result: SubmissionResult | undefined): string | undefined =>
   refusedField(result, "acknowledgeOverCap").errors?.[0];
 
-/** Above the button that stakes: which caps the stake breaks, and the box to tick for staking it all the same (D52). */
+/** Above the button that stakes: the caps that the stake breaks, and a box to stake it anyway (D52). */
 export function OverCapField({ sentence, id }: { readonly sentence: string | undefined; readonly id: string }) {
   if (sentence === undefined) return null;
   return (
@@ -21,7 +21,7 @@ export function OverCapField({ sentence, id }: { readonly sentence: string | und
       {/* Another sentence asks again: a box ticked for one stake is not ticked for a larger one. */}
       <CheckboxField
         key={sentence}
-        label="Stake it all the same"
+        label="Stake it anyway"
         inputProps={{ id, name: "acknowledgeOverCap", value: "on" }}
       />
     </div>

@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 
-/** What a field shows after a refused submission: the typed value and its errors. */
+/** The content of a field after a refused submission: the typed value and its errors. */
 export interface RefusedField {
   readonly value: string | undefined;
   readonly errors: readonly string[] | undefined;
 }
 
-/** One text field of the server's Conform reply, read without loading Conform in the browser. `result` undefined: nothing was refused. */
+/** One text field of the server's Conform reply, read without loading Conform in the browser. `result` is undefined if nothing was refused. */
 export function refusedField(result: SubmissionResult | undefined, name: string): RefusedField {
   const typed = result?.initialValue?.[name];
   return {
@@ -16,7 +16,7 @@ export function refusedField(result: SubmissionResult | undefined, name: string)
   };
 }
 
-/** The errors of the form as a whole. */
+/** The errors of the whole form. */
 export function refusedForm(result: SubmissionResult | undefined): readonly string[] | undefined {
   return result?.error?.[""] ?? undefined;
 }

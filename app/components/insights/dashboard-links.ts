@@ -10,7 +10,7 @@ export function dashboardHref(
   changes: Partial<DashboardFilters> = {},
 ): string {
   const wanted = { ...filters, ...changes };
-  // Always named: without a tab the first in the person's own order opens.
+  // The tab is always named: without a name, the first tab in the person's own order opens.
   const query = new URLSearchParams({ tab: wanted.tab });
   if (wanted.tab === "performance" && wanted.trend !== DASHBOARD_DEFAULTS.trend) query.set("trend", wanted.trend);
   return `${path}?${query}#panel`;

@@ -21,7 +21,7 @@ import { Activity, Insights, Performance } from "./panels.tsx";
 import { GradedText, PickRows } from "./pick-rows.tsx";
 import { OwnLine, PublishedCard } from "./summary-card.tsx";
 
-/** How long an entry of the banner and of the ticker stands (core §9). */
+/** How long the banner and the ticker show each entry (core §9). */
 const VOICE_MS = 3500;
 const TICKER_MS = 4000;
 
@@ -32,12 +32,12 @@ export interface DashboardViewProps {
   readonly path: string;
   /** Whether the floating card was closed. */
   readonly invited: boolean;
-  /** What the address asked for that does not exist. */
+  /** The parts of the address that name nothing that exists. */
   readonly unknown: string | null;
   readonly mentor: readonly TipCard[];
 }
 
-/** The screen one starts from: what to bet now, the record, one's own line, then the rest in tabs. */
+/** The start screen: the current bets, the record, the viewer's own results, then the rest in tabs. */
 export function DashboardView(props: DashboardViewProps) {
   const { dashboard, display, unknown } = props;
   const { published, own, isNew, usage, plan, trialExpired } = dashboard;
@@ -66,7 +66,7 @@ export function DashboardView(props: DashboardViewProps) {
   );
 }
 
-/** The answer: what can be bet now. */
+/** The answer: the bets that are open now. */
 function Now({ dashboard, display, path }: Pick<DashboardViewProps, "dashboard" | "display" | "path">) {
   const { best, bestToReveal, counts, feed, usage } = dashboard;
   return (
@@ -154,13 +154,13 @@ function Voices({ voices }: Pick<Dashboard, "voices">) {
   );
 }
 
-/** "Prices read in 99.2% of 1,440 minutes": what is measured, and over how long. */
+/** "Prices read in 99.2% of 1,440 minutes": the measured share, and its period. */
 function uptimeText({ uptime }: Dashboard): string {
   if (uptime === null) return "uptime not measured on this feed";
   return `prices read on time in ${formatPercent(uptime.share, 1)} of the last ${formatCount(uptime.minutes, "minute")}`;
 }
 
-/** The last graded bets, won or lost, one at a time, and what stands behind them. */
+/** The last graded bets, won or lost, one at a time, and the figures behind them. */
 function Ticker({ dashboard, display }: DashboardViewProps) {
   const { ticker, predictionsMade, published, sources } = dashboard;
   const { winRate } = published.headline;
@@ -184,7 +184,7 @@ function Ticker({ dashboard, display }: DashboardViewProps) {
   );
 }
 
-/** At the end of the page, on wide screens above it, until it is closed; while the slip holds something, that button has its place. */
+/** At the end of the page, on wide screens above it, until it is closed. While the slip holds picks, its button takes this place. */
 function Invitation({ closed }: { readonly closed: boolean }) {
   const busy = useContext(SlipPicks).length > 0;
   const fetcher = useFetcher();

@@ -12,7 +12,7 @@ import type { HealthComponent, HealthPanel } from "#app/lib/schemas/insights/ins
 const HEAD = "py-2 text-xs font-medium text-muted";
 const ICONS = { positive: "check", caution: "minus-circle", negative: "alert" } as const;
 
-/** What keeps the data up to date, measured while the page was made. */
+/** The processes that keep the data up to date, measured while the page was made. */
 export function Health({ panel, timeZone }: { readonly panel: HealthPanel; readonly timeZone: string }) {
   const { components, operational, errors, checkedAt } = panel;
   return (
@@ -51,8 +51,8 @@ export function Health({ panel, timeZone }: { readonly panel: HealthPanel; reado
         </tbody>
       </table>
       <p className="mt-3 text-xs text-muted">
-        System check performed at <MomentText at={checkedAt} timeZone={timeZone} />. Response times were taken while
-        this page was made; what works in the background is judged by its runs.
+        System check performed at <MomentText at={checkedAt} timeZone={timeZone} />. Response times were measured while
+        this page was made. Background jobs are judged by their runs.
       </p>
     </Card>
   );

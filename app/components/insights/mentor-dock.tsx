@@ -5,8 +5,8 @@ import type { MentorWidgetProps } from "./mentor-widget.tsx";
 let load = () => {};
 
 /**
- * Until somebody does something on the page. The widget comes with the document and opens without scripts; only what scripts add to it
- * waits, so that no screen's first load pays for it. On a screen that was not a document there is nothing to show before.
+ * Waits for the first use of the page. The widget comes with the document and opens without scripts, so only the parts that scripts add
+ * wait: no screen's first load pays for them. A screen reached without loading a document shows no widget before that.
  */
 const firstUse = () =>
   new Promise<void>((resolve) => {
@@ -17,12 +17,12 @@ const firstUse = () =>
 
 const loadWidget = () => import("./mentor-widget.tsx");
 
-/** Where its scripts cannot be loaded, the widget stays as it came. */
+/** If its scripts cannot be loaded, the widget stays as it came. */
 const Widget: ComponentType<MentorWidgetProps> = import.meta.env?.SSR
   ? (await loadWidget()).default
   : lazy(() => firstUse().then(() => loadWidget().catch(() => new Promise<never>(() => {}))));
 
-/** The mentor's place on a screen; nothing without tips. */
+/** The mentor's place on a screen; empty without tips. */
 export const MentorDock = memo(function MentorDock({ tips, raised }: MentorWidgetProps) {
   useEffect(() => () => load(), [tips]);
   return tips.length === 0 ? null : (

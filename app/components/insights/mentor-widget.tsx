@@ -11,7 +11,7 @@ import type { TipCard } from "#app/lib/schemas/insights/mentor.ts";
 
 export interface MentorWidgetProps {
   readonly tips: readonly TipCard[];
-  /** Whether something else floats at the bottom right of the screen. */
+  /** Whether another button floats at the bottom right of the screen. */
   readonly raised?: boolean;
 }
 
@@ -31,7 +31,7 @@ const PRIORITIES: Readonly<
   low: { tone: "positive", edge: "border-l-positive", label: "Low" },
 };
 
-/** A tip with its action and a form that puts it away. */
+/** A tip with its action and a form that dismisses it. */
 export function Tip({ tip, returnTo }: { readonly tip: TipCard; readonly returnTo: string }) {
   const fetcher = useFetcher({ key: `mentor ${tip.id}` });
   const { tone, edge, label } = PRIORITIES[tip.priority];
@@ -67,7 +67,7 @@ export function Tip({ tip, returnTo }: { readonly tip: TipCard; readonly returnT
   );
 }
 
-/** Closes with Esc and when the screen shows something else; focus goes to what is left when a tip is put away. */
+/** Closes with Esc and when another screen is shown. After a tip is dismissed, the focus goes to the remaining ones. */
 function useWidget(count: number) {
   const widget = useRef<HTMLDetailsElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -99,8 +99,8 @@ function useWidget(count: number) {
 }
 
 /**
- * The mentor: a round button at the end of the screen, which on wide screens floats at the bottom right, that opens to its tips. A <details>, so that it needs no scripts: the summary is the
- * button while it is closed and the bar with Minimize while it is open.
+ * The mentor: a round button at the end of the screen that opens to its tips; on wide screens it floats at the bottom right. It is a
+ * <details>, so that it needs no scripts: the summary is the button while it is closed and the bar with Minimize while it is open.
  */
 export default function MentorWidget({ tips, raised = false }: MentorWidgetProps) {
   const { pathname, search } = useLocation();

@@ -17,7 +17,7 @@ import type { Rate } from "#app/lib/schemas/record/dto.ts";
 import { dashboardHref, TREND_CHOICES } from "./dashboard-links.ts";
 import { GradedRows, PickRows } from "./pick-rows.tsx";
 
-/** Weekly return aimed at (core §9). */
+/** The weekly goal for the return (core §9). */
 const WEEKLY_GOAL = 0.2;
 
 const CHIPS = {
@@ -31,12 +31,12 @@ function smallSample(rate: Rate): string {
   return isSmallSample(rate, ROI_NEEDS) ? " · small sample" : "";
 }
 
-/** The last ten bets, the newest first, as letters that lead to them. */
+/** The last ten bets, newest first, as letters that link to them. */
 function LastTen({ last }: Pick<PerformancePanel, "last">) {
   return (
     <div>
       <h3 className="font-semibold">Last {last.length === 1 ? "bet" : `${last.length} bets`}</h3>
-      <ol className="mt-1 grid grid-cols-5 gap-x-1 sm:flex sm:flex-wrap" aria-label="Last bets, the newest first">
+      <ol className="mt-1 grid grid-cols-5 gap-x-1 sm:flex sm:flex-wrap" aria-label="Last bets, newest first">
         {last.map(({ id, result, recommendation }) => (
           <li key={id}>
             <Link
@@ -61,7 +61,7 @@ function LastTen({ last }: Pick<PerformancePanel, "last">) {
   );
 }
 
-/** This week's return against the goal; what a week can tell is said beside it. */
+/** This week's return against the goal, beside a note on how little a week can show. */
 function WeeklyGoal({ week }: Pick<PerformancePanel, "week">) {
   return (
     <div>
@@ -203,7 +203,7 @@ const FROM: Readonly<Record<InsightsPanel["confidence"][number]["label"], string
   Standard: "below 65",
 };
 
-/** "market chance 57.6% → 52.4%", or the step of its line. */
+/** "market chance 57.6% → 52.4%", or the change of its line. */
 function moveText({ line, chance }: MarketNote): string {
   if (line) return `line ${line.from} → ${line.to}`;
   return chance ? `market chance ${formatPercent(chance.from, 1)} → ${formatPercent(chance.to, 1)}` : "";

@@ -18,7 +18,7 @@ const ROWS = "divide-y rounded-card border bg-raised shadow-card";
 const ROW =
   "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-0.5 rounded-card px-3 py-2 hover:bg-sunken/60 sm:px-6 lg:min-h-12 lg:grid-cols-[minmax(0,1fr)_12rem_24rem_6rem] lg:gap-x-4";
 
-/** Open picks at their prices now, a line or two each, leading to their pages. */
+/** Open picks at their current prices, a line or two each, with links to their pages. */
 export function PickRows({
   picks,
   display,
@@ -26,7 +26,7 @@ export function PickRows({
 }: {
   readonly picks: readonly OpenStrategy[];
   readonly display: Display;
-  /** Shows two on phones, so that what stands below is seen too. */
+  /** Shows two on phones, so that the content below is visible too. */
   readonly fewOnPhones?: boolean;
 }) {
   return (
@@ -73,7 +73,7 @@ export function PickRows({
   );
 }
 
-/** A graded bet: what it was, how it ended, and the profit of one unit. */
+/** A graded bet: the bet, its result, and the profit of one unit. */
 export function GradedText({ line, display }: { readonly line: GradedLine; readonly display: Display }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm">
@@ -87,7 +87,7 @@ export function GradedText({ line, display }: { readonly line: GradedLine; reado
   );
 }
 
-/** Graded bets, newest first, leading to their pages. */
+/** Graded bets, newest first, with links to their pages. */
 export function GradedRows({ lines, display }: { readonly lines: readonly GradedLine[]; readonly display: Display }) {
   return (
     <ul className={ROWS}>

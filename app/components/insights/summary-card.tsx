@@ -12,14 +12,14 @@ import { formatPercent } from "#app/lib/format/percent.ts";
 import { NONE, rateText } from "#app/lib/format/rates.ts";
 import type { DashboardView, PublishedSummary } from "#app/lib/schemas/insights/dto.ts";
 
-/** The published bets in the record's five figures, as on the track record, and how the last 30 days went. */
+/** The published bets in the record's five figures, as on the track record, and the results of the last 30 days. */
 export function PublishedCard({ summary }: { readonly summary: PublishedSummary }) {
   const { headline, roi30, averageConfidence } = summary;
   return (
     <Card as="section" aria-labelledby="published" padding="none" className="p-4 sm:px-6">
       <h2 id="published" className="mb-2 font-semibold">
         Published bets{" "}
-        <span className="text-sm font-normal text-muted max-sm:block">the model’s, not yours; leans apart</span>
+        <span className="text-sm font-normal text-muted max-sm:block">the model’s, not yours; leans are separate</span>
       </h2>
       <RecordFiguresRow headline={headline} className="gap-x-2! gap-y-2! max-sm:[&_dd>:first-child]:text-lg" />
       <p className="mt-2 flex flex-wrap gap-x-3 text-xs text-muted">
@@ -35,7 +35,7 @@ export function PublishedCard({ summary }: { readonly summary: PublishedSummary 
   );
 }
 
-/** One's own bets in a line that leads to one's performance; for who never saved any, the first steps. */
+/** The viewer's own bets in a line that links to their results; without a saved bet, the first steps. */
 export function OwnLine({
   own,
   isNew,
@@ -58,7 +58,7 @@ export function OwnLine({
   );
 }
 
-/** What somebody does first who has saved nothing yet. */
+/** The first steps of somebody who has saved no bet yet. */
 function FirstSteps() {
   return (
     <Card as="section" aria-labelledby="first-steps" padding="none" className="p-4 sm:px-6">
@@ -66,9 +66,9 @@ function FirstSteps() {
         First steps
       </h2>
       <ol className="mt-1 list-decimal space-y-0.5 pl-5 text-sm text-muted">
-        <li>Set your bankroll, so that stakes come in money.</li>
-        <li>Open a pick: the price to take, the range, the reasons.</li>
-        <li>Save it. After the game it is graded, and your results stand here.</li>
+        <li>Set your bankroll, so that stakes are shown in money.</li>
+        <li>Open a pick to see its price, its range and its reasons.</li>
+        <li>Save it. After the game it is graded, and your results appear here.</li>
       </ol>
       <div className="mt-3 flex flex-wrap gap-2">
         <ButtonLink to="/betting-strategies" variant="primary" icon="target">

@@ -17,13 +17,14 @@ const Tour = lazy(() =>
 
 interface TourDockProps {
   readonly state: TourState | null;
-  /** Whether something on the screen was just opened that the tour must not cover: it does not begin by itself then. */
+  /** Whether a dialog or menu is open that the tour must not cover; the tour then does not begin by itself. */
   readonly held: boolean;
 }
 
 /**
- * Takes people round the screen: whoever was not asked yet, or left in the middle, after a second; anybody who presses a link marked
- * `data-takes-tour`, which without scripts leads to the tour's pages. The tour itself is loaded then.
+ * Takes people round the screen. It begins after a second for people who were not asked yet or who left in the middle, and at once for a
+ * person who presses a link marked `data-takes-tour`. Without scripts that link leads to the tour's pages. The tour itself is loaded only
+ * then.
  */
 export function TourDock({ state, held }: TourDockProps) {
   const [taken, setTaken] = useState<"by-itself" | "pressed">();
@@ -35,7 +36,7 @@ export function TourDock({ state, held }: TourDockProps) {
       setTaken("pressed");
     };
     document.addEventListener("click", press);
-    // Begun but not gone on with: it does not come back by itself.
+    // Begun and left: it does not come back by itself.
     const isOver = state === "over" || state === "welcome";
     const start = isOver || held ? undefined : setTimeout(() => setTaken((now) => now ?? "by-itself"), START_AFTER_MS);
     return () => {

@@ -8,14 +8,14 @@ import { TOUR_TOASTS } from "./tour-texts.ts";
 const POLL_MS = 500;
 const RETRY_MS = 1000;
 
-/** Somebody types, reads a panel or looks elsewhere: a tour that begins by itself waits. */
+/** The person is typing, reading a panel or looking elsewhere: a tour that begins by itself waits. */
 function isBusy(): boolean {
   const busy = "dialog[open], .side-menu[open], .sheet[data-sheet=open], [data-mentor][open]";
   const typing = document.activeElement?.matches("input, select, textarea") ?? false;
   return document.hidden || typing || [...document.querySelectorAll(busy)].some((element) => element.checkVisibility());
 }
 
-/** Remembers how far the tour is, and says so where it cannot. */
+/** Saves the person's place in the tour, and says so if it cannot. */
 function remember(at: TourState): Promise<boolean> {
   return fetch("/tour/progress", { method: "POST", body: new URLSearchParams({ at }), keepalive: true }).then(
     ({ ok }) => ok,
@@ -24,16 +24,16 @@ function remember(at: TourState): Promise<boolean> {
 }
 
 export interface TourProps {
-  /** How far the person is. */
+  /** The person's place in the tour. */
   readonly state: TourState | null;
-  /** Whether they asked for it, which starts it again at once. */
+  /** Whether the person asked for the tour, which starts it again at once. */
   readonly pressed: boolean;
   /** Whether it must not begin by itself. */
   readonly held: boolean;
   readonly onEnd: () => void;
 }
 
-/** Waits until what the tour shows is there, then takes the person from stop to stop. */
+/** Waits until the tour's targets are on the screen, then takes the person from stop to stop. */
 export default function Tour({ state, pressed, held, onEnd }: TourProps) {
   const [step, setStep] = useState<TourStep>();
   const [leftAt] = useState(state);

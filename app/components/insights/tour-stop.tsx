@@ -5,16 +5,16 @@ import { stepAfter, TOUR_STEPS, type TourStep } from "#app/lib/engine/mentor/tou
 import { targetOf } from "./tour-targets.ts";
 import { STOP_QUESTION, TOUR_TEXTS } from "./tour-texts.ts";
 
-/** How far the light reaches beyond what it shows, in pixels. */
+/** How far the light reaches beyond its target, in pixels. */
 const MARGIN = 6;
 
-/** Where the shown part of the screen is, followed through scrolling and resizing; null where nothing is shown. */
+/** The place of the target on the screen, followed through scrolling and resizing; null without a target. */
 function usePlace(step: TourStep): DOMRect | null {
   const [place, setPlace] = useState<DOMRect | null>(null);
   useEffect(() => {
     const target = targetOf(step) ?? null;
     target?.scrollIntoView({ block: "center", behavior: "instant" });
-    // What sticks to the top of a tall column comes into view only at the page's end.
+    // A sticky element at the top of a tall column comes into view only at the page's end.
     if (target && target.getBoundingClientRect().top > window.innerHeight - target.offsetHeight)
       window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
     const measure = () => setPlace(target?.getBoundingClientRect() ?? null);
@@ -36,8 +36,8 @@ export interface TourStopProps {
 }
 
 /**
- * One stop: a light on a part of the screen and a card beside it, in a modal dialog, which keeps the focus inside and gives it back. Arrows
- * go on and back; Esc and the close button ask before they end the tour.
+ * One stop: a light on a part of the screen and a card beside it, in a modal dialog, which keeps the focus inside and gives it back. Arrow
+ * keys go forward and back; Esc and the close button ask before they end the tour.
  */
 export function TourStop({ step, onGo, onEnd }: TourStopProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -48,7 +48,7 @@ export function TourStop({ step, onGo, onEnd }: TourStopProps) {
   const back = stepAfter(step, -1);
   const { title: name, text } = TOUR_TEXTS[step];
 
-  // Closed before it leaves the document: only then the browser gives the focus back.
+  // Closed before it leaves the document: the browser gives the focus back only then.
   useLayoutEffect(() => {
     const shown = dialog.current;
     const before = document.activeElement;
@@ -80,7 +80,7 @@ export function TourStop({ step, onGo, onEnd }: TourStopProps) {
         event.preventDefault();
         setAsks(true);
       }}
-      // By the browser itself, as with the back button of a phone pressed twice.
+      // The browser itself closed it, as it does when the back button of a phone is pressed twice.
       onClose={() => onEnd(false)}
       className={classNames(
         "fixed inset-0 m-0 size-full max-h-none max-w-none overflow-hidden p-0 backdrop:bg-transparent",

@@ -1,6 +1,6 @@
 import type { TourStep } from "#app/lib/engine/mentor/tour-steps.ts";
 
-/** What the tour says at each stop. */
+/** The text of each stop of the tour. */
 export const TOUR_TEXTS: Readonly<Record<TourStep, { readonly title: string; readonly text: string }>> = {
   welcome: {
     title: "Welcome to Linewise",
@@ -8,7 +8,7 @@ export const TOUR_TEXTS: Readonly<Record<TourStep, { readonly title: string; rea
   },
   "data-mode": {
     title: "Where the numbers come from",
-    text: "Here it says which sportsbooks are compared, how old the prices are, and whether the games are live or simulated.",
+    text: "This line says which sportsbooks are compared, how old the prices are, and whether the games are live or simulated.",
   },
   filters: {
     title: "Smart filters",

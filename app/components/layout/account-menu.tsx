@@ -10,11 +10,11 @@ export interface AccountMenuProps {
   readonly viewer: Pick<Viewer, "username" | "email" | "tier">;
   /** Whether the session reads live data; null hides the switch. */
   readonly live: boolean | null;
-  /** Whether the viewer is excluded: the menu then holds what stays open. */
+  /** Whether the viewer is excluded: the menu then holds only the screens that stay open. */
   readonly quiet: boolean;
 }
 
-/** Who is signed in, the screens, sign out: the content of the brand menu and the mobile menu. */
+/** The signed-in person, the screens and sign out: the content of the brand menu and the mobile menu. */
 export function AccountMenu({ viewer, live, quiet }: AccountMenuProps) {
   const { pathname } = useLocation();
   return (

@@ -18,15 +18,15 @@ export interface AppHeaderProps {
   readonly viewer: Pick<Viewer, "username" | "email" | "tier">;
   /** "Live", "Simulation" or "Archive". */
   readonly feedLabel: string;
-  /** How old the newest odds of that feed are: "odds 4 min ago". */
+  /** The age of the newest odds of that feed: "odds 4 min ago". */
   readonly oddsAge: string;
   /** Notifications that have not been read. */
   readonly unreadAlerts: number;
   /** Null hides the switch. */
   readonly live: boolean | null;
-  /** Whether the viewer is excluded: nothing here speaks of picks, odds or plans. */
+  /** Whether the viewer is excluded: the header then shows no picks, odds or plans. */
   readonly quiet: boolean;
-  /** What the security badge says, and how it stands; absent on pages that do not show it. */
+  /** The security badge's text and state; absent on pages that do not show it. */
   readonly security?: SecurityNote | undefined;
 }
 
@@ -109,7 +109,7 @@ export function AppHeader({ viewer, feedLabel, oddsAge, unreadAlerts, live, quie
   );
 }
 
-/** Leads to the notifications and counts those that are unread. */
+/** Links to the notifications, with the count of unread ones. */
 function Bell({ unread, current }: { readonly unread: number; readonly current: boolean }) {
   const label = unread === 0 ? "Notifications" : `Notifications, ${unread} unread`;
   return (

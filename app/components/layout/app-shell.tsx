@@ -16,11 +16,11 @@ export interface AppShellProps extends AppHeaderProps {
   readonly helpLine: string;
   /** The picks in the viewer's slip. */
   readonly slipPicks: readonly number[];
-  /** That a payment is missing; null while none is. */
+  /** The note about a missing payment; null without one. */
   readonly notice: string | null;
-  /** Whether to show the reminder: it has not been dismissed. */
+  /** Whether to show the reminder: the viewer has not dismissed it. */
   readonly remind: boolean;
-  /** How long the viewer has been here today, where it is time to say so. */
+  /** How long the viewer has been here today, when a note about it is due. */
   readonly realityCheck: { readonly name: string; readonly time: string } | null;
   readonly children: ReactNode;
 }

@@ -15,9 +15,9 @@ export interface ConsentFormProps {
   readonly helpLine: string;
   /** Where to go after signing in; a path of this site. */
   readonly redirectTo: string | null;
-  /** Cancel closes the dialog; on the page it goes back, or signs out someone already signed in. */
+  /** Cancel closes the dialog. On the page it goes back, or signs out a person who is already signed in. */
   readonly way: "dialog" | "page" | "signed-in";
-  /** What was typed and refused, and why. */
+  /** The refused values as typed, with their errors. */
   readonly result?: SubmissionResult | undefined;
 }
 

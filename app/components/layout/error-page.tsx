@@ -3,7 +3,7 @@ import { FailurePage } from "./failure-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { UnavailablePage } from "./unavailable-page.tsx";
 
-/** The page an error boundary shows: not found, not saved, or any other failure (core §2). */
+/** The page of an error boundary: not found, not saved, or any other failure (core §2). */
 export function ErrorPage() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error))

@@ -5,17 +5,18 @@ import { ProblemPage } from "./problem-page.tsx";
 import { tellServer } from "./tell-server.ts";
 import { RequestIdContext, newestRequestId } from "./request-id.ts";
 
-/** How often 'Try Again' loads only what failed, before it reloads the app (analytics §4). */
+/** How often 'Try Again' loads only the failed part, before it reloads the app (analytics §4). */
 const RETRIES = 3;
 
-/** Said once the server has it (core §2), and not before. */
+/** Shown once the server has the report (core §2), and not before. */
 const NOTIFIED = "Our team has been notified and is working on a fix.";
-/** A browser notes the answer that failed a little after the screen has it. */
+/** The browser notes a failed answer a little after the screen receives it. */
 const TELL_AFTER_MS = 1000;
 
 /**
- * What a failure shows: the app's own screen on phones and tablets ('App Error'), the full-page fallback on wide screens (core §2), with the
- * specification's words. 'Try Again' is a link to this same page: with scripts it loads what failed and is counted, without it opens it anew.
+ * The page of a failure: the app's own screen on phones and tablets ('App Error'), the full-page fallback on wide screens (core §2), with
+ * the specification's words. 'Try Again' is a link to this same page: with scripts it loads the failed part and is counted, without scripts
+ * it opens the page again.
  */
 export function FailurePage({ message }: { readonly message: string }) {
   const { pathname, search } = useLocation();
@@ -23,7 +24,7 @@ export function FailurePage({ message }: { readonly message: string }) {
   const [notified, setNotified] = useState(false);
   const [requestId, setRequestId] = useState(useContext(RequestIdContext));
   useEffect(() => {
-    // The browser notes an answer a little after the screen has it.
+    // The browser notes an answer a little after the screen receives it.
     const look = () => {
       const id = newestRequestId(pathname);
       setRequestId(id);
@@ -95,7 +96,7 @@ export function FailurePage({ message }: { readonly message: string }) {
       </p>
       <p className="text-sm">
         <a href="/help#failures" className="inline-flex min-h-11 items-center font-medium underline">
-          What to do if it goes on
+          What to do if it keeps failing
         </a>
         <span className="block has-[code:empty]:hidden">
           Request <code suppressHydrationWarning>{requestId}</code>

@@ -1,4 +1,4 @@
-/** What is said while the server cannot be reached; null while it can. */
+/** The message while the server cannot be reached; null while it can. */
 let lost: string | null = null;
 const readers = new Set<() => void>();
 
@@ -15,7 +15,7 @@ export function watchConnection(reader: () => void): () => void {
 }
 export const lostConnection = (): string | null => lost;
 
-/** The specification's sentences (analytics §8, core §8) for what was asked; "GET" is a screen or a part of it. */
+/** The specification's sentences (analytics §8, core §8) for each request; "GET" is a screen or a part of one. */
 const SENTENCES: readonly {
   readonly path: RegExp;
   readonly asks: "GET" | "POST";
@@ -46,7 +46,7 @@ const SENTENCES: readonly {
   },
 ];
 
-/** What is said where a request got no answer. */
+/** The message for a request that got no answer. */
 export function failureSentence(path: string, asks: "GET" | "POST", fields: URLSearchParams): string {
   const known = SENTENCES.find(
     (one) =>
@@ -55,10 +55,10 @@ export function failureSentence(path: string, asks: "GET" | "POST", fields: URLS
       (one.intent === undefined || fields.get("intent") === one.intent || fields.has(one.intent)),
   );
   const what = known?.sentence ?? "The server could not be reached.";
-  return `${what} What you see is what was there before: check your connection and try again.`;
+  return `${what} The screen shows its last state. Check your connection and try again.`;
 }
 
-/** The router, as far as it is needed here. */
+/** The part of the router that this file uses. */
 interface Navigating {
   readonly state: {
     readonly navigation: { readonly state: string; readonly location?: { readonly pathname: string } | undefined };
@@ -71,7 +71,7 @@ const ASK_AGAIN_MS = 5_000;
 /** An action's answer without data, as the framework writes it. */
 const NO_DATA = '[{"_1":-5},"data"]\n';
 
-/** A request that never ends: the one who asked has given up by then. */
+/** A request that never ends: its caller has given up by then. */
 const never = () => new Promise<Response>(() => {});
 
 function isNavigation(router: Navigating, path: string): boolean {
@@ -79,15 +79,15 @@ function isNavigation(router: Navigating, path: string): boolean {
   return state !== "idle" && location !== undefined && (location.pathname === path || state === "submitting");
 }
 
-/** Gives up what the router is on its way to: a navigation to a place on the present screen loads nothing. */
+/** Cancels the router's pending navigation: a navigation to a place on the present screen loads nothing. */
 function stay(router: Navigating): void {
   const { pathname, search, hash } = router.state.location;
   void router.navigate(`${pathname}${search}${hash || "#main"}`, { replace: true, preventScrollReset: true });
 }
 
 /**
- * Keeps the screen where a request for data gets no answer at all, which the framework would show as a failed screen: a navigation is given
- * up, a part that loads again by itself is asked for until it comes, and the sentence above everything says so.
+ * Keeps the screen when a request for data gets no answer at all, which the framework would show as a failed screen. A navigation is given
+ * up, a part that reloads by itself is retried until it arrives, and the message above the page says so.
  */
 export function keepScreen(router: () => Navigating | undefined): void {
   const send = window.fetch.bind(window);

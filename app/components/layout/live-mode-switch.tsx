@@ -6,8 +6,8 @@ import { SubmitButton } from "../forms/submit-button.tsx";
 const AGAIN_MS = 60_000;
 
 /**
- * Where the switch is shown, reads every minute whether the session uses live data (core §7), and the page again where another tab has
- * changed that. One call for all menus of a page: `live` is null where none has the switch.
+ * For pages that show the switch: reads every minute whether the session uses live data (core §7), and reloads the page if another tab has
+ * changed that. One call serves all menus of a page. `live` is null on pages without the switch.
  */
 export function useLiveMode(live: boolean | null): void {
   const { revalidate } = useRevalidator();

@@ -1,6 +1,6 @@
 import type { IconName } from "../ui/icon-names.ts";
 
-/** Screens that belong together; those of the first group stand alone. */
+/** Screens that belong together; the screens of the first group have no group menu. */
 type NavigationGroup = "" | "AI Picks" | "AI Insights" | "My Picks" | "Track Record" | "Under the Hood" | "Account";
 
 export interface NavigationItem {
@@ -11,7 +11,7 @@ export interface NavigationItem {
   readonly group: NavigationGroup;
   /** Whether it is one of the main screens, side by side in the header of wide screens. */
   readonly main?: true;
-  /** Whether it stands in the menu, which has room for twelve; the others stand beside the screens of their group, and in the search. */
+  /** Whether the menu shows it. The menu has room for twelve; the others appear beside the screens of their group, and in the search. */
   readonly menu?: true;
   /** Paths that count as this screen. */
   readonly routes: readonly string[];
@@ -82,7 +82,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
 /** The menu of the brand and of phones. */
 export const MENU = NAVIGATION.filter(({ menu }) => menu);
 
-/** The menu of somebody who is excluded: what stays open to them. */
+/** The menu of an excluded person: the screens that stay open to them. */
 export const QUIET_MENU: readonly NavigationItem[] = [
   screen("Account", "Limits and breaks", "/care", "shield"),
   screen("Account", "Profile & Settings", "/settings", "user"),
@@ -100,7 +100,7 @@ export function isCurrent(item: Pick<NavigationItem, "routes">, path: string): b
   return item.routes.some((route) => path === route || path.startsWith(`${route}/`));
 }
 
-/** The screens of a group, for each of them; null on screens that stand alone, on those of the account, and below a screen. */
+/** The screens of a group, for each of them; null on screens without a group, on the account's screens, and below a screen. */
 export function sectionOf(path: string): { readonly label: string; readonly items: readonly NavigationItem[] } | null {
   const group = NAVIGATION.find(({ routes }) => routes.includes(path))?.group ?? "";
   if (group === "" || group === "Account") return null;

@@ -3,15 +3,15 @@ import type { ReactNode } from "react";
 export interface PageHeaderProps {
   readonly title: ReactNode;
   readonly description?: ReactNode;
-  /** Beside the title: which feed the numbers come from. Not on phones, where the header above says it. */
+  /** Beside the title: the feed of the numbers. Not on phones, where the header above shows it. */
   readonly badge?: ReactNode;
-  /** On public screens, whose header says nothing of feeds, the badge stands on phones too. */
+  /** On public screens, whose header shows no feed, phones show the badge too. */
   readonly isPublic?: boolean;
   /** Buttons on the right. */
   readonly actions?: ReactNode;
 }
 
-/** The h1 of a screen, what it is for, and its actions. */
+/** The h1 of a screen, its purpose, and its actions. */
 export function PageHeader({ title, description, badge, isPublic = false, actions }: PageHeaderProps) {
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

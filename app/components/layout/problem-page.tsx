@@ -7,7 +7,7 @@ export interface ProblemPageProps {
   readonly actions: ReactNode;
 }
 
-/** A page that says what went wrong and where to go next. Needs no data, so the last error boundary can show it. */
+/** A page that says what went wrong and where to go next. It needs no data, so the last error boundary can show it. */
 export function ProblemPage({ title, children, actions }: ProblemPageProps) {
   return (
     <main id="main" tabIndex={-1} className="mx-auto flex min-h-dvh max-w-lg flex-col justify-center px-6 py-16">

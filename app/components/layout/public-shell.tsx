@@ -5,13 +5,13 @@ import { PublicHeader } from "./public-header.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 
 export interface PublicShellProps {
-  /** Of somebody who is signed in; null for everybody else. */
+  /** The viewer if they are signed in, else null. */
   readonly shell: Omit<AppShellProps, "children"> | null;
   readonly helpLine: string;
   readonly children: ReactNode;
 }
 
-/** Around a page everybody may see: the app's own header for people who are signed in, else the public one. */
+/** The frame of a page that everybody may see: the app's own header for people who are signed in, else the public one. */
 export function PublicShell({ shell, helpLine, children }: PublicShellProps) {
   if (shell) return <AppShell {...shell}>{children}</AppShell>;
   return (

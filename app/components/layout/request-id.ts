@@ -1,11 +1,11 @@
 import { createContext } from "react";
 
-/** The id this response's log lines carry; empty in the browser, which reads it off the answers' headers. */
+/** The id in this response's log lines; empty in the browser, which reads it from the answers' headers. */
 export const RequestIdContext = createContext("");
 
 /**
- * The id of the newest answer a screen got, as document or as data; empty where it got none. Answers to other screens say nothing of it,
- * nor does one that worked, such as what was fetched ahead when a link was pointed at.
+ * The id of the newest answer to a screen, as document or as data; empty without one. Answers to other screens do not count, nor do
+ * successful ones such as a prefetch of a link under the pointer.
  */
 export function newestRequestId(pathname: string): string {
   const data = `${pathname === "/" ? "/_root" : pathname}.data`;
@@ -15,7 +15,7 @@ export function newestRequestId(pathname: string): string {
     return new URL(entry.name, window.location.href).pathname === (isDocument ? pathname : data);
   });
   const newest = answers.at(-1);
-  // Browsers that do not tell the status say undefined.
+  // Browsers that do not report the status give undefined.
   if (newest === undefined || newest.responseStatus < 400) return "";
   return newest.serverTiming.find(({ name }) => name === "request")?.description ?? "";
 }

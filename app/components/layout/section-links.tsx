@@ -3,8 +3,8 @@ import { classNames } from "../ui/class-names.ts";
 import { sectionOf } from "./navigation.ts";
 
 /**
- * The screens that belong together, side by side: under the header on wide screens, before the footer on others, where the first screenful is
- * the screen's own.
+ * The screens that belong together, side by side: under the header on wide screens, and before the footer on others, where the first
+ * screenful belongs to the screen itself.
  */
 export function SectionLinks() {
   const { pathname } = useLocation();

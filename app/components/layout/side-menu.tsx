@@ -7,9 +7,9 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { keepFocusInside } from "#app/components/ui/keep-focus.ts";
 
 /**
- * A panel that slides in from the right, as <details>. Its button becomes the close button and the scrim is part of that button, so a
- * press beside the panel closes it without JavaScript too. With JavaScript, Esc and navigation close it, Tab stays inside, and
- * everything outside its <header> is inert. Only below 1024 px.
+ * A panel that slides in from the right, as <details>. Its button becomes the close button and the scrim is part of that button, so a press
+ * beside the panel closes it without JavaScript too. With JavaScript, Esc and navigation close it, Tab stays inside, and everything outside
+ * its <header> is inert. Only below 1024 px.
  */
 export function SideMenu({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const ref = useClosingDetails();

@@ -5,7 +5,7 @@ import { telephoneHref } from "#app/lib/format/help-lines.ts";
 const NUMBER = "font-semibold text-text underline underline-offset-2";
 const PAGE = "inline-flex min-h-11 items-center font-medium underline underline-offset-2 hover:text-text";
 
-/** What is read without signing in, and is closed to somebody who is excluded. */
+/** Pages that can be read without signing in, but are closed to excluded people. */
 const OPEN_PAGES = [
   ["Track record", "/track-record"],
   ["Pricing", "/pricing"],
@@ -29,8 +29,10 @@ interface SiteFooterProps {
   readonly className?: string;
 }
 
-/** Problem-gambling help and the risk notice, at the end of every page. `helpLine` comes from the configuration; `narrow` matches the
- * width of public pages; `quiet` leaves out what is closed to somebody who is excluded. */
+/**
+ * Problem-gambling help and the risk notice, at the end of every page. `helpLine` comes from the configuration; `narrow` matches the width
+ * of public pages; `quiet` leaves out the links that are closed to excluded people.
+ */
 export function SiteFooter({ helpLine, narrow = false, quiet = false, className = "" }: SiteFooterProps) {
   return (
     <footer className={classNames("border-t text-sm text-muted", className)}>

@@ -1,15 +1,15 @@
 import type { ClientError } from "#app/lib/schemas/site/client-error.ts";
 import { newestRequestId } from "./request-id.ts";
 
-/** What was reported already: one failure is reported once a visit. */
+/** Failures already reported: each is reported once per visit. */
 const reported = new Map<string, Promise<boolean>>();
-/** A page that fails in a circle must not fill the network. */
+/** A page that fails in a loop must not flood the network. */
 const MOST_A_VISIT = 10;
 
 const PHONE = 640;
 const TABLET = 1024;
 
-/** The class of a screen by its width, as our layouts part them. */
+/** The class of a screen by its width, at our layouts' breakpoints. */
 function deviceOf(width: number): ClientError["device"] {
   return width < PHONE ? "phone" : width < TABLET ? "tablet" : "desktop";
 }
@@ -27,7 +27,7 @@ async function send({ kind, message }: Pick<ClientError, "kind" | "message">): P
   }
 }
 
-/** Tells the server that something failed here. Whether it has been kept there. */
+/** Reports a failure of this page to the server. Returns whether the server has stored it. */
 export function tellServer(failure: Pick<ClientError, "kind" | "message">): Promise<boolean> {
   const key = `${failure.kind} ${window.location.pathname} ${failure.message}`;
   const before = reported.get(key);
@@ -38,7 +38,7 @@ export function tellServer(failure: Pick<ClientError, "kind" | "message">): Prom
   return sent;
 }
 
-/** Tells the server of scripts that fail and of files that cannot be loaded. */
+/** Reports failing scripts and files that cannot be loaded. */
 export function watchForFailures(): void {
   window.addEventListener(
     "error",
@@ -52,7 +52,7 @@ export function watchForFailures(): void {
     true,
   );
   window.addEventListener("unhandledrejection", ({ reason }) => {
-    // A request that was given up is no failure.
+    // A cancelled request is no failure.
     if (reason instanceof Error && reason.name !== "AbortError")
       void tellServer({ kind: "script", message: `${reason.name}: ${reason.message}` });
   });

@@ -4,7 +4,7 @@ import { buttonClass } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
 
-/** The one save of a theme, whichever form it comes from. */
+/** The single save of a theme, for every form that sends it. */
 export const THEME_FETCHER = "theme";
 
 /** The theme being saved, so that the page changes immediately. */
@@ -15,8 +15,8 @@ export function useChosenTheme(stored: Theme): Theme {
 }
 
 /**
- * Two buttons, of which CSS shows the one that changes something: only the browser knows what "system" currently means.
- * A POST form to /theme; without JavaScript it comes back to this page.
+ * Two buttons, of which CSS shows the one that changes something: only the browser knows what "system" currently means. A POST form to
+ * /theme; without JavaScript it comes back to this page.
  */
 export function ThemeToggle() {
   const fetcher = useFetcher({ key: THEME_FETCHER });

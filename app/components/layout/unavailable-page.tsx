@@ -2,7 +2,10 @@ import { Link, useLocation } from "@remix-run/react";
 import { buttonClass } from "../ui/button.tsx";
 import { ProblemPage } from "./problem-page.tsx";
 
-/** Something could not be read or stored (503). `message` says whether anything was saved. Pages can still be read, so it links back to them. */
+/**
+ * The page for data that could not be read or stored (503). `message` says whether anything was saved. Pages can still be read, so it links
+ * back to them.
+ */
 export function UnavailablePage({ message }: { readonly message: string }) {
   const { pathname, search } = useLocation();
   return (

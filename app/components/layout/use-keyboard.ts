@@ -3,7 +3,7 @@ import { useEffect } from "react";
 
 const TYPED_INTO = "input, textarea, select, [contenteditable]";
 
-/** Where a key leads; null for keys that are none of ours, or are meant for a field. @internal Exported for its test. */
+/** The target of a key; null for keys without one and for keys typed into a field. @internal Exported for its test. */
 export function placeForKey({
   key,
   inField,
@@ -18,7 +18,7 @@ export function placeForKey({
   return key === "?" ? "/search#keyboard" : null;
 }
 
-/** `/` opens the search, `?` the list of keys; after a change that returns to an anchor, the focus goes there too. */
+/** `/` opens the search, `?` the list of keys. After a change that returns to an anchor, the focus goes there too. */
 export function useKeyboard(): void {
   const navigate = useNavigate();
   const { key, hash } = useLocation();

@@ -3,7 +3,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import type { BookSites } from "#app/lib/engine/catalogue/book-sites.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 
-/** Leads to a sportsbook in a new tab; nothing where the person is not led to it. */
+/** Links to a sportsbook in a new tab; nothing for people who get no such links. */
 export function BookLink({ book, sites }: { readonly book: string; readonly sites: BookSites }) {
   const href = sites[book];
   return href ? (

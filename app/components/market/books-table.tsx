@@ -11,12 +11,12 @@ export interface BooksTableProps {
   readonly display: Display;
   /** False for moneylines, which have no line. */
   readonly hasLine: boolean;
-  /** How a line is written: "−3.5" for a spread, "221.5" for a total. */
+  /** The format of a line: "−3.5" for a spread, "221.5" for a total. */
   readonly lineText: (line: number) => string;
 }
 
 const HEAD = "py-2 text-xs font-medium text-muted";
-/** A column for wide screens; phones have what it says as a second line of another. */
+/** A column for wide screens; phones show its value as a second line of another column. */
 const WIDE = "hidden px-3 py-3 text-right lg:table-cell";
 const CELL = "py-1.5 pl-2 text-right align-top lg:px-3 lg:py-3";
 const UNDER = "block text-xs font-normal whitespace-nowrap text-muted lg:hidden";

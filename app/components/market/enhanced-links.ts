@@ -8,13 +8,13 @@ export const LEAGUE_TABS: Readonly<Record<League, string>> = {
   NHL: "NHL Hockey",
 };
 
-/** Address at which a price of a bet is watched, with the price at hand; null for a prop, which is watched from its pick. */
+/** Address at which a price of a bet is watched, with the current price; null for a prop, which is watched from its pick. */
 export function watchHref(bet: {
   readonly gameId: string;
   readonly market: Market;
   readonly side: Side;
   readonly line: number | null;
-  /** As the person reads odds. */
+  /** The person's odds format. */
   readonly price: string;
 }): string | null {
   if (bet.market === "prop") return null;

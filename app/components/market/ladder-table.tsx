@@ -10,14 +10,14 @@ import { QuoteAge } from "./quote-age.tsx";
 export interface LadderTableProps {
   readonly ladder: LineLadder;
   readonly display: Display;
-  /** How a line is written: "−3.5" for a spread, "O 221.5" for a total. */
+  /** The format of a line: "−3.5" for a spread, "O 221.5" for a total. */
   readonly lineText: (line: number) => string;
 }
 
 const HEAD = "py-2 text-xs font-medium text-muted";
 const CELL = "py-1.5 pl-2 text-right align-top";
 
-/** One side at every line it can be had at: the best price there, what would be fair, and what it is worth. */
+/** One side at every offered line: the best price there, the fair price, and the edge. */
 export function LadderTable({ ladder, display, lineText }: LadderTableProps) {
   const { rows, readAt, note } = ladder;
   if (rows.length === 0) return <p className="text-sm text-muted">{note}</p>;
@@ -49,8 +49,8 @@ export function LadderTable({ ladder, display, lineText }: LadderTableProps) {
       </table>
       <p className="mt-2 text-xs text-muted">
         {readAt === null ? null : `Read ${formatAge(display.now - readAt)}. `}
-        Fair is the price at which the bet is worth nothing by the confidence at its line. Far from the main line no
-        edge is shown: the forecast is not measured there.
+        Fair is the price at which the bet breaks even by our confidence at that line. No edge is shown far from the
+        main line, because the forecast is not measured there.
       </p>
     </>
   );

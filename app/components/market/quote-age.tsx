@@ -8,11 +8,11 @@ export interface QuoteAgeProps {
   readonly at: number;
   /** Last seen too long ago, past its freshness limit (D22). */
   readonly stale: boolean;
-  /** The price the pick was published at, which no book offers now. */
+  /** The price at publication, which no book offers now. */
   readonly published?: boolean;
-  /** In a delayed plan, the moment the price belongs to: how old it is by now is not known then. */
+  /** In a delayed plan, the time of the price: its present age is not known. */
   readonly seenAt?: number | null;
-  /** Whether a delayed plan's price can no longer be had as it seemed. */
+  /** Whether a delayed plan's price is no longer available as it seemed. */
   readonly moved?: boolean;
   readonly display: Display;
 }
@@ -22,7 +22,10 @@ function ageText({ at, published = false, seenAt = null, moved = false, display 
   return published ? `published price, quoted ${formatAge(display.now - at)}` : formatUnchanged(display.now - at);
 }
 
-/** How long a quote has stood unchanged, or in a delayed plan the moment it belongs to (D49); marked stale once its book was last read too long ago to act on it. */
+/**
+ * How long a quote has been unchanged, or in a delayed plan the time of the quote (D49). It is marked stale once its book was last read too
+ * long ago to act on it.
+ */
 export function QuoteAge(props: QuoteAgeProps) {
   const { stale, display } = props;
   const at = props.seenAt ?? props.at;

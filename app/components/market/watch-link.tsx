@@ -18,7 +18,7 @@ export interface WatchLinkProps {
   readonly display: Display;
 }
 
-/** Leads to where an offer's price is watched; nothing for a prop, which is watched from its pick. */
+/** Links to the watch form of an offer's price; nothing for a prop, which is watched from its pick. */
 export function WatchLink({ gameId, market, offer, display }: WatchLinkProps) {
   const { side, line, bet } = offer;
   const to = watchHref({ gameId, market, side, line, price: formatOdds(offer.price, display.oddsFormat) });

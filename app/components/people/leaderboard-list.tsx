@@ -9,7 +9,7 @@ import type { Leaderboard, MemberLine } from "#app/lib/schemas/people/dto.ts";
 const SIGNED = { signed: true } as const;
 const INKS = { neutral: "", positive: "text-positive", negative: "text-negative" } as const;
 
-/** The one ranking of members: rank, name, the value it goes by with its range, and what was measured. */
+/** The one ranking of members: rank, name, the ranked value with its range, and its other figures. */
 export function LeaderboardList({ leaderboard }: { readonly leaderboard: Leaderboard }) {
   const { ranked, tooFew, tooFewCount, needs, mean, halfBets } = leaderboard;
   return (

@@ -13,7 +13,7 @@ export function peopleHref(changes: Partial<Omit<PeopleFilters, "before">> = {})
   return query.size === 0 ? "/social-network" : `/social-network?${query}`;
 }
 
-/** URL of what is older on a page of shared picks. */
+/** URL of the older shared picks. */
 export const olderHref = (path: string, before: number): string =>
   `${path}${path.includes("?") ? "&" : "?"}before=${before}`;
 

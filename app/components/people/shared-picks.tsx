@@ -19,11 +19,11 @@ export interface SharedPicksProps {
   readonly display: Display;
   /** Path of the page, to which the forms return. */
   readonly here: string;
-  /** Whether who shared is named: not on their own page. */
+  /** Whether to name the member: not on their own page. */
   readonly named: boolean;
 }
 
-/** Picks members shared, the newest first, as the reader may see them: at today's price, or locked. */
+/** Picks that members shared, newest first, as the reader may see them: at today's price, or locked. */
 export function SharedPicks({ picks, display, here, named }: SharedPicksProps) {
   return (
     <>
@@ -73,7 +73,7 @@ function Shared({
 const gameLine = (pick: OpenStrategy | LockedStrategy, display: Display) =>
   `${pick.league} · ${pick.awayCode} @ ${pick.homeCode} · ${gameMoment(pick, display.now)}`;
 
-/** A pick the reader may see: what it is, at which price today, and whether it can be bet. */
+/** A pick that the reader may see: the bet, today's price, and whether it can be bet. */
 function Open({ pick, display, here }: Pick<SharedPicksProps, "display" | "here"> & { readonly pick: OpenStrategy }) {
   const { visible, published, result, saved } = pick;
   const why = whyNotSaveable(pick);
@@ -122,7 +122,7 @@ function Open({ pick, display, here }: Pick<SharedPicksProps, "display" | "here"
   );
 }
 
-/** A pick that is closed to the reader: the game, the bet type, the verdict, and what opens it (D27). */
+/** A pick that is closed to the reader: the game, the bet type, the verdict, and the way to open it (D27). */
 function Locked({ pick, display }: Pick<SharedPicksProps, "display"> & { readonly pick: LockedStrategy }) {
   return (
     <>

@@ -13,7 +13,7 @@ export interface LockedFactsProps {
   readonly blurs: boolean;
 }
 
-/** Everything a locked card tells (D27): the game, the bet type, the verdict and the value label. */
+/** Everything that a locked card shows (D27): the game, the bet type, the verdict and the value label. */
 export function LockedFacts({ pick, display, blurs }: LockedFactsProps) {
   return (
     <div className="min-w-0">
@@ -31,10 +31,10 @@ export function LockedFacts({ pick, display, blurs }: LockedFactsProps) {
   );
 }
 
-/** "A reveal opens side, price, chance and stake. 9 of 10 left today." */
+/** "A reveal shows the side, the price, the chance and the stake. 9 of 10 left today." */
 function revealNote({ picksRemaining, dailyLimit }: RevealsLeft): string {
   const left = dailyLimit === null ? "No daily limit." : `${picksRemaining ?? 0} of ${dailyLimit} left today.`;
-  return `A reveal opens side, price, chance and stake. ${left}`;
+  return `A reveal shows the side, the price, the chance and the stake. ${left}`;
 }
 
 interface RevealsLeft {

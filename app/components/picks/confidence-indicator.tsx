@@ -25,7 +25,7 @@ const BOXES: Readonly<Record<ConfidenceSize, string>> = {
 
 const ROUND = 100;
 
-/** A confidence (percent, 0–100) as a ring that fills once when it appears; without motion where that is asked for. */
+/** A confidence (percent, 0–100) as a ring that fills once when it appears; without motion for people who asked for less. */
 export function ConfidenceIndicator({ percent, size }: { readonly percent: number; readonly size: ConfidenceSize }) {
   const level = confidenceLevel(percent);
   return (

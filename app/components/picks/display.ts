@@ -1,18 +1,18 @@
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 
-/** What a screen needs to know of a person to show numbers their way. */
+/** The settings and clock that a screen needs to format numbers and times for a person. */
 export type DisplaySettings = Pick<
   Viewer,
   "oddsFormat" | "currencyMark" | "timeZone" | "unitCents" | "defaultStakeCents"
 >;
 
-/** How a person wants numbers and times shown, and the feed's clock that ages are measured from. */
+/** A person's settings for numbers and times, and the feed's clock, from which ages are measured. */
 export interface Display extends DisplaySettings {
   /** Now on the feed's own clock, UTC epoch milliseconds. */
   readonly now: number;
 }
 
-/** A person's settings without the rest of them, for a screen's loader. */
+/** The display settings alone, for a screen's loader. */
 export function displaySettings({
   oddsFormat,
   currencyMark,

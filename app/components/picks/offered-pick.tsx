@@ -27,13 +27,13 @@ export interface OfferedPickProps {
   readonly display: Display;
   /** A card on wide screens; else a row everywhere. */
   readonly card: boolean;
-  /** American odds before the last refresh, where they have moved since. */
+  /** American odds before the last refresh, if they have moved since. */
   readonly movedFrom: number | null;
   /** The forms that save the pick and add it to the slip. */
   readonly actions: ReactNode;
 }
 
-/** The columns of a row where there is room for five: bet, game, price, the price it depends on, verdict. */
+/** The columns of a row with room for five: bet, game, price, the price it depends on, verdict. */
 export const ROW_COLUMNS = "xl:grid-cols-[minmax(0,1fr)_11rem_14rem_10.25rem_6.5rem] xl:gap-x-3";
 
 type PartProps = Pick<OfferedPickProps, "pick" | "display">;
@@ -41,8 +41,8 @@ type PartProps = Pick<OfferedPickProps, "pick" | "display">;
 const oddsText = (price: number, { oddsFormat }: Display) => formatOdds(americanOdds(price), oddsFormat);
 
 /**
- * A bet or a lean at its price now: a row that opens to everything else, by <details>, so without scripts too. What it opens stands beside
- * the <details>, which lets wide screens show it at all times.
+ * A bet or a lean at its current price: a row that opens to everything else, by <details>, so without scripts too. The opened part is
+ * beside the <details>, so that wide screens can show it at all times.
  */
 export function OfferedPick({ pick, display, card, movedFrom, actions }: OfferedPickProps) {
   return (
@@ -149,7 +149,7 @@ function Figure({ label, value, note }: { readonly label: string; readonly value
   );
 }
 
-/** The head of a card, on wide screens: what the row says, larger. */
+/** The head of a card, on wide screens: the row's content, larger. */
 function CardTop({ pick, display, movedFrom }: Omit<OfferedPickProps, "card" | "actions">) {
   return (
     <div className="max-lg:hidden">
@@ -235,7 +235,7 @@ function More({ pick, display, card, actions }: Omit<OfferedPickProps, "movedFro
   );
 }
 
-/** What was published, where it differs from what stands above. */
+/** The published figures, where they differ from those above. */
 function AsPublished({ pick, display }: PartProps) {
   const { published, now } = pick;
   if (

@@ -19,7 +19,7 @@ export function OwnBetMark({ ownBet, display }: OwnBetMarkProps) {
   );
 }
 
-/** The same as the way to the viewer's bets, in place of the buttons that save and add. */
+/** The same mark as a link to the viewer's bets, in place of the buttons that save and add. */
 export function OwnBetLink(props: OwnBetMarkProps) {
   return (
     <Link

@@ -21,7 +21,7 @@ export function gameMoment(card: Pick<StrategyCard, "gameStatus" | "gameTime">, 
   return `in ${Math.round(minutes / 1440)} days`;
 }
 
-/** Whether no visible book offers the pick's side within reach any more. */
+/** Whether no visible book still offers the pick's side near its price. */
 export function isGone({ now }: Pick<OpenStrategy, "now">): boolean {
   return now !== null && now.price === null;
 }
@@ -34,7 +34,7 @@ const WHY_NOT: Readonly<Record<Exclude<BetRefusalCode, "already-saved" | "starte
   stale: "Price too old to bet",
 };
 
-/** Why a pick cannot be saved now, or null where it can or already is. */
+/** Why a pick cannot be saved now; null if it can be saved or already is. */
 export function whyNotSaveable({
   betRefusal,
   saved,

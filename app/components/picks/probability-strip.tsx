@@ -7,7 +7,7 @@ export interface ProbabilityStripProps {
   readonly breakEven: number;
 }
 
-/** The probabilities drawn: wide enough for range and break-even, at least 24 points. */
+/** The drawn range of probabilities: wide enough for range and break-even, at least 24 points. */
 export function stripWindow(low: number, high: number, breakEven: number): { from: number; to: number } {
   const centre = (Math.min(low, breakEven) + Math.max(high, breakEven)) / 2;
   const half = Math.max(0.12, (Math.max(high, breakEven) - Math.min(low, breakEven)) / 2 + 0.02);

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 
-/** Leads from a pick on a player to everything quoted on him; nothing on the markets of a game. */
+/** Links from a pick on a player to all of his props; nothing on the markets of a game. */
 export function PropsOfPlayer({
   pick: { market, teamName },
   className,

@@ -12,11 +12,11 @@ export interface RevealPickButtonProps {
   readonly returnTo: string;
   /** Why the last submission was refused (without JavaScript). */
   readonly reply?: FormReply | undefined;
-  /** How the button looks; small and quiet where many of them stand below each other. */
+  /** The button's look; small and quiet in long lists. */
   readonly look: Pick<ButtonProps, "variant" | "size" | "className">;
 }
 
-/** Opens a locked pick; the first reveal of a pick uses one of the day's picks (D4). */
+/** Opens a locked pick; its first reveal uses one of the day's picks (D4). */
 export function RevealPickButton({ pickId, matchup, left, returnTo, reply, look }: RevealPickButtonProps) {
   const fetcher = useFetcher<FormReply | null>({ key: `reveal-${pickId}` });
   const pending = fetcher.state !== "idle";

@@ -8,7 +8,7 @@ import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
 import { formatMoney, typedAmount } from "#app/lib/format/money.ts";
 import type { FormReply } from "#app/lib/schemas/access/outcome.ts";
 
-/** Marks a pick that is among the viewer's open bets, and leads to them; `focus` when it replaces the button just pressed. */
+/** Marks a pick that is among the viewer's open bets, and links to them; `focus` when it replaces the button just pressed. */
 export function SavedMark({
   pending = false,
   focus = false,
@@ -43,7 +43,7 @@ export interface SavePickButtonProps {
   /** Stake in cents. */
   readonly stakeCents: number;
   readonly currencyMark: CurrencyMark;
-  /** For a lean, which is followed and not staked: "Track", the row's first button. */
+  /** For a lean, which is followed without a stake: "Track", the row's first button. */
   readonly track?: boolean;
   /** Names the bet for screen readers: "Toronto Raptors −3.5". */
   readonly recommendation: string;

@@ -10,8 +10,8 @@ import { tierLabel } from "#app/lib/format/labels.ts";
 import type { StrategyFilters } from "#app/lib/schemas/picks/forms.ts";
 
 /**
- * Default filters (core §4), repeated here so that the browser does not load the schema library for seven values; a test keeps
- * them equal to the schema's.
+ * Default filters (core §4), repeated here so that the browser does not load the schema library for seven values; a test keeps them equal
+ * to the schema's.
  */
 export const FILTER_DEFAULTS: StrategyFilters = {
   league: "ALL",
@@ -24,7 +24,7 @@ export const FILTER_DEFAULTS: StrategyFilters = {
   page: 1,
 };
 
-/** Cards on a page of the list (core §9); its other picks are rows. */
+/** Cards on a page of the list (core §9); the other picks of the page are rows. */
 export const STRATEGY_PAGE_CARDS = 8;
 
 /** URL of a filtered view. */
@@ -45,14 +45,14 @@ export function showEverythingHref(path: string, filters: StrategyFilters): stri
 interface Choice<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** The plan that has it: its name stands behind the label for people whose plan does not (core §6). */
+  /** The plan that includes it: its name follows the label for people on lower plans (core §6). */
   readonly from?: Tier;
 }
 
 const planWithBets = (type: EntitledBetType): Tier =>
   lowestTierWith(({ betTypes }) => betTypes.includes(type)) ?? "elite";
 
-/** A choice's label for somebody on a plan: "High Risk (Elite)" below Elite. */
+/** A choice's label for a person's plan: "High Risk (Elite)" below Elite. */
 export function choiceLabel({ label, from }: Choice<string>, tier: Tier): string {
   return from === undefined || includesTier(tier, from) ? label : `${label} (${tierLabel(from)})`;
 }
@@ -100,7 +100,7 @@ export interface FilterChip {
   readonly href: string;
 }
 
-/** Every active filter. The default minimum confidence is none: the list says itself what it hides. */
+/** Every active filter. The default minimum confidence is not one: the list itself says how many picks it hides. */
 export function filterChips(
   path: string,
   filters: StrategyFilters,

@@ -22,7 +22,7 @@ const halvesText = ({ correlation, standardError }: Halves) =>
 const kappaText = ({ correlation, kappa }: Halves) =>
   correlation === null ? "–" : kappa === null ? "no signal" : formatNumber(kappa);
 
-/** The answer in one sentence, and what it rests on behind a fold. */
+/** The answer in one sentence, with its basis behind a fold. */
 export function ChemistryFinding({ evidence }: { readonly evidence: readonly ChemistryEvidence[] }) {
   return (
     <section aria-label="Finding">
@@ -30,10 +30,10 @@ export function ChemistryFinding({ evidence }: { readonly evidence: readonly Che
       <Fold plain title="How this was measured">
         <div className="max-w-3xl space-y-2 text-sm text-muted">
           <p>
-            Every result is compared with the closing line, which knows who plays. What is left over is credited to the
+            Every result is compared with the closing line, which knows who plays. The difference is credited to the
             team, and to each pair of regulars over games with both, one and none of them. The season is cut into halves
-            in seven ways: what is skill comes back in the other half. A figure is shrunk by n/(n + κ), and its place in
-            the league is the score, where chemistry was found.
+            in seven ways: skill shows again in the other half. A figure is shrunk by n/(n + κ), and its place in the
+            league is the score, where chemistry was found.
           </p>
           {evidence.map(({ league, note, betting }) => (
             <p key={league}>

@@ -3,7 +3,7 @@ import type { League } from "#app/lib/engine/leagues.ts";
 /** Leagues of the filter (analytics §2); NFL and NHL show under all leagues, and by their own address. */
 const FILTER_LEAGUES = ["ALL", "NBA", "MLB"] as const;
 
-/** The tabs of the filter: those of the specification, and the league shown where it is another one. */
+/** The tabs of the filter: the specification's, and the shown league if it is another one. */
 export function leagueTabs(shown: League | "ALL"): readonly (League | "ALL")[] {
   return FILTER_LEAGUES.some((league) => league === shown) ? FILTER_LEAGUES : [...FILTER_LEAGUES, shown];
 }

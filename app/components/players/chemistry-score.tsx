@@ -1,7 +1,7 @@
 import { classNames } from "#app/components/ui/class-names.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 
-/** From these values on a score is green or yellow (analytics §9). */
+/** The thresholds for green and yellow scores (analytics §9). */
 const GREEN = 80;
 const YELLOW = 60;
 

@@ -18,7 +18,7 @@ export const PLAYER_DEFAULTS: PlayerFilters = {
 export const PLAYER_PATHS = { analysis: "/player-insights", dashboard: "/dashboard/players" } as const;
 export type PlayerPath = (typeof PLAYER_PATHS)[keyof typeof PLAYER_PATHS];
 
-/** Which of its addresses the screen was opened at. */
+/** The address at which the screen was opened. */
 export const playerPathOf = (pathname: string): PlayerPath =>
   pathname.startsWith(PLAYER_PATHS.dashboard) ? PLAYER_PATHS.dashboard : PLAYER_PATHS.analysis;
 
@@ -28,8 +28,8 @@ export function playersHref(path: PlayerPath, filters: PlayerFilters, changes: P
 }
 
 /**
- * Where a click on a player leads (analytics §4): outside comparison mode he is looked at; in it the first click sets player 1, the second player
- * 2, the third begins anew with him as player 1. Player 1 clicked again while player 2 is missing stays alone.
+ * The target of a click on a player (analytics §4). Outside comparison mode it shows him. In it the first click sets player 1, the second
+ * player 2, and the third starts again with him as player 1. A second click on player 1 while player 2 is missing changes nothing.
  */
 export function clickedHref(path: PlayerPath, filters: PlayerFilters, id: string): string {
   if (!filters.compare) return playersHref(path, filters, { player: id });
@@ -38,7 +38,7 @@ export function clickedHref(path: PlayerPath, filters: PlayerFilters, id: string
   return playersHref(path, filters, { player1: id, player2: "", show: "" });
 }
 
-/** Turns comparison mode on or off; either clears who was chosen and the result. */
+/** Turns comparison mode on or off; either clears the chosen players and the result. */
 export function toggleHref(path: PlayerPath, filters: PlayerFilters): string {
   const compare = filters.compare ? "" : "1";
   return playersHref(path, filters, { compare, player: "", player1: "", player2: "", show: "" });

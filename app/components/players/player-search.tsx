@@ -1,7 +1,7 @@
 import { Button } from "#app/components/ui/button.tsx";
 import { Field } from "#app/components/forms/field.tsx";
 
-/** The search by name of a form that lists players. */
+/** The name search of a form that lists players. */
 export function PlayerSearch({ search, className = "" }: { readonly search: string; readonly className?: string }) {
   return (
     <div className={`grid grid-cols-[1fr_auto] items-end gap-2 ${className}`}>

@@ -113,7 +113,7 @@ function PairFigures({ pair }: { readonly pair: PlayerSynergyRow }) {
   );
 }
 
-/** Batteries with what they did; no score. */
+/** Batteries with their results; no score. */
 export function Batteries({ batteries }: { readonly batteries: readonly BatteryRow[] }) {
   if (batteries.length === 0)
     return <p className="px-4 pb-4 text-sm text-muted sm:px-6">No box score names a pitcher and a catcher yet.</p>;

@@ -29,7 +29,7 @@ function SmallSampleMark() {
 
 export const SMALL_SAMPLE_NOTE = `Rates are shown from ${RATE_SHOWN_FROM} picks on, with their sample size and 95% range. * Small sample: fewer than ${WIN_RATE_NEEDS} picks, of an ROI fewer than ${ROI_NEEDS}.`;
 
-/** A rate; muted and marked where it rests on a small sample. */
+/** A rate; muted and marked if its sample is small. */
 function Shown({
   rate,
   signed = false,
@@ -58,7 +58,7 @@ function Basis({ rate, signed = false }: { readonly rate: RecordRate; readonly s
   );
 }
 
-/** A cell that names its own column on phones, where a row is a line of its own. */
+/** A cell that names its own column on phones, where each row is a card. */
 function Cell({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
   return (
     <td role="cell" className="align-top sm:px-2 sm:py-2 sm:text-right">

@@ -31,7 +31,7 @@ export interface PredictionRowProps {
   readonly ring?: boolean;
 }
 
-/** One prediction as a row that opens without scripts: the bet and its price, confidence and edge; inside, what they rest on. */
+/** One prediction as a row that opens without scripts: the bet and its price, confidence and edge; inside, their basis. */
 export function PredictionRow({ prediction, display, ring = false }: PredictionRowProps) {
   const { bet, price, bookLabel, confidence, edge, ownBet, seenAt, moved } = prediction;
   return (
@@ -93,7 +93,7 @@ export function PredictionRow({ prediction, display, ring = false }: PredictionR
   );
 }
 
-/** What the row opens to. */
+/** The content of an opened row. */
 function Opened({ prediction, display, ring }: PredictionRowProps) {
   return (
     <div className="border-t bg-surface px-4 pt-3 pb-2">

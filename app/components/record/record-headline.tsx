@@ -8,7 +8,7 @@ import { rateTone, toneOf } from "#app/lib/format/rates.ts";
 export interface RecordHeadlineProps {
   readonly headline: RecordHeadline;
   readonly size?: "md" | "lg";
-  /** In place of what the win rate rests on. */
+  /** Replaces the win rate's basis. */
   readonly winRateNote?: ReactNode;
   readonly className?: string;
 }
@@ -19,7 +19,7 @@ function toneOfRow({ rate, signed, small }: HeadlineRow, { profitUnits, roi }: R
   return signed ? rateTone(rate) : "neutral";
 }
 
-/** The five figures of the record's bets, each with what it rests on. */
+/** The five figures of the record's bets, each with its basis. */
 export function RecordFiguresRow({ headline, size = "md", winRateNote, className }: RecordHeadlineProps) {
   return (
     <dl

@@ -19,7 +19,7 @@ export function recordHref(filters: RecordFilters, changes: Partial<RecordFilter
   return viewHref("/track-record", RECORD_DEFAULTS, filters, changes);
 }
 
-/** Whether any filter is set. A run is a record of its own and no filter. */
+/** Whether any filter is set. A run has a record of its own and is not a filter. */
 export function isNarrowedRecord(filters: RecordFilters): boolean {
   return isNarrowedView(RECORD_DEFAULTS, filters, ["page", "run"]);
 }

@@ -21,7 +21,7 @@ function Cell({
   children,
 }: {
   readonly heading: string;
-  /** Hidden on phones: there is nothing to show yet. */
+  /** Hidden on phones while there is no value yet. */
   readonly empty?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
@@ -109,7 +109,7 @@ function EntryRow({ entry, timeZone }: EntryProps) {
   );
 }
 
-/** The pick itself with its result; of one that has not started, only its game. */
+/** The pick itself with its result; before the start, only its game. */
 function EntryHeading({ entry, timeZone }: EntryProps) {
   return (
     <th
@@ -146,7 +146,7 @@ function EntryHeading({ entry, timeZone }: EntryProps) {
   );
 }
 
-/** In place of result, confidence and closing line value until the game starts. */
+/** Replaces result, confidence and closing line value until the game starts. */
 function SealedCells() {
   return (
     <>

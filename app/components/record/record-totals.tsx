@@ -11,19 +11,19 @@ import { isTooFew, NONE, rateBasis, toneOf } from "#app/lib/format/rates.ts";
 import type { VerdictFigures } from "#app/lib/schemas/record/dto.ts";
 import { RecordFiguresRow } from "./record-headline.tsx";
 
-/** "243–206–9, 2 void": wins, losses and pushes, and what was refunded. */
+/** "243–206–9, 2 void": wins, losses and pushes, and refunded bets. */
 function tallyText({ wins, losses, pushes, voids }: RecordFigures): string {
   return `${wins}–${losses}–${pushes}${voids > 0 ? `, ${voids} void` : ""}`;
 }
 
-/** "forecast 54.1% · range 51.2% to 58.9%": what a win rate is read against. Nothing but the basis while the rate is not shown. */
+/** "forecast 54.1% · range 51.2% to 58.9%": the figures to compare a win rate with; only the basis while the rate is not shown. */
 function againstForecast({ figures: { winRate }, forecast }: VerdictFigures): string {
   const basis = rateBasis(winRate);
   if (forecast === null || isTooFew(winRate)) return basis;
   return `forecast ${formatPercent(forecast, 1)}, ${basis}`;
 }
 
-/** How the BETs did: the record's answer. `note` says what counts as a close. */
+/** The results of the BETs: the record's answer. `note` explains what counts as a close. */
 export function BetTotals({ bets, note }: { readonly bets: VerdictFigures; readonly note: string }) {
   const { figures } = bets;
   const { closingLineValue, beatCloseRate, closingLineT } = figures;
@@ -61,7 +61,7 @@ export function BetTotals({ bets, note }: { readonly bets: VerdictFigures; reado
   );
 }
 
-/** The LEANs, which carry no stake: whether they came true and beat the close, and no profit. Folded beside bets. */
+/** The LEANs, which carry no stake: their win rate and closing line value, without a profit. Folded when there are bets. */
 export function LeanTotals({ leans, open }: { readonly leans: VerdictFigures; readonly open: boolean }) {
   const { figures } = leans;
   return (

@@ -3,10 +3,7 @@ import type { RecordVerification } from "#app/lib/engine/record/verify-record.ts
 import { reportLines } from "#app/lib/format/record-report.ts";
 import { checkRecord, openRecord } from "#app/lib/schemas/record/check-record.ts";
 
-/*
- * The verifier of the record in a browser: the very check of `npm run record:verify`, with hashes by WebCrypto. As one script it also runs from a
- * page that was saved (`vite.page-script.ts`), so that it needs neither this server nor a connection.
- */
+/* The verifier of the record in a browser: the same check as `npm run record:verify`, with hashes by WebCrypto. As one script it also runs from a saved page (`vite.page-script.ts`), so that it needs neither this server nor a connection. */
 
 /** SHA-256 of a text as lower-case hex. */
 async function sha256(text: string): Promise<string> {
@@ -19,7 +16,7 @@ interface GivenFile {
   readonly text: string;
 }
 
-/** Checks a downloaded record against itself and, where they are given, earlier downloads of it. */
+/** Checks a downloaded record against itself and, if given, against earlier downloads. */
 async function verify({ text }: GivenFile, earlier: readonly GivenFile[]): Promise<RecordVerification> {
   const opened = openRecord(text);
   const previous = earlier.map(({ name, text: before }) => ({
@@ -46,7 +43,7 @@ function node<Name extends keyof HTMLElementTagNameMap>(
 const read = async (file: File): Promise<GivenFile> => ({ name: file.name, text: await file.text() });
 const FIELD = "mt-1 block w-full text-sm";
 
-/** Draws the form and shows what a check found. */
+/** Draws the form and shows the result of a check. */
 export default function start(place: HTMLElement): void {
   const { record } = place.dataset;
   const file = node("input", { type: "file", id: "record-file", accept: ".json,.csv", class: FIELD });
@@ -68,7 +65,7 @@ export default function start(place: HTMLElement): void {
     try {
       show(["Checking …"], "");
       const given = await take();
-      // What was just said is drawn before the check has the page to itself.
+      // The message is drawn before the check blocks the page.
       await new Promise((resolve) => setTimeout(resolve, 50));
       const found = await verify(given, await Promise.all([...(earlier.files ?? [])].map(read)));
       show([given.name, ...reportLines(found)], found.verdict);

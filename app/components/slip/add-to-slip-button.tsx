@@ -9,17 +9,17 @@ import type { SlipReply } from "./slip-reply.ts";
 
 export interface AddToSlipButtonProps {
   readonly pickId: number;
-  /** Already among the viewer's open bets, so there is nothing to add. */
+  /** Whether the bet is already among the viewer's open bets, so that there is nothing to add. */
   readonly saved: boolean;
   /** Page to return to. */
   readonly returnTo: string;
   /** Names the bet for screen readers: "Toronto Raptors −3.5". */
   readonly recommendation: string;
-  /** The first button of its row: for a bet. */
+  /** Whether it is the first button of its row, as it is for a bet. */
   readonly primary?: boolean;
 }
 
-/** Link to the slip for a pick that is already in it; `focus` when it replaces the button just pressed. */
+/** Links to the slip for a pick that is already in it; `focus` when it replaces the button just pressed. */
 export function InSlip({ focus = false, block = false }: { readonly focus?: boolean; readonly block?: boolean }) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

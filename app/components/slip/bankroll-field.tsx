@@ -5,7 +5,7 @@ import { slipButton } from "#app/lib/schemas/slip/buttons.ts";
 import { SavedField } from "./saved-field.tsx";
 import type { SlipReply } from "./slip-reply.ts";
 
-/** Asks for the bankroll where it is missing: suggested stakes are shares of it. */
+/** Asks for a missing bankroll: suggested stakes are shares of it. */
 export function BankrollField({
   currencyMark,
   returnTo,

@@ -5,7 +5,7 @@ import { SlipButton } from "./slip-button.tsx";
 export interface ChoiceButtonsProps<Value extends string> {
   /** Name of the choice: "Bets", "Odds format". */
   readonly label: string;
-  /** The form intent the choice belongs to. */
+  /** The form's intent for the choice. */
   readonly intent: "mode" | "odds-format";
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
   readonly chosen: Value;
@@ -14,7 +14,7 @@ export interface ChoiceButtonsProps<Value extends string> {
 
 const ANCHORS = { mode: SLIP_ANCHORS.mode, "odds-format": SLIP_ANCHORS.format } as const;
 
-/** A choice of one from a few, each a submit button with its pressed state. */
+/** A choice between a few options, each a submit button with its pressed state. */
 export function ChoiceButtons<Value extends string>(props: ChoiceButtonsProps<Value>) {
   const { label, intent, choices, chosen, returnTo } = props;
   return (

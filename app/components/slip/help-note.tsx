@@ -1,6 +1,6 @@
 import { telephoneHref } from "#app/lib/format/help-lines.ts";
 
-/** Problem-gambling help wherever money is about to be staked (D20). */
+/** Problem-gambling help beside every form that stakes money (D20). */
 export function HelpNote({ helpLine }: { readonly helpLine: string }) {
   return (
     <p className="text-xs text-muted">

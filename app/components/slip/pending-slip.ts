@@ -6,19 +6,19 @@ import { centsTyped } from "#app/lib/schemas/cents-typed.ts";
 import { totaled } from "#app/lib/schemas/slip/counting.ts";
 import type { Slip, SlipItem } from "#app/lib/schemas/slip/dto.ts";
 
-/** A change being sent to the server, in its form's fields. */
+/** A change on its way to the server, in its form's fields. */
 export interface PendingChange {
-  /** "remove 12", "mode parlay", "stake", "parlay-stake", "clear", …: the intent, then the pick or mode it concerns. */
+  /** "remove 12", "mode parlay", "stake", "parlay-stake", "clear", …: the intent, then the pick or mode it changes. */
   readonly intent: string;
   readonly pickId?: number | undefined;
   /** As typed. */
   readonly stake?: string | undefined;
 }
 
-/** The price an item counts at: the one the person agreed to. */
+/** The price that an item counts at: the one the person agreed to. */
 const priceOf = (item: SlipItem) => americanOdds(item.agreed.price);
 
-/** The parlay of these items at this stake; what a price for fewer legs on one game would be, nobody knows yet. */
+/** The parlay of these items at this stake. A price for fewer legs on one game is not known until the server answers. */
 function pendingParlay(slip: Slip, items: readonly SlipItem[], stakeCents: number): Slip["parlay"] {
   const { parlay } = slip;
   const stake = cents(stakeCents);
@@ -51,19 +51,19 @@ function pendingParlay(slip: Slip, items: readonly SlipItem[], stakeCents: numbe
 
 const isMode = (subject: string | undefined): subject is Slip["mode"] => subject === "singles" || subject === "parlay";
 
-/** Whether a change of mode is asked about before it happens. */
+/** Whether a change of mode needs a confirmation. */
 const asksFirst = ({ parlayChanges }: Slip, mode: Slip["mode"]): boolean =>
   mode === "parlay" && parlayChanges.length > 0;
 
-/** The legs' prices on the parlay's ticket; none where no one book has them all. A single pick is its own bet. */
+/** The legs' prices on the parlay's ticket; null where no single book has them all. A single pick is its own bet. */
 function ticketPrices(items: readonly SlipItem[]): readonly AmericanOdds[] {
   const prices = items.flatMap((item) => (items.length === 1 ? item.agreed.price : (item.ticketPrice ?? [])));
   return prices.length === items.length ? prices.map(americanOdds) : [];
 }
 
 /**
- * The slip as it will be once pending changes are saved: items removed, stakes, mode and their totals. What only the server can
- * recompute (probabilities, suggestions) is left out until it answers.
+ * The slip as it will be once pending changes are saved: items removed, stakes, mode and their totals. Figures that only the server can
+ * compute (probabilities, suggestions) are left out until it answers.
  */
 export function pendingSlip(slip: Slip, changes: readonly PendingChange[]): Slip {
   if (changes.length === 0) return slip;

@@ -10,14 +10,14 @@ import { combinedText } from "./slip-text.ts";
 const EXAMPLES = { american: "+220", decimal: "3.20", fractional: "11/5" } as const;
 
 export interface QuoteFieldProps {
-  /** As the server has it. */
+  /** The value on the server. */
   readonly parlay: Slip["parlay"];
   readonly oddsFormat: OddsFormat;
   readonly returnTo: string;
   readonly reply: SlipReply | undefined;
 }
 
-/** What the book quotes for a parlay on one game: no product of prices tells it. */
+/** The book's quote for a parlay on one game, which cannot be computed from the legs' prices. */
 export function QuoteField({ parlay, oddsFormat, returnTo, reply }: QuoteFieldProps) {
   const saved = parlay.combinedDecimal === null ? "" : combinedText(parlay.combinedDecimal, oddsFormat);
   return (

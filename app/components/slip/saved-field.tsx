@@ -9,22 +9,22 @@ import { centsTyped } from "#app/lib/schemas/cents-typed.ts";
 import type { SlipReply } from "./slip-reply.ts";
 
 export interface SavedFieldProps {
-  /** Name in the form of the whole slip, and id. */
+  /** Name and id in the form of the whole slip. */
   readonly name: string;
-  /** What is submitted when the field saves itself; the typed text goes into `field`. */
+  /** The fields submitted when the field saves itself; the typed text goes into `field`. */
   readonly form: Readonly<Record<string, string | number>>;
   readonly field: "stake" | "quote" | "bankroll";
   readonly label: ReactNode;
-  /** Beside the label: where the value comes from. */
+  /** Beside the label: the origin of the value. */
   readonly note?: ReactNode;
   readonly prefix?: string;
   readonly placeholder?: string;
-  /** The value saved on the server, as a text of the field. */
+  /** The value saved on the server, as text. */
   readonly saved: string;
-  /** For the form without scripts: what `was-NAME` says of the value the page was rendered with. */
+  /** For the form without scripts: the content of `was-NAME`, the value that the page was rendered with. */
   readonly was: string | number;
   readonly inputMode: HTMLAttributes<HTMLInputElement>["inputMode"];
-  /** What the field shows after a refusal. */
+  /** The text of the field after a refusal. */
   readonly refusedOf: (reply: SlipReply | undefined) => RefusedField;
   /** Why the last submission was refused (without JavaScript). */
   readonly reply: SlipReply | undefined;
@@ -32,13 +32,13 @@ export interface SavedFieldProps {
 
 const TO_THE_SLIP = { method: "post", action: "/slip", preventScrollReset: true } as const;
 
-/** Whether what is typed is what the server has: the same text or the same amount. */
+/** Whether the typed value equals the saved one: the same text or the same amount. */
 export function isSaved(typed: string, saved: string): boolean {
   const amount = centsTyped(typed);
   return typed.trim() === saved || (amount !== null && amount === centsTyped(saved));
 }
 
-/** A field of the slip that, with JavaScript, saves itself on Enter and on blur; without, any button of the form sends it. */
+/** A field of the slip. With JavaScript it saves itself on Enter and on blur; without, any button of the form sends it. */
 export function SavedField(props: SavedFieldProps) {
   const { name, form, field, label, note, prefix, placeholder, saved, was, inputMode, refusedOf, reply } = props;
   const fetcher = useFetcher<SlipReply | null>({ key: `slip ${name}` });
@@ -58,7 +58,7 @@ export function SavedField(props: SavedFieldProps) {
     if ((waiting.current?.typed ?? sending.current) === typed) return;
     if (isSaved(typed, saved) && !refused.errors && sending.current === null) return;
     const values = { ...form, [field]: typed };
-    // One after the other: the router fails where a fetcher whose last answer is still being shown is redirected.
+    // One after the other: the router fails if a fetcher is redirected while its last answer is still shown.
     if (sending.current !== null) {
       waiting.current = { typed, values };
       return;

@@ -6,14 +6,14 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { SlipLink } from "./slip-link.tsx";
 import { SlipPicks } from "./slip-picks.ts";
 
-/** Where it cannot be loaded, the link to the slip stays. */
+/** If it cannot be loaded, the link to the slip stays. */
 const SlipIsland = lazy(() => import("./slip-island.tsx").catch(() => ({ default: Nothing })));
 function Nothing() {
   return <></>;
 }
 
 /**
- * The way to the slip from every other screen while it holds something: a button at the bottom right, above the bottom bar on phones, which is a
+ * The way to the slip from every other screen while it holds picks: a button at the bottom right, above the bottom bar on phones. It is a
  * plain link until the island has loaded.
  */
 export function SlipDock() {

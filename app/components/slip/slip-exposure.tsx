@@ -3,7 +3,7 @@ import { Meter } from "#app/components/ui/meter.tsx";
 import type { Slip } from "#app/lib/schemas/slip/dto.ts";
 import { exposureText } from "./slip-text.ts";
 
-/** How much of the per-bet, per-game and per-day caps open bets and the slip use: the fullest in one line, all of them folded. */
+/** The use of the per-bet, per-game and per-day caps by open bets and the slip: the fullest in one line, all of them folded. */
 export function SlipExposure({ exposure }: Pick<Slip, "exposure">) {
   const fullest = exposure.toSorted((a, b) => b.used / b.cap - a.used / a.cap)[0];
   if (!fullest) return null;

@@ -33,18 +33,18 @@ function usePendingChanges(): PendingChange[] {
   });
 }
 
-/** Places the slip once every typed stake has been saved, so that what is placed is what was shown. */
+/** Places the slip once every typed stake has been saved, so that the placed bets are the ones shown. */
 function usePlacing(changes: readonly PendingChange[], returnTo: string) {
   const fetcher = useFetcher<SlipReply | null>({ key: "slip place" });
   const form = useRef<HTMLFormElement>(null);
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     if (!wanted || changes.length > 0) return;
-    // Key and saved stakes come from the same render, so that what is placed is what the page shows.
+    // Key and saved stakes come from the same render, so that the placed bets are the ones the page shows.
     const hidden = (name: string) => form.current?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value ?? "";
     const stakes = [...(form.current?.querySelectorAll<HTMLInputElement>("input[data-saved]") ?? [])];
     if (stakes.some((stake) => stake.ariaInvalid === "true" || !isSaved(stake.value, stake.dataset.saved ?? ""))) {
-      // Either it is about to be saved, or saving failed and the page has said so.
+      // The stake is about to be saved, or saving it failed and the page has said so.
       const patience = setTimeout(() => setWanted(false), 1500);
       return () => clearTimeout(patience);
     }
@@ -61,7 +61,7 @@ function usePlacing(changes: readonly PendingChange[], returnTo: string) {
   const place = () => {
     for (const stake of form.current?.querySelectorAll<HTMLInputElement>("input[data-saved]") ?? [])
       if (!isSaved(stake.value, stake.dataset.saved ?? ""))
-        // The field saves itself on blur; one that failed before is submitted again.
+        // The field saves itself on blur; a failed save is submitted again.
         stake.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
     setWanted(true);
   };
@@ -70,17 +70,17 @@ function usePlacing(changes: readonly PendingChange[], returnTo: string) {
 
 export interface SlipFormProps {
   readonly id?: string;
-  /** Has at least one item, counting locked ones. */
+  /** Has at least one item, locked ones included. */
   readonly slip: Slip;
   readonly display: Display;
   /** Page to return to after a change. */
   readonly returnTo: string;
-  /** Where the bets are placed by their owner (D10). */
+  /** Where the owner places the bets (D10). */
   readonly bookSites: BookSites;
   readonly reply: SlipReply | undefined;
   /** "page" shows the totals beside the picks from 1024 px; "panel" is one column that scrolls above the Place Bets button. */
   readonly layout: "page" | "panel";
-  /** On the page below the Place Bets button, in the panel above it. */
+  /** Below the Place Bets button on the page, above it in the panel. */
   readonly children?: ReactNode;
 }
 
@@ -146,7 +146,7 @@ export function SlipForm({ id, slip: stored, display, returnTo, bookSites, reply
   );
 }
 
-/** Moves the focus to a pick that has been put back: the button that did it is gone with its toast. */
+/** Moves the focus to a pick that has been put back: the button that restored it is gone with its toast. */
 function useFocusOnNew({ items, lockedItems }: Slip) {
   const list = useRef<HTMLUListElement>(null);
   const ids = [...items, ...lockedItems].map(({ pickId }) => pickId).join();
@@ -170,7 +170,7 @@ function SlipList({
   reply,
   titleClassName,
 }: Pick<SlipFormProps, "slip" | "display" | "returnTo" | "reply"> & {
-  /** The slip as the server has it; `slip` may already count with what is being sent. */
+  /** The slip on the server; `slip` may already include pending changes. */
   readonly stored: Slip;
   readonly titleClassName: string;
 }) {
@@ -237,7 +237,7 @@ function PlaceBets({
   );
 }
 
-/** What the button does, and the way to the books where the bets are placed. */
+/** The effect of the button, and links to the books where the bets are placed. */
 function PlaceNote({ slip, bookSites }: Pick<SlipFormProps, "slip" | "bookSites">) {
   return (
     <div className="space-y-2">
@@ -251,7 +251,7 @@ function PlaceNote({ slip, bookSites }: Pick<SlipFormProps, "slip" | "bookSites"
   );
 }
 
-/** The parts of the form, wherever its layout puts them. */
+/** The parts of the form, which each layout arranges. */
 interface LayoutProps {
   readonly parlay: boolean;
   /** The singles/parlay choice. */

@@ -38,8 +38,8 @@ function useOpener() {
 }
 
 /**
- * The dialog to show while the slip is open. Esc and, where it covers the page, a press outside it close it; the focus goes back to
- * the link that opened it.
+ * The dialog of the slip while it is open. Esc closes it, as does a press outside where it covers the page; the focus goes back to the link
+ * that opened it.
  */
 function useSlipDialog() {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -92,7 +92,7 @@ function Figure({ label, className, children }: { label: string; className?: str
 
 export interface SlipItemCardProps {
   readonly item: SlipItem;
-  /** The stake saved on the server; `item` may already count with a typed one. */
+  /** The stake saved on the server; `item` may already include a typed one. */
   readonly savedStakeCents: number;
   readonly mode: Slip["mode"];
   readonly display: Display;
@@ -134,7 +134,7 @@ export function SlipItemCard({ item, savedStakeCents, mode, display, returnTo, r
   );
 }
 
-/** Why a pick cannot be placed, and the way out: take it out, or go to the bet it is already. */
+/** Why a pick cannot be placed, and what to do: take it out, or open the bet that already holds it. */
 function Stuck({ item, returnTo }: Pick<SlipItemCardProps, "item" | "returnTo">) {
   const { pickId, recommendation, problemText, savedPickId } = item;
   return (
@@ -167,13 +167,13 @@ function Stuck({ item, returnTo }: Pick<SlipItemCardProps, "item" | "returnTo">)
 
 const oddsText = (price: number, display: Display) => formatOdds(americanOdds(price), display.oddsFormat);
 
-/** The price the person agreed to; while it can be had, with its verdict, age and edge. */
+/** The price that the person agreed to; while it is available, with its verdict, age and edge. */
 function AgreedPrice({
   item: { agreed, visible, edge, verdict, problem },
   changed,
   display,
 }: Pick<SlipItemCardProps, "item" | "display"> & { readonly changed: boolean }) {
-  // What cannot be had has no worth now.
+  // A price that is not available has no edge.
   const gone = !canBePlaced({ problem }) && problem !== "stale";
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
@@ -196,7 +196,7 @@ function AgreedPrice({
   );
 }
 
-/** The price now in place of the agreed one, with the button that accepts it. */
+/** The current price in place of the agreed one, with the button that accepts it. */
 function ChangedPrice({
   item,
   now,
@@ -251,7 +251,7 @@ function ChangedPrice({
   );
 }
 
-/** Of a leg: what would be suggested for it as a bet of its own. */
+/** The suggested stake of a leg as a bet of its own. */
 function AloneSuggestion({ item, display }: Pick<SlipItemCardProps, "item" | "display">) {
   const text = suggestionText(item, display.currencyMark);
   return text === null ? null : <p className="mt-1 text-xs text-muted">As a single: {lowerFirst(text)}</p>;
@@ -259,7 +259,7 @@ function AloneSuggestion({ item, display }: Pick<SlipItemCardProps, "item" | "di
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** A single's stake with what it would win and what is suggested. */
+/** A single's stake with its possible win and its suggestion. */
 function StakeRow({
   item,
   display,
@@ -293,7 +293,7 @@ function StakeRow({
   );
 }
 
-/** A pick its owner may no longer see: which game, why, and a remove button. */
+/** A pick that its owner may no longer see: its game, the reason, and a remove button. */
 export function LockedItemCard({
   item,
   display,

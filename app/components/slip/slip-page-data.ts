@@ -5,10 +5,10 @@ import type { Slip } from "#app/lib/schemas/slip/dto.ts";
 /** Loader data of the slip page, which the floating slip loads too. */
 export interface SlipPageData {
   readonly slip: Slip;
-  /** Whether the page asks before it makes the singles one parlay. */
+  /** Whether the page asks before it turns the singles into one parlay. */
   readonly asksParlay: boolean;
   readonly viewer: DisplaySettings;
   readonly helpLine: string;
-  /** Where the bets are placed by their owner (D10). */
+  /** Where the owner places the bets (D10). */
   readonly bookSites: BookSites;
 }

@@ -14,7 +14,7 @@ export function combinedText(decimal: number | null, format: Viewer["oddsFormat"
   return decimal === null || decimal <= 1 ? "—" : formatCombinedOdds(decimalOdds(decimal), format);
 }
 
-/** Where a stake comes from: "suggested", "your default", or nothing where the person chose it (D28). */
+/** The origin of a stake: "suggested", "your default", or nothing if the person chose it (D28). */
 export function stakeNote(stakeCents: number, suggestedCents: number | null, defaultStakeCents: number): string | null {
   const offered = offeredStake(suggestedCents, defaultStakeCents);
   if (stakeCents !== offered.stakeCents) return null;
@@ -32,7 +32,7 @@ export function suggestionText(
   return `${formatMoney(cents, currencyMark)}${why ? `, ${why}` : ""}`;
 }
 
-/** "Was $18.45 when added, now $6.14."; null where the suggestion is about what it was. */
+/** "Was $18.45 when added, now $6.14."; null if the suggestion has hardly changed. */
 export function movedText(
   {
     suggestedBeforeCents: before,
@@ -49,7 +49,7 @@ export function priceMove(agreed: number, now: number): { readonly pays: "more" 
   return { pays: now > agreed ? "more" : now < agreed ? "less" : "the same" };
 }
 
-/** Why a suggested stake is limited, in words; null where nothing limits it. */
+/** Why a suggested stake is limited, in words; null without a limit. */
 export function limitText(limitedBy: SlipItem["limitedBy"]): string | null {
   switch (limitedBy) {
     case "no-edge":
@@ -57,7 +57,7 @@ export function limitText(limitedBy: SlipItem["limitedBy"]): string | null {
     case "not-a-bet":
       return "not a BET at this price";
     case "other-bets":
-      return "less beside your other bets";
+      return "less because of your other bets";
     case "per-bet":
       return "capped per bet";
     case "per-game":
@@ -69,13 +69,13 @@ export function limitText(limitedBy: SlipItem["limitedBy"]): string | null {
   }
 }
 
-/** "1.4% of 2%", "3.1%, over the 2% cap": how much of a cap is used, on one line. */
+/** "1.4% of 2%", "3.1%, over the 2% cap": the used part of a cap, on one line. */
 export function exposureText({ used, cap, over }: Slip["exposure"][number]): string {
   const text = over ? `, over the ${formatPercent(cap)} cap` : ` of ${formatPercent(cap)}`;
   return `${formatPercent(used, 1)}${text}`.replaceAll(" ", "\u00a0");
 }
 
-/** The books at which a slip's bets would be placed, by name: the one of a parlay, else those of the agreed prices. */
+/** The books where a slip's bets would be placed, by name: the parlay's, else those of the agreed prices. */
 export function booksOf({
   items,
   mode,
@@ -95,10 +95,10 @@ export function booksText(slip: Pick<Slip, "items" | "mode" | "parlay">): string
   return books.length < 2 ? last : `${books.slice(0, -1).join(", ")} and ${last}`;
 }
 
-/** What the button under the slip is called: what the simulated sportsbook takes is placed, everything else is saved (D10). */
+/** The label of the button under the slip: bets that the simulated sportsbook takes are placed, all others are saved (D10). */
 export const placeLabel = ({ submits }: Pick<Slip, "submits">): string => (submits ? "Place Bets" : "Save Bets");
 
-/** What that button will do. */
+/** The effect of that button. */
 export function placeNote(slip: Pick<Slip, "submits" | "items" | "mode" | "parlay" | "feed">): string {
   if (slip.feed.feed === "simulation" && !slip.submits)
     return "The simulated sportsbook takes no picks on one game as a parlay: this saves it to My Picks at the price you entered.";
@@ -107,7 +107,7 @@ export function placeNote(slip: Pick<Slip, "submits" | "items" | "mode" | "parla
     : `Linewise takes no bets: this saves them to My Picks for grading. Place them yourself at ${booksText(slip)}.`;
 }
 
-/** What cannot be placed, and that the total leaves it out or the parlay waits for it; null where everything can. */
+/** The picks that cannot be placed, and whether the total leaves them out or the parlay waits for them; null if all can. */
 function stuckText({ items, lockedItems, mode }: Pick<Slip, "items" | "lockedItems" | "mode">): string | null {
   const stuck = items.filter((item) => counts(item) && !canBePlaced(item)).length + lockedItems.length;
   if (stuck === 0) return null;
@@ -134,7 +134,7 @@ export function problemsText(slip: Pick<Slip, "items" | "lockedItems" | "mode">)
   return sentences.length === 0 ? null : sentences.join(" ");
 }
 
-/** What the slip would win; "—" for a parlay that has no price. */
+/** The slip's possible win; "—" for a parlay without a price. */
 export function toWinText(
   { mode, items, parlay, totalToWinCents }: Pick<Slip, "mode" | "items" | "parlay" | "totalToWinCents">,
   currencyMark: CurrencyMark,

@@ -20,7 +20,7 @@ import { StakeField } from "./stake-field.tsx";
 
 export interface SlipTotalsProps {
   readonly slip: Slip;
-  /** The parlay as the server has it; `slip` may already count with what is being sent. */
+  /** The parlay on the server; `slip` may already include pending changes. */
   readonly stored: Slip["parlay"];
   readonly display: Display;
   readonly returnTo: string;
@@ -66,7 +66,7 @@ function ParlayLines({ slip, display }: Pick<SlipTotalsProps, "slip" | "display"
   );
 }
 
-/** In singles mode: what the same picks would pay as one parlay, where they can be one. */
+/** In singles mode: what the same picks would pay as one parlay, if they can form one. */
 function AsParlay({ slip: { parlay, items }, display }: Pick<SlipTotalsProps, "slip" | "display">) {
   if (totaled("parlay", items).length === 0) return null;
   const { sameGame, fairDecimal, combinedDecimal, bookLabel } = parlay;
@@ -125,7 +125,7 @@ export function SlipTotals({ slip, stored, display, returnTo, reply, failed }: S
   );
 }
 
-/** Why the picks cannot be one parlay, the book's own price where it has one, and the stake. */
+/** Why the picks cannot form a parlay, the book's own price if it has one, and the stake. */
 function ParlayFields({
   slip,
   stored,

@@ -6,9 +6,9 @@ import { refusedStake, type SlipReply } from "./slip-reply.ts";
 import { stakeNote } from "./slip-text.ts";
 
 export interface StakeFieldProps {
-  /** Null: the stake of the parlay. */
+  /** The item; null for the stake of the parlay. */
   readonly pickId: number | null;
-  /** What the stake is on, for screen readers. */
+  /** The bet that the stake is on, for screen readers. */
   readonly subject: string;
   /** Saved on the server. */
   readonly stakeCents: number;
@@ -19,7 +19,7 @@ export interface StakeFieldProps {
   readonly reply: SlipReply | undefined;
 }
 
-/** A stake, labelled as the suggestion or the person's default where it is one of them (D28). */
+/** A stake, labelled if it is the suggestion or the person's default (D28). */
 export function StakeField(props: StakeFieldProps) {
   const { pickId, subject, stakeCents, suggestedCents, display, returnTo, reply } = props;
   return (

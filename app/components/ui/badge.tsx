@@ -63,7 +63,7 @@ const VERDICTS = {
   LEAN: {
     tone: "caution",
     icon: "minus-circle",
-    title: "More likely than not better than fair, too little for a bet: no stake",
+    title: "More likely than not better than fair, but too little for a bet: no stake",
   },
   PASS: { tone: "neutral", icon: "close", title: "No value at this price" },
 } as const;
@@ -98,7 +98,7 @@ export function ResultBadge({ result }: { readonly result: keyof typeof RESULTS 
   );
 }
 
-/** "Simulation" or "Archive" beside numbers that do not come from live data; nothing on live data, but for the header's "Live". */
+/** "Simulation" or "Archive" beside numbers that do not come from live data; nothing on live data, except for the header's "Live". */
 export function FeedBadge({ label }: { readonly label: string | null }) {
   return label ? (
     <Badge

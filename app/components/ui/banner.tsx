@@ -25,7 +25,7 @@ export interface BannerProps {
    * that stores the name in a cookie; the caller does not render the banner while `remember` is among the dismissed names.
    */
   readonly dismiss?: "page" | { readonly remember: string };
-  /** "alert" for errors caused by what the person just did, "status" for anything else. */
+  /** "alert" for errors caused by the person's last action, "status" for anything else. */
   readonly role?: "alert" | "status";
   /** Full width, instead of a card. */
   readonly edge?: boolean;

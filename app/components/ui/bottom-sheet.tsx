@@ -14,7 +14,7 @@ export interface BottomSheetProps {
 
 /**
  * Whether the sheet is open, and how to change that: "css" until the scripts have loaded. A press of its trigger opens it, navigation
- * closes it, after which the focus is the new page's affair.
+ * closes it; after that the new page manages the focus.
  */
 function useSheetState(id: string) {
   const opener = useRef<HTMLElement | null>(null);

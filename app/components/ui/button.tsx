@@ -54,7 +54,7 @@ export interface ButtonProps extends Looks, ButtonHTMLAttributes<HTMLButtonEleme
   readonly pending?: boolean;
 }
 
-/** A button; `type` defaults to "button" so that only a deliberate one submits. */
+/** A button; `type` defaults to "button" so that it never submits by accident. */
 export function Button({
   variant,
   size,

@@ -18,7 +18,7 @@ export function useClosingDetails(): RefObject<HTMLDetailsElement> {
   const { key } = useLocation();
   const shown = useRef(key);
 
-  // Not on the first run: what was opened before the scripts arrived stays open.
+  // Not on the first run: a menu opened before the scripts arrived stays open.
   useEffect(() => {
     if (shown.current !== key && ref.current) ref.current.open = false;
     shown.current = key;

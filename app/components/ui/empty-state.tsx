@@ -5,7 +5,7 @@ import type { IconName } from "./icon-names.ts";
 export interface EmptyStateProps {
   readonly icon?: IconName;
   readonly title: string;
-  /** What that means and what to do next. */
+  /** The meaning of the state and the next step. */
   readonly children?: ReactNode;
   /** The next action: a ButtonLink or a form. */
   readonly actions?: ReactNode;

@@ -1,6 +1,6 @@
 import { Banner } from "./banner.tsx";
 
-/** What an address asks of a page's filters that does not exist (D31); nothing where everything does. */
+/** The parts of an address that name filters or values the page does not have (D31); nothing if it has them all. */
 export function FilterNote({ text }: { readonly text: string | null }) {
   return text === null ? null : (
     <div className="mb-4">

@@ -4,10 +4,10 @@ import { classNames } from "./class-names.ts";
 export interface FoldProps {
   readonly id?: string;
   readonly title: string;
-  /** What is inside, in a few words beside the title. */
+  /** The content in a few words, beside the title. */
   readonly note?: ReactNode;
   readonly open?: boolean;
-  /** With its box and heading; plain is a link-like line inside another box. */
+  /** Without box and heading: a link-like line inside another box. */
   readonly plain?: boolean;
   /** Not printed while it is closed. */
   readonly screenOnly?: boolean;

@@ -7,7 +7,7 @@ export interface IconProps {
   readonly name: IconName;
   /** 16, 20 (default) or 24 px. */
   readonly size?: keyof typeof SIZES;
-  /** Only where no text beside the icon says the same; without a label the icon is decorative. */
+  /** Only for icons without text beside them; without a label the icon is decorative. */
   readonly label?: string;
   readonly className?: string;
 }

@@ -3,10 +3,10 @@ const KEYS = [
   ["?", "This list of keys"],
   ["F8", "Go to the notifications; Esc goes back"],
   ["Esc", "Close a menu, a sheet or a notification"],
-  ["Tab", "The first stop of every page skips to its content"],
+  ["Tab", "The first stop of every page: skips to its content"],
 ] as const;
 
-/** The keys that do something everywhere. */
+/** The keys that work everywhere. */
 export function KeyboardList() {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">

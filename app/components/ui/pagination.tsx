@@ -11,7 +11,7 @@ export interface PaginationProps {
   readonly href: (page: number) => string;
   /** "Pages of picks". */
   readonly label: string;
-  /** In a column beside other content there is no room for the page numbers, however wide the window. */
+  /** A column beside other content has no room for page numbers, however wide the window is. */
   readonly narrow?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { isSmallSample, isTooFew, rateNote, rateText } from "#app/lib/format/rat
 export interface RateInlineProps {
   readonly rate: RecordRate;
   readonly signed?: boolean;
-  /** Below this count the rate is muted and says that it is a small sample (D37); default 30. */
+  /** Below this count the rate is muted and marked as a small sample (D37); default 30. */
   readonly needs?: number;
 }
 

@@ -10,12 +10,12 @@ export interface RateStatProps {
   readonly signed?: boolean;
   /** Below this count the rate is marked as a small sample (D1); default 30. Under five it is not shown at all (D37). */
   readonly needs?: number;
-  /** In place of the sample size and range. */
+  /** Replaces the sample size and range. */
   readonly note?: ReactNode;
   readonly size?: "md" | "lg";
 }
 
-/** A rate with its sample size and range; "too few (3)" while there are not enough cases for a percentage. */
+/** A rate with its sample size and range; "too few (3)" while there are too few cases for a percentage. */
 export function RateStat({ label, rate, signed = false, needs = WIN_RATE_NEEDS, note, size = "md" }: RateStatProps) {
   return (
     <Stat

@@ -6,7 +6,7 @@ export interface RotationProps {
   /** Names the region: "Members and record". */
   readonly label: string;
   readonly items: readonly { readonly key: string | number; readonly content: ReactNode }[];
-  /** How long each entry stands, milliseconds. */
+  /** How long each entry is shown, in milliseconds. */
   readonly everyMs: number;
   /** The link-like line that opens all entries. */
   readonly all: string;
@@ -14,9 +14,9 @@ export interface RotationProps {
 }
 
 /**
- * Entries shown one after another. It stands still under the pointer, while something in it has the focus, once it was paused, and for
- * people who asked for less motion. Without scripts the first entry shows; the others are behind <details> either way. All entries take
- * the place of the tallest, so that nothing below moves.
+ * Entries shown one after another. The rotation stops under the pointer, while an element inside has the focus, after it was paused, and
+ * for people who asked for less motion. Without scripts the first entry shows; the others are behind <details> either way. All entries take
+ * the height of the tallest, so that nothing below moves.
  */
 export function Rotation({ label, items, everyMs, all, className }: RotationProps) {
   const region = useRef<HTMLElement>(null);

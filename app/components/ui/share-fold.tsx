@@ -3,7 +3,7 @@ import { buttonClass, type ButtonSize } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 
 export interface ShareFoldProps {
-  /** What is shared, address included. */
+  /** The shared text, with its address. */
   readonly text: string;
   /** Names the thing for screen readers: "Raptors −3.5". */
   readonly what: string;
@@ -11,8 +11,8 @@ export interface ShareFoldProps {
 }
 
 /**
- * Shares a text: without scripts a fold with the text to select; with them a press shares it with the device or copies it, by code that is
- * loaded only then.
+ * Shares a text. Without scripts it is a fold with the text to select. With them a press shares the text with the device or copies it; that
+ * code is loaded only then.
  */
 export function ShareFold({ text, what, size = "sm" }: ShareFoldProps) {
   const share = async (event: MouseEvent<HTMLElement>) => {

@@ -1,6 +1,6 @@
 import { ShareFold, type ShareFoldProps } from "./share-fold.tsx";
 
-/** `ShareFold` on a page without scripts of its own: public/share.js shares or copies, else the text opens. */
+/** `ShareFold` on a page without scripts of its own: public/share.js shares or copies the text, else the fold opens. */
 export function ShareLink(props: ShareFoldProps) {
   return (
     <div data-share className="min-w-0">

@@ -10,8 +10,8 @@ import { cleanToast } from "./clean-toast.ts";
 const ToastRegion = lazy(() => import("./toast-region.tsx").catch(() => ({ default: NewestToast })));
 
 /**
- * Shows the toast that came with the page. In the document it is a banner at the top inside <details>, so that it can be read and
- * dismissed without JavaScript; after hydration the live toast replaces it. The live region is loaded with the first toast.
+ * Shows the toast that came with the page. In the document it is a banner at the top inside <details>, so that it can be read and dismissed
+ * without JavaScript; after hydration the live toast replaces it. The live region is loaded with the first toast.
  */
 export function ToastArea({ toast }: { readonly toast: Toast | null }) {
   const [live, setLive] = useState(false);
@@ -34,7 +34,7 @@ export function ToastArea({ toast }: { readonly toast: Toast | null }) {
   return toast ? <StillToast toast={toast} /> : null;
 }
 
-/** The toast that is shown now, where the live region cannot be loaded. */
+/** The current toast, for pages where the live region cannot be loaded. */
 function NewestToast() {
   const toast = readToasts()[0];
   return toast ? <StillToast toast={toast} /> : null;

@@ -10,7 +10,7 @@ import { TOAST_DURATION_MS, TOAST_SWIPE_PX, dismissToast, readToasts, watchToast
 
 type ActionProps = React.ComponentPropsWithoutRef<"button"> & { readonly action: NonNullable<Toast["action"]> };
 
-/** What a toast offers: a link, or a button that posts its fields without leaving the page. */
+/** The action of a toast: a link, or a button that posts its fields without leaving the page. */
 const ToastAction = forwardRef<HTMLElement, ActionProps>(function ToastAction({ action, onClick, ...rest }, ref) {
   const submit = useSubmit();
   const className = buttonClass({ size: "sm" });
@@ -50,7 +50,7 @@ const ToastAction = forwardRef<HTMLElement, ActionProps>(function ToastAction({ 
 
 const NONE: ReturnType<typeof readToasts> = [];
 
-/** F8 leads to the notifications; Esc closes them and goes back to where F8 was pressed. */
+/** F8 moves to the notifications; Esc closes them and goes back to where F8 was pressed. */
 function returnFromNotifications(): () => void {
   let cameFrom: HTMLElement | null = null;
   const press = (event: KeyboardEvent) => {

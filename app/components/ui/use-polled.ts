@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * What a call of the API answers, asked again every `everyMs` milliseconds while the page is looked at; until the first answer, and
- * while the call fails, null. The browser sends the answer's ETag along, so that nothing new costs a 304.
+ * The answer of an API call, requested every `everyMs` milliseconds while the page is visible; null until the first answer and while the
+ * call fails. The browser sends the answer's ETag along, so that an unchanged answer costs a 304.
  */
 export function usePolled<T>(url: string, everyMs: number): T | null {
   const [answer, setAnswer] = useState<T | null>(null);

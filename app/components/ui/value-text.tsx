@@ -1,4 +1,4 @@
-/** What is shown as 0.0% has no colour. */
+/** A figure shown as 0.0% has no colour. */
 const SHOWN = 0.0005;
 
 /** Colour of a signed figure; the sign in the text says the same. */

@@ -68,7 +68,7 @@ export const PAUSE_TEXTS: Readonly<Record<WebHookPause, string>> = {
   failing: "It failed for three days. When it works again, send a test and resume it.",
   gone: "It answered 410: it wants no more messages.",
   plan: "Your plan does not include web hooks.",
-  secret: "Its secret can no longer be read on our side. Make a new one, then resume it.",
+  secret: "Its secret can no longer be read on our side. Create a new one, then resume it.",
 };
 
 /** "Answered 204 after 83 ms", "Failed: nothing accepts connections there (12 ms)". */

@@ -111,10 +111,10 @@ export type StarterReportRow = Awaited<ReturnType<typeof selectStarterReports>>[
  * @param game the game's id, its home team and the moment up to which reports count, as SQL.
  */
 export const pitcherReportsSql = (game: { readonly id: string; readonly homeTeamId: string; readonly asOf: string }) =>
-  `(SELECT json_group_array(json_array(told.is_home, told.player_id, told.name, told.status, told.known_at)) FROM (
+  `(SELECT json_group_array(json_array(reported.is_home, reported.player_id, reported.name, reported.status, reported.known_at)) FROM (
       SELECT l.team_id = ${game.homeTeamId} AS is_home, l.player_id, person.name, l.status, l.known_at
       FROM lineups l JOIN players person ON person.id = l.player_id
-      WHERE l.game_id = ${game.id} AND l.role = 'pitcher' AND l.known_at <= ${game.asOf} ORDER BY l.known_at, l.id) told)`;
+      WHERE l.game_id = ${game.id} AND l.role = 'pitcher' AND l.known_at <= ${game.asOf} ORDER BY l.known_at, l.id) reported)`;
 
 /** Who starts for both teams of a game by the reports known at a moment; null where nobody was named. */
 export function startersAt(reports: readonly StarterReportRow[], asOf: EpochMs): GameStarters | null {

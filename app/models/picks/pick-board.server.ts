@@ -313,7 +313,7 @@ const isScheduled = sql`+${games.status} = 'scheduled'`;
 
 /**
  * How many picks of games that start within a time are open, by what they were worth when last assessed, not when published: as many as a list of
- * the same moment offers to whoever sees every book and has no bet.
+ * the same moment offers to a person who sees every book and has no bet.
  */
 export async function countOpenPicks(reader: Reader, window: OpenWindow): Promise<Readonly<Record<string, number>>> {
   const rows = await reader

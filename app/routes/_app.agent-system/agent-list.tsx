@@ -13,7 +13,7 @@ export interface AgentListProps {
   readonly weights: WeightsView | null;
 }
 
-/** The five agents with their scores, each with a button that asks it alone. */
+/** The five agents with their scores, each with a button that runs it alone. */
 export function AgentList({ system, feedback, weights }: AgentListProps) {
   if (system === null) return <EmptyState title="Failed to load agent status" />;
   return (
@@ -29,7 +29,7 @@ export function AgentList({ system, feedback, weights }: AgentListProps) {
               </div>
               <p className="mt-1 text-sm text-muted">{does}</p>
               <p className="mt-2 text-sm">
-                {score ? <AgentScoreText score={score} /> : "No opinion scored yet: its games are not over."}
+                {score ? <AgentScoreText score={score} /> : "No opinion scored yet: the games are not over."}
               </p>
               <Form method="post" className="mt-3">
                 <input type="hidden" name="task" value={agent} />

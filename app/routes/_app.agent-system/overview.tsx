@@ -4,7 +4,7 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Stat, StatRow } from "#app/components/ui/stat.tsx";
 import type { AgentSystem } from "#app/lib/schemas/agents/dto.ts";
 
-/** Whether all works, how many agents are active, and what each of them does. */
+/** Whether everything works, how many agents are active, and the work of each. */
 export function Overview({ system }: { readonly system: AgentSystem | null }) {
   if (system === null) return <EmptyState title="Failed to load agent status" />;
   const active = system.agents.filter(({ registered }) => registered).length;

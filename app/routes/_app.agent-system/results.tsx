@@ -14,7 +14,7 @@ import { formatMoney } from "#app/lib/format/money.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
 import type { AgentAnswer, AgentRun, RunPortfolio, RunResult } from "#app/lib/schemas/agents/dto.ts";
 
-/** The newest run: what it took, what each agent said, and the whole as JSON. */
+/** The newest run: its duration, each agent's opinions, and all of it as JSON. */
 export function Results({
   run,
   timeZone,
@@ -68,20 +68,20 @@ export function Results({
   );
 }
 
-/** "a bankroll of $2,000.00", and where nobody named one that it is assumed. */
+/** "a bankroll of $2,000.00", or a note that one is assumed because none is set. */
 function bankrollText({ bankroll, bankrollAssumed }: RunPortfolio, money: (amount: number) => string): string {
   return bankrollAssumed
     ? `an assumed bankroll of ${money(bankroll)} (none is set under Bankroll)`
     : `a bankroll of ${money(bankroll)}`;
 }
 
-/** Why there is nothing to look at, and what to do first. */
+/** Why there are no picks to examine, and what to do first. */
 function noPickText({ subject, toReveal }: RunResult): string {
   if (toReveal > 0)
-    return `Agents look at picks that are open to you, and none is yet: reveal one first (${formatCount(toReveal, "pick")} can be revealed).`;
+    return `Agents examine picks that are open to you, and none is yet: reveal one first (${formatCount(toReveal, "pick")} can be revealed).`;
   return subject === "your slip"
     ? "Your slip holds no pick that is offered now. Add one first."
-    : "There is no pick to look at: nothing is offered to you now.";
+    : "There is no pick to examine: none is offered to you now.";
 }
 
 function Portfolio({
@@ -150,7 +150,7 @@ function countsOf(opinions: AgentAnswer["opinions"]): string {
   }).join(", ");
 }
 
-/** What an agent said: what it is for or against first, strongest first. */
+/** An agent's opinions: those for or against a side first, strongest first. */
 function Answer({
   answer: { agent, name, lock, opinions },
   open,

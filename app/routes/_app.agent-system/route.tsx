@@ -24,7 +24,7 @@ import { Results } from "./results.tsx";
 import { Testing } from "./testing.tsx";
 
 const TITLE = "Agent System";
-/** How often it is read again (analytics §9). */
+/** How often the page is read again (analytics §9). */
 const STATUS_MS = 30_000;
 
 export const meta: MetaFunction = () => [
@@ -32,7 +32,7 @@ export const meta: MetaFunction = () => [
   { name: "description", content: "Five agents look at your slip or the day's picks. Their opinions are scored." },
 ];
 
-/** A part that cannot be read is told as such on the page; the rest stands. */
+/** A part that cannot be read is marked as such on the page; the rest is shown. */
 async function part<T>(read: Promise<T>): Promise<T | null> {
   return read.catch((error: unknown) => {
     logger.error({ err: error }, "a part of the agent system could not be read");
@@ -88,7 +88,7 @@ export default function AgentSystemPage() {
       <FilterNote text={unknown} />
       <PageHeader
         title={TITLE}
-        description="Five agents look at your slip or the day’s picks. What they say is scored once the games are over."
+        description="Five agents look at your slip or the day’s picks. Their opinions are scored once the games are over."
       />
       <div className="space-y-4">
         <Tabs

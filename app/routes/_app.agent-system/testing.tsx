@@ -19,7 +19,7 @@ export function Testing() {
       <CardHeader
         id="testing-title"
         title="Testing"
-        description="Nothing is bet or saved but the result, which is yours alone."
+        description="Nothing is bet. Only the result is saved, and only you can see it."
       />
       <Form method="post" className="space-y-4">
         <fieldset>

@@ -9,7 +9,7 @@ export const INSIGHTS_TAB_CHOICES = [
   { value: "health", label: "System Health" },
 ] as const satisfies readonly { readonly value: InsightsFilters["tab"]; readonly label: string }[];
 
-/** Address of a tab; the first one's is the page's own. */
+/** Address of a tab; the first tab has the page's own. */
 export function insightsHref(tab: InsightsFilters["tab"]): string {
   return tab === "overview" ? "/ai-insights" : `/ai-insights?tab=${tab}`;
 }

@@ -18,7 +18,7 @@ interface OverviewProps {
   readonly display: Display;
 }
 
-/** What the bets came to, what that says, and the last seven days. */
+/** The results of the bets, their meaning, and the last seven days. */
 export function Overview({ panel, source, display }: OverviewProps) {
   if (panel.settled === 0)
     return (
@@ -78,7 +78,7 @@ function Says({ panel: { notes, badges } }: Pick<OverviewProps, "panel">) {
         </ul>
       )}
       {notes.length === 0 ? (
-        <p className="text-sm text-muted">Nothing yet: too few bets stand behind every figure.</p>
+        <p className="text-sm text-muted">Nothing yet: every figure rests on too few bets.</p>
       ) : (
         <ul className="list-disc space-y-2 pl-5 text-sm">
           {notes.map((note) => (

@@ -17,7 +17,7 @@ const VERDICTS: Readonly<Record<PatternRow["verdict"], { readonly tone: BadgeTon
   few: { tone: "neutral", label: "Too few" },
 };
 
-/** The surest; the others are below. */
+/** The surest; the others are listed below. */
 const TRENDS_SHOWN = 5;
 
 interface PatternsProps {
@@ -25,14 +25,14 @@ interface PatternsProps {
   readonly source: InsightsSource;
 }
 
-/** Best sport and bet type, the preferred risk, what survives the screening, and everything that was looked at. */
+/** Best sport and bet type, the preferred risk, the patterns that pass the screening, and every group that was compared. */
 export function Patterns({ panel, source }: PatternsProps) {
   if (panel.rows.length === 0)
     return (
       <>
         <SourceNote source={source} />
         <EmptyState icon="spark" title="Track more bets to identify trends">
-          <p>Patterns are looked for once bets are settled.</p>
+          <p>Patterns appear once bets are settled.</p>
         </EmptyState>
       </>
     );
@@ -76,7 +76,7 @@ function Trends({ panel: { trends, others, screened } }: Pick<PatternsProps, "pa
       <CardHeader
         id="trends-title"
         title="Profitable trends"
-        description={`Groups that pay and lie above the rest of the same bets by more than chance explains, counting that ${formatCount(screened, "comparison")} ${screened === 1 ? "was" : "were"} made.`}
+        description={`Groups that make a profit and beat the rest of the same bets by more than chance explains, after allowing for ${formatCount(screened, "comparison")}.`}
       />
       {trends.length === 0 ? (
         <p className="text-sm">Track more bets to identify trends</p>
@@ -109,13 +109,13 @@ function Sentences({ lines }: { readonly lines: readonly string[] }) {
   );
 }
 
-/** Every group that was looked at, so that what survived can be read against what did not. */
+/** Every group that was compared, so that the patterns can be read beside the groups that failed. */
 function Screened({ panel: { rows } }: Pick<PatternsProps, "panel">) {
   const dimensions = [...new Set(rows.map(({ dimension }) => dimension))];
   return (
     <section aria-labelledby="screened-title" className="space-y-2">
       <h2 id="screened-title" className="text-lg font-semibold">
-        Everything that was looked at
+        Everything that was compared
       </h2>
       {dimensions.map((dimension, index) => (
         <Fold key={dimension} title={dimension} open={index === 0}>

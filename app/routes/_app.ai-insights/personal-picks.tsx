@@ -16,16 +16,16 @@ interface PersonalPicksProps {
   readonly display: Display;
 }
 
-/** What comes first, and why; where no kind of one's own bets beats the close, what lost least is called that (D44). */
+/** The order and its reason. If no kind of the person's own bets beats the close, the text says that the first kind lost least (D44). */
 function orderText({ personal, closingPrices, needs, picks }: PicksPanel): string {
   const beats = picks.some(({ affinity }) => (affinity?.closingLineValue ?? 0) > 0);
   const kinds = beats ? "whose prices beat the close most" : "whose prices lost least against the close";
   if (personal)
-    return `Bets before leans; within each, the kinds of bets ${kinds} in your own ${formatCount(closingPrices, "bet")} with a closing price come first. Few bets of a kind count little.`;
+    return `Bets before leans; within each, the kinds of bets ${kinds} in your own ${formatCount(closingPrices, "bet")} with a closing price come first. A kind with few bets has little weight.`;
   return `In the order of AI Picks, not yet your own: it takes ${needs} settled bets with a closing price, and you have ${closingPrices}.`;
 }
 
-/** Up to five open picks in the order of what one's own bets did well against the close. */
+/** Up to five open picks, in the order of how well the person's own bets of their kind did against the close. */
 export function PersonalPicks({ panel, display }: PersonalPicksProps) {
   const { picks, locked } = panel;
   const more = (

@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
     { title: `${TITLE}${tab && tab !== "Overview" ? `: ${tab}` : ""} · Linewise` },
     {
       name: "description",
-      content: "What your own bets say: patterns, picks in your order, a simulation on the record.",
+      content: "What your own bets show: patterns, picks in your order, a simulation on the record.",
     },
   ];
 };

@@ -13,7 +13,7 @@ const SIZINGS = [
   { value: "kelly", label: "As published" },
 ];
 
-/** The simulation as a GET form: every one has an address. */
+/** The simulation as a GET form: each one has an address. */
 export function SimulationForm({
   panel: { typed, errors },
   currencyMark,

@@ -71,8 +71,8 @@ function Result({
         />
       )}
       <p className="text-xs text-muted">
-        Nothing is drawn at random: each pick is taken when it was published, at its published price, and settled when
-        it was graded. Picks whose games are not graded yet are left out. Past results are no forecast.
+        Nothing is random: each pick is bet when it was published, at its published price, and settled when it was
+        graded. Picks whose games are not graded yet are left out. Past results are no forecast.
       </p>
     </Card>
   );

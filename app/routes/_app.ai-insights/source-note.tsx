@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { formatCount } from "#app/lib/format/labels.ts";
 import type { InsightsSource } from "#app/lib/schemas/insights/insights-dto.ts";
 
-/** Whose bets the figures below are of. */
+/** The source of the figures below. */
 export function SourceNote({ source }: { readonly source: InsightsSource }) {
   const { own, settled, needs } = source;
   if (own) return <p className="text-sm text-muted">Your own bets: {formatCount(settled, "bet")} settled.</p>;

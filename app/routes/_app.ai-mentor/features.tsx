@@ -2,7 +2,7 @@ import { Badge } from "#app/components/ui/badge.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import type { MentorFeature } from "#app/lib/schemas/insights/mentor.ts";
 
-/** What the mentor watches for, and whether one's bets are enough for it. */
+/** The mentor's checks, and whether the person has enough bets for each. */
 export function Features({ features }: { readonly features: readonly MentorFeature[] }) {
   return (
     <section aria-labelledby="features">
@@ -29,8 +29,8 @@ export function Features({ features }: { readonly features: readonly MentorFeatu
         ))}
       </ul>
       <p className="mt-3 max-w-2xl text-sm text-muted">
-        How much these tips help is not measured: that would take people who follow them and people who do not, picked
-        at random. What can be measured, your own figures before and after, stands under Deep Analytics.
+        We do not measure how much these tips help: that would take people who follow them and people who do not, picked
+        at random. Deep Analytics shows your own figures before and after.
       </p>
     </section>
   );

@@ -5,7 +5,7 @@ import type { MentorInsight } from "#app/lib/schemas/insights/mentor.ts";
 
 const TONES = { neutral: "", positive: "text-positive", negative: "text-negative" } as const;
 
-/** A figure of one's own bets, what it rests on and what it means. */
+/** A figure of the person's own bets, with its basis and its meaning. */
 export function InsightCard({ insight }: { readonly insight: MentorInsight }) {
   const { category, title, figure, tone, basis, smallSample, text } = insight;
   return (

@@ -27,14 +27,14 @@ import { Features } from "./features.tsx";
 import { InsightCard } from "./insight-card.tsx";
 
 const HERE = "/ai-mentor";
-/** Insights on the first tab; the third has them all. */
+/** The number of insights on the first tab; the third has them all. */
 const FIRST = 3;
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   const tab = MENTOR_TAB_CHOICES.find(({ value }) => value === loaded?.page.filters.tab)?.label;
   return [
     { title: `AI Mentor${tab && tab !== "AI Insights" ? `: ${tab}` : ""} · Linewise` },
-    { name: "description", content: "What your own bets say about how you bet, with what each figure rests on." },
+    { name: "description", content: "What your own bets show about how you bet, and what each figure rests on." },
   ];
 };
 
@@ -49,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Puts a tip away for this session of the browser, or shows them all again. */
+/** Dismisses a tip for this session of the browser, or shows them all again. */
 export async function action({ request }: ActionFunctionArgs) {
   const { viewer } = await requireCaller(request);
   const submission = parseWithZod(await request.formData(), { schema: mentorFormSchema });
@@ -95,7 +95,7 @@ export default function Mentor() {
   );
 }
 
-/** One's own bets in four figures (D1). */
+/** The person's own bets in four figures (D1). */
 function Figures({ page: { summary } }: { readonly page: MentorPage }) {
   return (
     <Card as="section" aria-label="Your bets" padding="none" className="p-4 sm:px-6">
@@ -113,7 +113,7 @@ function Figures({ page: { summary } }: { readonly page: MentorPage }) {
   );
 }
 
-/** What applies now, and the most telling of what was computed. */
+/** The tips that apply now, and the strongest of the computed insights. */
 function Now({ page: { tips, putAway, insights } }: { readonly page: MentorPage }) {
   return (
     <>
@@ -158,7 +158,7 @@ function Now({ page: { tips, putAway, insights } }: { readonly page: MentorPage 
   );
 }
 
-/** Everything that was computed, by category. */
+/** All computed insights, by category. */
 function Analytics({ page: { filters, insights } }: { readonly page: MentorPage }) {
   return (
     <section aria-labelledby="analytics" className="space-y-3">
@@ -187,7 +187,7 @@ function InsightList({ insights }: Pick<MentorPage, "insights">) {
         level={3}
         actions={<ButtonLink to="/betting-strategies">See today’s picks</ButtonLink>}
       >
-        They are computed from the bets you save, most of them from 30 settled ones on.
+        Insights are computed from the bets you save. Most need 30 settled bets.
       </EmptyState>
     );
   return (

@@ -27,7 +27,7 @@ export interface RecommendationCardProps {
   readonly timeZone: string;
 }
 
-/** One recommendation: what, why, on what figures, what it changes, and the forms that decide it. */
+/** One recommendation: its text, reason, figures and effect, and the forms that decide it. */
 export function RecommendationCard({ recommendation, now, timeZone }: RecommendationCardProps) {
   const { id, type, priority, status, title, description, reasoning, actionItems } = recommendation;
   const isOpen = status === "active" && recommendation.expiresAt > now;

@@ -3,10 +3,10 @@ import { useEffect } from "react";
 import { usePolled } from "#app/components/ui/use-polled.ts";
 import type { RecommendationSummary } from "#app/lib/schemas/recommendations/dto.ts";
 
-/** How often the figures are asked for again (analytics §9). */
+/** How often the figures are requested again (analytics §9). */
 const EVERY_MS = 30_000;
 
-/** Reads the list again where the figures of the active ones have changed, on another tab or device. */
+/** Reads the list again when the figures of the active recommendations have changed, on another tab or device. */
 export function Refreshed({ summary }: { readonly summary: RecommendationSummary }) {
   const polled = usePolled<{ readonly totalRecommendations: number; readonly highPriority: number }>(
     "/api/ai/recommendations/dashboard",

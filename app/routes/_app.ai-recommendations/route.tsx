@@ -97,7 +97,7 @@ export default function Recommendations() {
     <>
       <PageHeader
         title="AI Recommendations"
-        description="What your own bets and limits suggest. Each says what it rests on and what it changes, and can be taken back."
+        description="Suggestions from your own bets and limits. Each shows its figures and its effect, and can be undone."
         actions={
           <Form method="post">
             <Button type="submit" name="intent" value="generate" variant="primary">

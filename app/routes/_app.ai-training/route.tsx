@@ -43,7 +43,7 @@ export default function AiTraining() {
       <PageHeader
         title={TITLE}
         badge={<FeedBadge label={room.feed.label} />}
-        description="Each version is judged on games it had not seen when it forecast them."
+        description="Each version is judged on games that it had not seen when it forecast them."
       />
       <div className="space-y-4">
         <Tabs
@@ -61,7 +61,7 @@ export default function AiTraining() {
           >
             {versions.length === 0
               ? `A league's first version is trained from ${DECIDING_GAMES} finished games on.`
-              : "This version was trained before what it showed was kept."}
+              : "This version was trained before its evidence was kept."}
           </EmptyState>
         ) : (
           <VersionDetail {...shown} />
@@ -95,7 +95,7 @@ function Versions({ room: { versions, filters, shown }, path, timeZone }: Versio
       <CardHeader
         id="versions-title"
         title="Versions"
-        description="Those in use first, then the newest. Each has a record of its own."
+        description="Versions in use first, then the newest. Each has its own record."
       />
       <ul className="divide-y">
         {versions.map((version) => (

@@ -19,7 +19,7 @@ const gamesText = (n: number) => `n = ${formatNumber(n)} games`;
 /** Days of games are civil days. */
 const dayText = (day: number) => formatDate(day * DAY_MS, "UTC");
 
-/** One version in full: against champion and close, over time, calibration, and what each term adds. */
+/** One version in full: its comparison with the champion and the close, its losses over time, its calibration, and the effect of each term. */
 export function VersionDetail({ tested, evidence, version }: Shown) {
   return (
     <section id="version" aria-labelledby="version-title" className="space-y-4">
@@ -129,7 +129,7 @@ function Terms({ terms }: { readonly terms: Shown["evidence"]["terms"] }) {
         title="What each term adds"
         description="Log loss per game without the term minus with it, on the held-out games, ± one standard error. Above 0 it helps; within two errors it is not proven."
       />
-      {terms.length === 0 ? <p className="text-sm text-muted">Worked out with the next training.</p> : null}
+      {terms.length === 0 ? <p className="text-sm text-muted">Computed with the next training.</p> : null}
       <ul className="divide-y text-sm">
         {terms.map(({ term, difference, standardError }) => (
           <li key={term} className="flex flex-wrap justify-between gap-x-4 py-2">

@@ -12,12 +12,12 @@ export interface AgentsProps {
   readonly weights: WeightsView | null;
 }
 
-/** How each agent's advice came out, and how much it counts. */
+/** The results of each agent's advice, and its weight. */
 export function Agents({ scores, weights }: AgentsProps) {
   if (scores.length === 0)
     return (
       <EmptyState icon="spark" title="Agent performance data unavailable">
-        An agent is rated once games it gave an opinion on are over.
+        An agent is rated once the games of its opinions are over.
       </EmptyState>
     );
   const { bestPerformingAgent, mostImprovedAgent, nextOptimization } = agentInsights(scores);

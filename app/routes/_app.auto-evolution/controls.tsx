@@ -15,7 +15,7 @@ export interface ControlsProps {
   readonly timeZone: string;
 }
 
-/** Retraining, the four switches, and the way back to an earlier model. */
+/** Retraining, the four switches, and the return to an earlier model. */
 export function Controls({ status, timeZone }: ControlsProps) {
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start">
@@ -125,7 +125,7 @@ function Earlier({ status: { earlier, operatorRefusal }, timeZone }: ControlsPro
       <CardHeader
         id="earlier-title"
         title="Earlier models"
-        description="One that predicted before can predict again. Each version keeps its own record."
+        description="A model that predicted before can predict again. Each version keeps its own record."
       />
       <ul className="divide-y">
         {earlier.map(({ id, label, createdAt }) => (

@@ -8,7 +8,7 @@ export const EVOLUTION_TAB_CHOICES = [
   { value: "controls", label: "Manual Controls" },
 ] as const satisfies readonly { readonly value: EvolutionFilters["tab"]; readonly label: string }[];
 
-/** Address of a tab; the first one's is the page's own. */
+/** Address of a tab; the first tab has the page's own. */
 export function evolutionHref(tab: EvolutionFilters["tab"]): string {
   return tab === "overview" ? "/auto-evolution" : `/auto-evolution?tab=${tab}`;
 }

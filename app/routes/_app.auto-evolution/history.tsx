@@ -28,7 +28,7 @@ function Section(props: {
   );
 }
 
-/** What was published, refused and gone back to. */
+/** Models published, refused and rolled back. */
 export function History({ history, timeZone }: { readonly history: EvolutionHistory; readonly timeZone: string }) {
   const { upgrades, refusals, firstVersions, daysBetween, rollBacks } = history;
   return (
@@ -76,7 +76,7 @@ export function History({ history, timeZone }: { readonly history: EvolutionHist
   );
 }
 
-/** What each league's picks must promise besides the gates, and why. */
+/** The added thresholds of each league's picks, and the reason for each. */
 function Strategies({
   strategies,
   timeZone,

@@ -5,7 +5,7 @@ import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import type { EvolutionStatus } from "#app/lib/schemas/evolution/dto.ts";
 import { evolutionHref } from "./evolution-links.ts";
 
-/** What changes by itself, which models predict now, and the newest training. */
+/** The parts that change by themselves, the models in use, and the newest training. */
 export function Overview({ status, timeZone }: { readonly status: EvolutionStatus; readonly timeZone: string }) {
   const { features, inUse, training } = status;
   return (

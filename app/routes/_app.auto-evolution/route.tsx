@@ -30,14 +30,14 @@ import { History } from "./history.tsx";
 import { Overview } from "./overview.tsx";
 
 const TITLE = "Auto-Evolution";
-/** How often it is read again (analytics §9); a training more often, while it runs. */
+/** How often the page is read again (analytics §9); more often while a training runs. */
 const STATUS_MS = 30_000;
 const HISTORY_MS = 60_000;
 const TRAINING_MS = 5000;
 
 export const meta: MetaFunction = () => [
   { title: `${TITLE} · Linewise` },
-  { name: "description", content: "How the models retrain, what was published and refused, and with which numbers." },
+  { name: "description", content: "How the models retrain, and which were published or refused, with the figures." },
 ];
 
 /** A part that cannot be read is marked as such on the page; the rest is shown. */

@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** The bankroll is set from its page, a pick or the slip, and its form leads back there. */
+/** The bankroll is set from its page, a pick or the slip, and its form returns there. */
 const back = (_done: unknown, _values: unknown, { form: sent }: Sent) => safePath(sent.get("returnTo"), HERE);
 
 export const action = forms({

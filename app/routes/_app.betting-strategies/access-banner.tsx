@@ -14,11 +14,11 @@ export interface AccessBannerProps {
   readonly confidenceThreshold: number;
   readonly trialStatus: StrategyList["trialStatus"];
   readonly timeZone: string;
-  /** What the plan includes. */
+  /** The plan's contents. */
   readonly note: string;
 }
 
-/** What the viewer's plan includes. The premium sentence is only for those who have it. */
+/** The contents of the viewer's plan. Only Elite gets the premium sentence. */
 export function AccessBanner({ tier, freeAccess, trialStatus, timeZone, note, ...promotion }: AccessBannerProps) {
   const { freeAccessDaysRemaining, confidenceThreshold } = promotion;
   if (tier === "elite")
@@ -61,7 +61,7 @@ export function AccessBanner({ tier, freeAccess, trialStatus, timeZone, note, ..
   );
 }
 
-/** To the plan that opens what is closed here. */
+/** Links to the plan that opens what is closed here. */
 function PlanLink({ tier }: { readonly tier: "pro" | "elite" }) {
   return (
     <Link to={`/subscription?plan=${tier}`} className="inline-flex min-h-6 items-center underline underline-offset-4">

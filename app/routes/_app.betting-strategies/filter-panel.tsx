@@ -18,7 +18,7 @@ import type { StrategyFilters } from "#app/lib/schemas/picks/forms.ts";
 import type { StrategyList } from "#app/lib/schemas/picks/dto.ts";
 import { SliderField } from "./slider-field.tsx";
 
-/** Delay in ms before a slider change applies, so that a drag is one request. */
+/** Delay in ms before a slider change applies, so that a drag sends one request. */
 const SETTLE_MS = 350;
 
 export interface FilterPanelProps {
@@ -28,7 +28,7 @@ export interface FilterPanelProps {
   readonly tier: Tier;
 }
 
-/** Whether the form stands beside the list; in narrower windows it is a sheet over it. */
+/** Whether the form is beside the list; in narrower windows it is a sheet over it. */
 const besideTheList = () => window.matchMedia("(min-width: 64rem)").matches;
 
 /** Keeps the form and the URL in step: the controls follow the filters, and on wide screens the filters follow the controls. */
@@ -41,8 +41,8 @@ function useApplying(filters: StrategyFilters) {
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // Clear All and the back button change the URL, not the controls: sync the controls with it, keeping the focus. What was chosen before
-  // the page's scripts ran is kept, and so is what is being chosen while the form's own change is under way.
+  // Clear All and the back button change the URL, not the controls. This syncs the controls with the URL and keeps the focus. Choices made
+  // before the page's scripts ran are kept, and so are choices made while the form's own change is under way.
   const { key: visit } = useLocation();
   const synced = useRef(visit);
   const sent = useRef(false);
@@ -76,7 +76,7 @@ function useApplying(filters: StrategyFilters) {
       target instanceof HTMLSelectElement ? 0 : SETTLE_MS,
     );
   };
-  // What is pressed now holds, not the change of a moment ago.
+  // The newest press counts, not the change of a moment ago.
   const apply = () => {
     clearTimeout(timer.current);
     sent.current = true;

@@ -18,7 +18,7 @@ const GROUPS = [
   { key: "finished", title: "Finished today" },
 ] as const;
 
-/** What is no bet now: prices gone, games in play and finished, folded to a line each. */
+/** Picks that are no bet now: prices gone, games in play and finished, folded to a line each. */
 export function FoldedGroups({ rows, display }: Pick<Discovery, "rows"> & { readonly display: Display }) {
   const groups = GROUPS.filter(({ key }) => rows[key].length > 0);
   if (groups.length === 0) return null;
@@ -69,7 +69,7 @@ export function FoldedGroups({ rows, display }: Pick<Discovery, "rows"> & { read
   );
 }
 
-/** What became of a pick: "edge −0.5% now · a bet at −405 or better", or the price it was published at. */
+/** The present state of a pick: "edge −0.5% now · a bet at −405 or better", or the price it was published at. */
 function rowText({ now, publishedPrice, publishedVerdict }: BoardRow, { oddsFormat }: Display): string {
   const odds = (price: number) => formatOdds(americanOdds(price), oddsFormat);
   if (now === null) return `published as ${publishedVerdict} at ${odds(publishedPrice)}`;

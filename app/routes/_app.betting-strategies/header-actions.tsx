@@ -7,13 +7,13 @@ export interface HeaderActionsProps {
   /** URL of the current view. */
   readonly here: string;
   readonly exportHref: string;
-  /** What the plan may export as. */
+  /** The plan's export formats. */
   readonly formats: readonly string[];
   readonly refreshing: boolean;
   readonly onRefresh: () => void;
 }
 
-/** Refresh is a link to the same view, so that it works without JavaScript; with it, only the data is reloaded. */
+/** Refresh is a link to the same view, so that it works without JavaScript; with JavaScript only the data is reloaded. */
 export function HeaderActions({ here, exportHref, formats, refreshing, onRefresh }: HeaderActionsProps) {
   return (
     <>

@@ -11,7 +11,7 @@ import type { LockedStrategy, StrategyList } from "#app/lib/schemas/picks/dto.ts
 export interface LockedSectionsProps {
   readonly locked: readonly LockedStrategy[];
   readonly usage: StrategyList["dailyUsage"];
-  /** What each plan includes, for the picks it opens. */
+  /** The contents of each plan, for the picks that it opens. */
   readonly upgrade: Readonly<Record<Tier, string>>;
   readonly display: Display;
   readonly here: string;
@@ -19,13 +19,13 @@ export interface LockedSectionsProps {
   readonly blurs: boolean;
 }
 
-/** Locked picks that are locked for the same reason. */
+/** Locked picks with the same reason. */
 interface LockedSection {
   readonly key: string;
   readonly picks: readonly LockedStrategy[];
 }
 
-/** Sections in the order of the cards, which has the revealable ones first. */
+/** Sections in the order of the cards; picks that can be revealed come first. */
 export function lockedSections(locked: readonly LockedStrategy[]): readonly LockedSection[] {
   const sections = new Map<string, LockedStrategy[]>();
   for (const pick of locked) {
@@ -36,7 +36,7 @@ export function lockedSections(locked: readonly LockedStrategy[]): readonly Lock
 }
 
 function titleOf({ canReveal, lockReason, requiredTier }: LockedStrategy): string {
-  if (canReveal) return "More to reveal, the best first";
+  if (canReveal) return "More to reveal, best first";
   switch (lockReason) {
     case "unrevealed":
       return "Not worth a reveal now";
@@ -52,8 +52,9 @@ function titleOf({ canReveal, lockReason, requiredTier }: LockedStrategy): strin
 }
 
 /**
- * What is closed to the viewer (D27): the game, the bet type, the verdict and the value label, the best first. The best one they can reveal now
- * stands open with its button, before `children`, which is what can no longer be bet; everything else is folded to a line per reason.
+ * Picks that are closed to the viewer (D27): the game, the bet type, the verdict and the value label, best first. The best one that they
+ * can reveal now is open with its button, before `children`, which hold the picks that can no longer be bet; all others are folded to a
+ * line per reason.
  */
 export function LockedSections({
   locked,
@@ -89,7 +90,7 @@ export function LockedSections({
 
 type SharedProps = Omit<LockedSectionsProps, "locked">;
 
-/** The free plan's blur (core §6): a picture over nothing, since what it seems to cover has not left the server. */
+/** The free plan's blur (core §6): a picture over nothing, because the picks behind it have not left the server. */
 function BlurToggle() {
   return (
     <label className="inline-flex min-h-11 items-center gap-2 text-sm">

@@ -6,7 +6,7 @@ export type MovedPrices = Readonly<Record<number, number>>;
 
 type Priced = readonly Pick<OfferedCard, "id" | "visible">[];
 
-/** The prices that differ between two readings of the list, with the earlier one. A pick that is new or gone has not moved. */
+/** The prices that differ between two readings of the list, with the earlier one. New picks and removed picks have not moved. */
 export function movedBetween(before: Priced, after: Priced): MovedPrices {
   const earlier = new Map(before.map(({ id, visible }) => [id, visible.price]));
   return Object.fromEntries(
@@ -17,7 +17,7 @@ export function movedBetween(before: Priced, after: Priced): MovedPrices {
   );
 }
 
-/** Marks the prices that moved when the list was last read again on this page. */
+/** Marks the prices that moved since the previous reading of the list on this page. */
 export function useMovedPrices(offered: Priced): MovedPrices {
   const [seen, setSeen] = useState<{ offered: Priced; moved: MovedPrices }>({ offered, moved: {} });
   if (seen.offered === offered) return seen.moved;

@@ -12,7 +12,7 @@ import { formatCount } from "#app/lib/format/labels.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import type { Discovery, StrategyList } from "#app/lib/schemas/picks/dto.ts";
 
-/** That nothing is a bet now is an answer too: what was looked at, and what came closest. */
+/** An empty list is an answer too: the number of checked markets, and the pick that came closest. */
 export function NoEdgeNow({
   noBet: { priced, closest },
   display,
@@ -46,21 +46,21 @@ export function NoEdgeNow({
   );
 }
 
-/** Why a bet type has nothing to offer; null where there is nothing to say about it. */
+/** Why a bet type has no offers; null without a special reason. */
 function whyNone({ filters, feed }: StrategyList): string | null {
   switch (filters.betType) {
     case "parlay":
       return QUOTES_PARLAYS[feed.feed]
-        ? "A parlay is published only where its price beats the fair price of both legs together by enough for a BET. Books keep about a tenth of a parlay, so few pass. None does now."
-        : "A parlay is published only where its price beats the fair price of all its legs together. No feed quotes same-game parlays, so none is published. Put your own together in the bet slip; Enhanced Odds prices sides of one game.";
+        ? "A parlay is published only if its price beats the fair price of both legs together by enough for a BET. Books keep about a tenth of a parlay, so few pass. None does now."
+        : "A parlay is published only if its price beats the fair price of all its legs together. No feed quotes same-game parlays, so none is published. Build your own in the bet slip; Enhanced Odds prices sides of one game.";
     case "prop":
-      return "Player props are quoted on the day of the game and published in its last hours, where a price is clearly better than ours. None is now.";
+      return "Player props are quoted on the day of the game. We publish them in the last hours before it, if a price is clearly better than ours. None is now.";
     default:
       return null;
   }
 }
 
-/** What the minimum confidence alone leaves out, and the link that shows it (D38). */
+/** The picks that only the minimum confidence hides, and the link that shows them (D38). */
 export function HiddenBelow({ path, list }: { readonly path: string; readonly list: StrategyList }) {
   const { belowConfidence, filters } = list;
   if (belowConfidence === 0) return null;
@@ -78,7 +78,7 @@ export function HiddenBelow({ path, list }: { readonly path: string; readonly li
   );
 }
 
-/** Nothing offered matches the filters: why, and the way out. */
+/** No offer matches the filters: why, and what to do. */
 export function NoMatch({ path, list }: { readonly path: string; readonly list: StrategyList }) {
   const { belowConfidence, filters } = list;
   return (
@@ -106,7 +106,7 @@ export function NoMatch({ path, list }: { readonly path: string; readonly list: 
         {whyNone(list) ??
           (belowConfidence > 0
             ? `${formatCount(belowConfidence, "pick")} ${belowConfidence === 1 ? "is" : "are"} below ${filters.minConfidence}% confidence. Spreads and totals are close to coin flips, so their value lies in the price.`
-            : "Nothing that can be bet now is inside your filters.")}
+            : "No pick that can be bet now matches your filters.")}
       </p>
     </EmptyState>
   );

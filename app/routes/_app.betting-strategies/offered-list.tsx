@@ -12,7 +12,7 @@ import type { MovedPrices } from "./moved-prices.ts";
 
 export interface OfferedListProps {
   readonly offered: readonly OfferedCard[];
-  /** On markets the person has bet already. */
+  /** Picks on markets that the person has bet already. */
   readonly placed: readonly OfferedCard[];
   readonly sort: StrategyFilters["sort"];
   readonly display: Display;
@@ -29,7 +29,7 @@ interface Part {
   readonly picks: readonly OfferedCard[];
 }
 
-/** What is offered now: bets, then leans; in any other order than "best first" together. What has been bet already stands below. */
+/** The current offers: bets, then leans; in any other order than "best first" together. The person's own bets are below. */
 function partsOf({ offered, placed, sort }: OfferedListProps): readonly Part[] {
   const inGroup = (group: OfferedCard["group"]) => offered.filter((pick) => pick.group === group);
   const order = SORT_CHOICES.find(({ value }) => value === sort)?.label.toLowerCase();
@@ -43,7 +43,7 @@ function partsOf({ offered, placed, sort }: OfferedListProps): readonly Part[] {
   return [...now, { id: "placed", title: "Your bets · not suggested again", picks: placed }];
 }
 
-/** What is offered now, the best bets as cards on wide screens, and what the person has bet already. */
+/** The current offers, the best bets as cards on wide screens, and the bets that the person has placed already. */
 export function OfferedList(props: OfferedListProps) {
   const { offered, sort } = props;
   const cards = new Set(
@@ -91,7 +91,7 @@ function Picks({
   );
 }
 
-/** A bet goes into the slip, a lean is tracked; each can be the other too. */
+/** A bet goes into the slip, a lean is tracked; each can also do the other. */
 function Actions({
   pick,
   returnTo,

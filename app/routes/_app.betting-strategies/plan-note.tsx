@@ -10,9 +10,9 @@ import { SourceNote } from "./source-note.tsx";
 export interface PlanNoteProps {
   readonly list: StrategyList;
   readonly viewer: { readonly tier: Tier; readonly timeZone: string };
-  /** What the plan includes. */
+  /** The plan's contents. */
   readonly note: string;
-  /** The plan as the usage card names it; null where the banner says it already. */
+  /** The plan's name, as in the usage card; null if the banner shows it already. */
   readonly plan: { readonly name: string; readonly note: string } | null;
   /** Refresh and export. */
   readonly actions: ReactNode;
@@ -35,7 +35,7 @@ export function planLine({ books, dailyUsage, quoteDelayMinutes, trialStatus }: 
     .join(" · ");
 }
 
-/** What the plan includes, where prices come from and what is used of today's allowance: one line on phones, a card on wide screens. */
+/** The plan's contents, the source of the prices and today's used allowance: one line on phones, a card on wide screens. */
 export function PlanNote({ list, viewer, note, plan, actions }: PlanNoteProps) {
   return (
     <div className="lg:mt-4">

@@ -57,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     notes: {
       tier: tierNote(viewer.tier, list.freeAccess),
       access: accessNote(viewer.tier, list.trialExpired),
-      // The banner of Elite is this very sentence.
+      // For Elite the banner shows this same sentence.
       plan: viewer.tier === "elite" ? null : usagePlan(viewer.tier, list.billingCycle),
       upgrade: { free: planPitch("free"), pro: planPitch("pro"), elite: planPitch("elite") },
     },

@@ -17,15 +17,15 @@ export interface SliderFieldProps {
   /** Slider ranges of the specification: wide screens, and phones. */
   readonly wide: SliderRange;
   readonly narrow: SliderRange;
-  /** Grows where the page was led elsewhere than by this form: what was typed and not applied gives way to `value` then. */
+  /** Grows when another control than this form changed the page: `value` then replaces text that was typed but not applied. */
   readonly resets: number;
   /** Whether scripts run; before that, and without them, there is only the number field. */
   readonly ready: boolean;
 }
 
 /**
- * A percentage as a number field with a slider under it. Only the number is submitted, so the form works the same without JavaScript,
- * and a typed value may lie outside the slider's range.
+ * A percentage as a number field with a slider under it. Only the number is submitted, so the form works the same without JavaScript, and a
+ * typed value may be outside the slider's range.
  */
 export function SliderField({ id, name, label, value, max, wide, narrow, resets, ready }: SliderFieldProps) {
   const [typed, setTyped] = useState(String(value));

@@ -14,7 +14,7 @@ export interface SourceNoteProps {
   readonly timeZone: string;
 }
 
-/** Which sportsbooks are compared, how delayed the prices are, and which feed they come from. */
+/** The compared sportsbooks, the delay of the prices, and the feed they come from. */
 export function SourceNote({ tier, books, feed, quoteDelayMinutes, timeZone }: SourceNoteProps) {
   const open = books.filter((book) => book.open);
   const closed = books.filter((book) => !book.open);
@@ -42,7 +42,7 @@ export function SourceNote({ tier, books, feed, quoteDelayMinutes, timeZone }: S
         {feed.note}
       </p>
       <p className="mt-1 text-xs text-muted">
-        Prices are compared with our forecast. Against the other books alone they stand under{" "}
+        Prices are compared with our forecast. For a comparison with the other books alone, see{" "}
         <Link to="/enhanced-odds" className="underline">
           Enhanced Odds
         </Link>

@@ -13,24 +13,24 @@ import { OfferedList } from "./offered-list.tsx";
 import { ActiveFilters, SortLinks } from "./sort-and-filters.tsx";
 
 export interface StrategyResultsProps {
-  /** What the address asks for that does not exist; null where everything does. */
+  /** The parts of the address that name no filter or value; null without any. */
   readonly unknown: string | null;
   readonly discovery: Discovery;
   readonly path: string;
   readonly display: Display;
   readonly idempotencyKey: string;
-  /** What each plan includes, for the picks it opens. */
+  /** The contents of each plan, for the picks that it opens. */
   readonly upgrade: Readonly<Record<Tier, string>>;
 }
 
-/** Whether the person narrowed the list, so that an empty one is due to them. */
+/** Whether the person narrowed the list, so that an empty list is due to the filters. */
 function isNarrowed({ filters }: StrategyList): boolean {
   return (["league", "betType", "riskLevel", "minConfidence", "minEdge", "bookmaker"] as const).some(
     (name) => filters[name] !== FILTER_DEFAULTS[name] && !(name === "minConfidence" && filters.minConfidence === 0),
   );
 }
 
-/** A revealed pick changes its place: it is brought into view, opened and focused. */
+/** A revealed pick changes its place: it is scrolled into view, opened and focused. */
 function useFocusOnRevealed(discovery: Discovery): void {
   const before = useRef(discovery);
   useEffect(() => {
@@ -38,7 +38,7 @@ function useFocusOnRevealed(discovery: Discovery): void {
     before.current = discovery;
     const revealed = discovery.offered.filter(({ id }) => were.has(id));
     const [first] = revealed;
-    // Several at once have come with the clock or another tab, not with a press here.
+    // Several at once came with the clock or another tab, not with a press here.
     if (first === undefined || revealed.length > 1) return;
     const row = document.getElementById(`pick-${first.id}`);
     const details = row?.querySelector("details");
@@ -48,7 +48,7 @@ function useFocusOnRevealed(discovery: Discovery): void {
   }, [discovery]);
 }
 
-/** The list (D26): bets, leans, what is bet already, what can be revealed, what lost its price, what has started, what else is locked. */
+/** The list (D26): bets, leans, the person's own bets, picks to reveal, picks without a price, started games, and the other locked picks. */
 export function StrategyResults({ unknown, discovery, path, display, ...forms }: StrategyResultsProps) {
   const { list, offered, rows, locked, page, pageCount, noBet } = discovery;
   const here = strategiesHref(path, list.filters, { page });

@@ -3,7 +3,7 @@ import type { Tier } from "#app/lib/engine/leagues.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { dailyPicksText, planLimits } from "#app/lib/format/plan-text.ts";
 
-/** What this plan gets from the list, in the header. */
+/** The plan's share of the list, in the header. */
 export function tierNote(tier: Tier, freeAccess: boolean): string {
   if (tier === "elite") return `Elite: ${dailyPicksText("elite")} published, best first.`;
   if (freeAccess) return "Free access: every confidence level and no daily limit during the promotion.";
@@ -11,7 +11,7 @@ export function tierNote(tier: Tier, freeAccess: boolean): string {
   return `Free: reveal ${dailyPicksText("free")} during the trial.`;
 }
 
-/** What the plan includes, in the banner; empty where the banner says something else. */
+/** The plan's contents, in the banner; empty if the banner has another text. */
 export function accessNote(tier: Tier, trialExpired: boolean): string {
   const limits = `${planLimits(tier)[0]?.toUpperCase()}${planLimits(tier).slice(1)}.`;
   if (tier === "elite") return "Every pick is open, at real-time prices from every sportsbook.";

@@ -4,7 +4,7 @@ import { formatCount, lockedNow, todaysAnswer } from "#app/lib/format/labels.ts"
 import { formatMoney } from "#app/lib/format/money.ts";
 import type { Discovery } from "#app/lib/schemas/picks/dto.ts";
 
-/** "next check in 4 min": when prices are next checked for picks; null in words where no clock runs. */
+/** "next check in 4 min": when prices are next checked for picks; without the number where no clock runs. */
 export function nextCheckText(nextCheckMs: number | null): string | null {
   return nextCheckMs === null ? null : `next check in ${Math.max(1, Math.ceil(nextCheckMs / MINUTE_MS))} min`;
 }
@@ -15,7 +15,7 @@ type Answered = Pick<Discovery, "stakeInAll"> & {
 
 /**
  * The answer in one line: "Today: 2 bets, best first · $34 in all · 10 leans · 8 prices gone · 12 locked (1 bet, 9 leans) · next check in 4
- * min", and what only the minimum confidence hides.
+ * min", and the picks that only the minimum confidence hides.
  */
 export function topLine(
   { stakeInAll, list: { counts, belowConfidence, filters } }: Answered,

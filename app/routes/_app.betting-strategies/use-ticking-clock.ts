@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 const TICK_MS = 15_000;
 
 /**
- * Milliseconds since the page's data arrived, so that ages, starts and the next check go on without a request; 0 until the scripts run, and
- * always where `runs` is false (the archive's clock stands still).
+ * Milliseconds since the page's data arrived, so that ages, starts and the next check keep moving without a request. 0 until the scripts
+ * run, and always where `runs` is false (the archive's clock does not move).
  */
 export function useTicking(dataFrom: object, runs: boolean): number {
   const [passed, setPassed] = useState({ dataFrom, ms: 0 });

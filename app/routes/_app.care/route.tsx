@@ -62,7 +62,7 @@ export default function Care() {
     <>
       <PageHeader
         title="Limits and breaks"
-        description="What you set here holds everywhere. A tighter limit counts at once, a looser one after 24 hours."
+        description="Your limits and breaks apply everywhere. A tighter limit counts at once, a looser one after 24 hours."
       />
       <div className="grid max-w-3xl gap-3">
         {pause === null ? null : (
@@ -76,7 +76,7 @@ export default function Care() {
             }
           >
             {excluded
-              ? "Picks, results and bets are closed to you until then. Your data, with every bet of yours, your settings and the way to cancel a plan stay open."
+              ? "Picks, results and bets are closed to you until then. Your data with all your bets, your settings, and the way to cancel a plan stay open."
               : "Picks are closed to you until then. Your own bets, data and settings stay open."}
           </Banner>
         )}

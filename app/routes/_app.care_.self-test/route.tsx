@@ -13,7 +13,7 @@ export const handle = { noScripts: true };
 
 export const meta: MetaFunction = () => [{ title: "Self-test · Linewise" }];
 
-/** The answers stand in the address and are stored nowhere. */
+/** The answers are in the address and are stored nowhere. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireCaller(request);
   const query = new URL(request.url).searchParams;
@@ -29,7 +29,7 @@ export default function SelfTest() {
     <>
       <PageHeader
         title="Nine questions"
-        description="About the last twelve months. Nothing you answer is stored. These are the questions of the Problem Gambling Severity Index (Ferris and Wynne, 2001)."
+        description="About the last twelve months. Your answers are not stored. These are the questions of the Problem Gambling Severity Index (Ferris and Wynne, 2001)."
       />
       <div className="max-w-3xl space-y-4">
         {result ? (

@@ -18,7 +18,7 @@ export const meta: MetaFunction = () => [
   { name: "description", content: "Today's best picks, the published record and your own results." },
 ];
 
-/** A visit that could not be counted keeps nobody from their dashboard. */
+/** The dashboard opens even if the visit could not be counted. */
 const uncounted = (error: unknown) => logger.warn({ err: error }, "a visit was not counted");
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -26,7 +26,7 @@ interface PriceProps {
   readonly display: Display;
 }
 
-/** A side's price now, marked where it is the best, and where it opened if that was elsewhere: the line only where it was another one. */
+/** A side's price now, marked if it is the best, and its opening price if that was another one; the line only if it was another one. */
 function Price({ market, book, first, display }: PriceProps) {
   const odds = (price: AmericanOdds) => formatOdds(price, display.oddsFormat);
   const best = first ? book.firstBest : book.secondBest;
@@ -107,7 +107,7 @@ export interface CompareSectionProps {
   readonly display: Display;
 }
 
-/** The books of a game side by side: best prices marked, lowest hold first, with what they opened at. */
+/** The books of a game side by side: best prices marked, lowest hold first, with their opening prices. */
 export function CompareSection({ game, chosen, display }: CompareSectionProps) {
   return (
     <section id="game" aria-labelledby="comparison" className="scroll-mt-20 space-y-3">

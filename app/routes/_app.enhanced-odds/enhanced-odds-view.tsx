@@ -68,7 +68,7 @@ export function EnhancedOddsView({ odds, display }: EnhancedOddsViewProps) {
         <SourcesSection sources={odds.sources} display={display} />
         <p className="text-sm text-muted">
           {odds.quoteDelayMinutes > 0 ? `Prices in your plan are delayed ${odds.quoteDelayMinutes} minutes. ` : ""}
-          Linewise takes no bets. Prices are what the books offer; whether to take one is your decision.
+          Linewise takes no bets. The prices are the books’ offers; whether to take one is your decision.
         </p>
       </div>
     </>

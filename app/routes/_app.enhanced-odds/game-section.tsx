@@ -62,7 +62,7 @@ function RoiSection({ roi, display }: { readonly roi: EnhancedRoi | null; readon
   );
 }
 
-/** Where our own forecast of the game stands. */
+/** Where to find our own forecast of the game. */
 function PanelLinks() {
   const link = "inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-2";
   return (
@@ -123,7 +123,7 @@ function Movement({ odds, panel, display }: { odds: EnhancedOdds; panel: GamePan
   );
 }
 
-/** Signals, value, movement and parlays of the chosen game; without one, what to do. */
+/** Signals, value, movement and parlays of the chosen game; without a game, a note that asks for one. */
 export function GameSection({ odds, display }: { readonly odds: EnhancedOdds; readonly display: Display }) {
   const { panel, valueLock, pause } = odds;
   const closed = valueLock !== null || pause !== null;

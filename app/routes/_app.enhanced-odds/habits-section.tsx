@@ -6,22 +6,22 @@ import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { EnhancedOdds, LeadRow, SteamRecord } from "#app/lib/schemas/market/enhanced-dto.ts";
 
-/** A mean stands from this many on (D1). */
+/** A mean is shown from this many cases on (D1). */
 const ENOUGH_STEAMS = 30;
 
 function leadText({ medianAheadMs, n }: LeadRow): string {
   if (n < LEAD_MOVES) return `too few moves (${n})`;
   const minutes = medianAheadMs / MINUTE_MS;
-  if (medianAheadMs === 0) return `with the middle (n = ${n})`;
+  if (medianAheadMs === 0) return `with the median (n = ${n})`;
   return `${formatNumber(Math.abs(minutes), 1)} min ${minutes > 0 ? "ahead" : "behind"} (n = ${n})`;
 }
 
-/** What following steam brought, as far as it is known. */
+/** The results of following steam, as far as they are known. */
 function steamSentence({ games, following, chasing, before }: SteamRecord): string {
   const known = chasing?.n ?? 0;
   const of = `Steam on the last ${formatCount(games, "game")}`;
   if (!following || !chasing || !before || known < ENOUGH_STEAMS)
-    return `${of}: too few to measure (${known}). By the time a move is seen, most books have made it: chasing it takes the worse price.`;
+    return `${of}: too few to measure (${known}). By the time a move is seen, most books have made it, so chasing it takes the worse price.`;
   const error = chasing.standardError === null ? "" : ` ± ${formatNumber(196 * chasing.standardError, 1)}`;
   const value = (mean: number) => formatSignedPercent(mean, 1);
   const verdict =
@@ -33,7 +33,7 @@ function steamSentence({ games, following, chasing, before }: SteamRecord): stri
   return `${of}: a minute after it was seen, the best price at a book that had moved had a closing line value of ${value(chasing.mean)}${error} (n = ${known}), the best one anywhere ${value(following.mean)} (n = ${following.n}), and the best one before the move ${value(before.mean)}. ${verdict}`.trim();
 }
 
-/** Which books lead and which lag, and what chasing steam brought, measured on finished games. */
+/** The books that lead and the books that lag, and the results of chasing steam, measured on finished games. */
 export function HabitsSection({ odds: { leads, steam, league } }: { readonly odds: EnhancedOdds }) {
   return (
     <Fold title="Who moves first" note={`${league}, measured on finished games`}>
@@ -51,7 +51,7 @@ export function HabitsSection({ odds: { leads, steam, league } }: { readonly odd
       )}
       {steam ? <p className="mt-3 text-sm">{steamSentence(steam)}</p> : null}
       <p className="mt-2 text-xs text-muted">
-        Median time before or after the middle of the books made the same move. A book that usually moves late shows old
+        Median time before or after half of the books had made the same move. A book that usually moves late shows old
         prices longest.
       </p>
     </Fold>

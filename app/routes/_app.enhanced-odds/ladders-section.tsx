@@ -14,7 +14,7 @@ import type { LadderRow } from "#app/lib/schemas/market/ladder.ts";
 
 const HEAD = "py-2 text-xs font-medium text-muted";
 
-/** A side's best price at a line, the fair one and what it is worth. */
+/** A side's best price at a line, the fair price and the edge. */
 function Rung({ row, display }: { readonly row: LadderRow | null; readonly display: Display }) {
   if (row === null) return <td className="py-1.5 pl-2 text-right align-top text-muted">–</td>;
   const odds = (price: number) => formatOdds(price as AmericanOdds, display.oddsFormat);

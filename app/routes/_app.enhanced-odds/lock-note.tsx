@@ -3,7 +3,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { tierLabel } from "#app/lib/format/labels.ts";
 import type { MarketLock } from "#app/lib/schemas/market/enhanced-dto.ts";
 
-/** What a plan does not open, and the plan that does. */
+/** A feature that the plan does not include, and the plan that does. */
 export function LockNote({ lock }: { readonly lock: MarketLock }) {
   return (
     <p className="text-sm text-muted">

@@ -12,7 +12,7 @@ import { formatCombinedOdds, formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { EnhancedOdds, FairOfferRow } from "#app/lib/schemas/market/enhanced-dto.ts";
 
-/** Rows that stand open; the rest is behind a fold. */
+/** Rows that are always shown; the rest is behind a fold. */
 const OPEN_ROWS = 6;
 
 const PACE = { leads: "usually moves first", lags: "usually moves late" } as const;
@@ -40,7 +40,7 @@ function OfferRow({ row, display }: { readonly row: FairOfferRow; readonly displ
           Above fair for {formatDuration(display.now - row.since)} ·{" "}
           <QuoteAge at={row.quotedAt} stale={false} seenAt={row.seenAt} display={display} />
           {row.pace ? ` · ${PACE[row.pace]}` : ""}
-          {row.ownMove ? " · its own new price: the others may follow it" : ""}
+          {row.ownMove ? " · the book’s own new price: the others may follow it" : ""}
         </p>
         <p className={`text-xs ${row.ours.stand === "bet" ? "font-semibold text-positive" : "text-muted"}`}>
           {row.ours.text}
@@ -70,10 +70,10 @@ function Rows({ rows, display }: { readonly rows: readonly FairOfferRow[]; reado
   );
 }
 
-/** Steam moves from which their mean is said (D1). */
+/** The number of steam moves from which their mean is shown (D1). */
 const ENOUGH_MOVES = 30;
 
-/** What a book's own new price has been worth, as far as it is measured on finished games. */
+/** The worth of a book's own new price, as far as it is measured on finished games. */
 function newPricesText({ offers, steam }: EnhancedOdds): string {
   if (!offers.some(({ ownMove }) => ownMove)) return "";
   const chasing = steam?.chasing ?? null;
@@ -81,10 +81,10 @@ function newPricesText({ offers, steam }: EnhancedOdds): string {
     chasing === null || chasing.n < ENOUGH_MOVES
       ? "not measured yet"
       : `${formatSignedPercent(chasing.mean, 1)} to the close (n = ${chasing.n})`;
-  return `A book’s own new price comes after those that are late: taking prices of books that have moved was worth ${measured}.`;
+  return `Late prices are listed before a book’s own new price: taking the prices of books that had already moved was worth ${measured}.`;
 }
 
-/** What we would bet in the league, which this list compares with nothing: it joins the two screens. */
+/** Our own bets in the league, which this list does not compare with: the line joins the two screens. */
 function OursBeside({ odds: { ours, league } }: { readonly odds: EnhancedOdds }) {
   if (ours === null) return null;
   const { bets, leans, closed } = ours;
@@ -102,7 +102,7 @@ function OursBeside({ odds: { ours, league } }: { readonly odds: EnhancedOdds })
   );
 }
 
-/** The answer of the page: which offers beat the fair price now, or that there are none. */
+/** The page's answer: the offers that beat the fair price now, or a note that none does. */
 export function OffersSection({ odds, display }: { readonly odds: EnhancedOdds; readonly display: Display }) {
   const { offers, pricedMarkets, quotedMarkets } = odds;
   const markets = `${formatCount(pricedMarkets, "market")} with a fair price${pricedMarkets < quotedMarkets ? `, ${quotedMarkets - pricedMarkets} without` : ""}`;
@@ -116,7 +116,7 @@ export function OffersSection({ odds, display }: { readonly odds: EnhancedOdds; 
       <p className="text-sm text-muted">
         {offers.length === 0
           ? `${markets}: every price costs more than it returns. That is the usual state of a market.`
-          : `${markets}: the other books’ average without their margin, whichever way it is taken out. ${newPricesText(odds)}`}
+          : `${markets}: the other books’ average without their margin, however the margin is removed. ${newPricesText(odds)}`}
       </p>
       <OursBeside odds={odds} />
       {offers.length > 0 ? <Rows rows={offers.slice(0, OPEN_ROWS)} display={display} /> : null}

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { OurWord } from "#app/lib/schemas/market/our-word.ts";
 
-/** What we would do about the side of a panel, before anything else it says; with the way to the pick. */
+/** Our own verdict on the side of a panel, before everything else, with the link to the pick. */
 export function OurLine({ word: { pickId, text, stand } }: { readonly word: OurWord }) {
   return (
     <p className={`mb-1 text-sm font-semibold ${stand === "bet" ? "text-positive" : ""}`}>

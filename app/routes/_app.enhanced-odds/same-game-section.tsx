@@ -90,7 +90,7 @@ function Answer({
   );
 }
 
-/** A builder for parlays on one game: choose sides, get their joint price. A GET form. */
+/** A builder for parlays on one game: choose sides and see their joint price. A GET form. */
 export function SameGameSection({
   odds,
   panel,
@@ -112,8 +112,8 @@ export function SameGameSection({
       />
       {parlay === null ? (
         <p className="text-sm">
-          This game has not been priced yet, so how its results hang together is not known. That comes a day before the
-          start, six days in the NFL.
+          This game has not been priced yet, so we do not know how its results depend on each other. We price it a day
+          before the start, six days in the NFL.
         </p>
       ) : (
         <Form method="get" action="/enhanced-odds#parlay" preventScrollReset>

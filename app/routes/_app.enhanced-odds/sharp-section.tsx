@@ -7,7 +7,7 @@ import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
 import type { ReportRow, SharpMarket, SharpMoney, SteamRow } from "#app/lib/schemas/market/enhanced-dto.ts";
 
-/** Reports named beside a move. */
+/** The most reports named beside a move. */
 const NAMED_REPORTS = 3;
 
 function reportsText(reports: readonly ReportRow[]): string {
@@ -82,7 +82,7 @@ export function SharpSection({ sharp, display }: { readonly sharp: SharpMoney | 
         )}
       </p>
       <p className="mt-1 text-xs text-muted">
-        What the books’ prices and the bettors’ money did: it is compared with nothing of ours.
+        These are the books’ prices and the bettors’ money. They are not compared with our forecast.
       </p>
       {sharp.splitsNote ? <p className="mt-1 text-sm text-muted">{sharp.splitsNote}</p> : null}
       <ul className="mt-2 divide-y border-t">

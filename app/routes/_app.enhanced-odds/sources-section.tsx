@@ -13,10 +13,10 @@ const STATUS: Readonly<Record<ApiSource["status"], { readonly tone: BadgeTone; r
   MISSING_KEY: { tone: "caution", label: "Missing key" },
 };
 
-/** How often the sources are asked for again (analytics §9). */
+/** How often the sources are requested again (analytics §9). */
 const POLL_MS = 30_000;
 
-/** What the call answers; moments in ISO 8601. */
+/** The call's answer; moments in ISO 8601. */
 interface Polled {
   readonly apiSources: Readonly<Record<string, Omit<ApiSource, "key" | "readAt"> & { readonly readAt: string | null }>>;
 }
@@ -27,7 +27,7 @@ const sourceOf = ([key, { readAt, ...about }]: readonly [string, Polled["apiSour
   readAt: readAt === null ? null : epochMs(Date.parse(readAt)),
 });
 
-/** Where odds, scores and weather come from, and whether each source can be asked. */
+/** The sources of odds, scores and weather, and whether each can be queried. */
 export function SourcesSection({
   sources: first,
   display,

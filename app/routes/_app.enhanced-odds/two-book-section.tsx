@@ -47,7 +47,7 @@ function Row({ row, display }: { readonly row: TwoBookRow; readonly display: Dis
           : row.canPush
             ? "Certain if a side wins; a result on the line gives both stakes back. "
             : "Certain, whichever side wins. "}
-        Has stood {formatDuration(display.now - row.since)}. Starts {formatWeekdayTime(game.startAt, display.timeZone)}.
+        Open for {formatDuration(display.now - row.since)}. Starts {formatWeekdayTime(game.startAt, display.timeZone)}.
       </p>
     </li>
   );
@@ -62,11 +62,11 @@ export function TwoBookSection({ rows, display }: { readonly rows: readonly TwoB
   return (
     <Fold title="Arbitrages and middles" note={note}>
       <p className="text-sm text-muted">
-        Both sides of a market at two books. They vanish within minutes, and books limit who takes them: place the side
-        that is more likely to move first, and check the other price before you do.
+        Both sides of a market at two books. They vanish within minutes, and books limit bettors who take them. First
+        place the side that is more likely to move, and check the other price before you do.
       </p>
       {rows.length === 0 ? (
-        <p className="mt-2 text-sm">No two books leave a gap that pays.</p>
+        <p className="mt-2 text-sm">No two books leave a profitable gap.</p>
       ) : (
         <ul className="mt-2 divide-y border-y">
           {rows.map((row) => (

@@ -34,12 +34,12 @@ const RATING_TONES: Readonly<Record<NonNullable<DailyPerformance["rating"]>, Bad
   "Below Average": "neutral",
 };
 
-/** One day of bets: how many were won, what they paid, and how the prices stood against the close. */
+/** One day of bets: how many won, their profit, and their prices against the close. */
 export function DayRow({ record }: { readonly record: DailyPerformance }) {
   const { correctPredictions: correct, totalPredictions: total, rating, leans, leansCorrect } = record;
   const close = { value: record.closingLineValue, n: record.closingLineCount, low: null, high: null };
   const figures: readonly { readonly label: string; readonly value: string; readonly ink?: string | undefined }[] = [
-    // Leans carry no stake: a day of leans alone made and lost nothing.
+    // Leans carry no stake: a day of leans alone won and lost nothing.
     total === 0
       ? { label: "Profit", value: NONE }
       : { label: "Profit", value: formatUnits(record.profitUnits), ink: signInk(record.profitUnits) },
@@ -123,10 +123,10 @@ export function HistoryView({ history, filters }: HistoryViewProps) {
         <Summary history={history} />
         <Days records={history.records} filters={filters} />
         <p className="text-sm text-muted">
-          All Forecasts takes the last forecast before the start of every market that was priced; a pick is published
-          only where the price is better than the forecast needs, so the two rates differ. A rate is shown from{" "}
-          {RATE_SHOWN_FROM} bets on, and under {WIN_RATE_NEEDS} it is a small sample. A rating is that of the model
-          version over the whole period.
+          All Forecasts counts the last forecast before the start of every priced market. A pick is published only if
+          the price is better than the forecast needs, so the two rates differ. A rate is shown from {RATE_SHOWN_FROM}{" "}
+          bets on, and under {WIN_RATE_NEEDS} it is a small sample. A rating is that of the model version over the whole
+          period.
         </p>
       </div>
     </>
@@ -156,7 +156,7 @@ function FilterTabs({ filters }: Pick<HistoryViewProps, "filters">) {
   );
 }
 
-/** The figures of the whole period: the bets' as on the track record, then leans and forecasts apart. */
+/** The figures of the whole period: the bets' figures as on the track record, leans and forecasts separate. */
 function Summary({ history }: Pick<HistoryViewProps, "history">) {
   const { headline, leans, forecasts } = history;
   const empty = history.records.length === 0;
@@ -187,7 +187,7 @@ function Summary({ history }: Pick<HistoryViewProps, "history">) {
       </StatRow>
       {leans.settled === 0 ? null : (
         <p className="mt-4 text-sm text-muted">
-          Apart from these, {formatCount(leans.settled, "lean")} without a stake: win rate{" "}
+          Not counted above, {formatCount(leans.settled, "lean")} without a stake: win rate{" "}
           <RateInline rate={leans.winRate} />, closing line value <RateInline rate={leans.closingLineValue} signed />.
         </p>
       )}

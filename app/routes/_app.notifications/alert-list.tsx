@@ -16,7 +16,7 @@ export interface AlertListProps {
     readonly nextBefore: number | null;
   };
   readonly timeZone: string;
-  /** Whether newer ones stand on the page before. */
+  /** Whether the page before holds newer alerts. */
   readonly older: boolean;
 }
 
@@ -26,7 +26,7 @@ export function AlertList({ page, timeZone, older }: AlertListProps) {
   if (alerts.length === 0 && !older)
     return (
       <EmptyState icon="bell" title="No notifications yet">
-        Alerts stand here: when a game you bet on starts, when a bet is graded, and what else you choose.
+        Your alerts appear here: when a game you bet on starts, when a bet is graded, and others you choose.
       </EmptyState>
     );
   return (

@@ -15,7 +15,7 @@ export interface CodeFormProps {
   readonly result: SubmissionResult | undefined;
 }
 
-/** Where the code is entered that was sent to a number. */
+/** The form for the code that was sent to a number. */
 export function CodeForm({ number, formKey, result }: CodeFormProps) {
   const { value, errors } = refusedField(result, "code");
   return (
@@ -23,7 +23,7 @@ export function CodeForm({ number, formKey, result }: CodeFormProps) {
       <CardHeader
         id="code-title"
         title="Confirm your number"
-        description={`We send a code to ${phoneText(number)}; it is good for ten minutes. You can also answer the text with it.`}
+        description={`We send a code to ${phoneText(number)}, valid for ten minutes. You can also reply to the text with it.`}
       />
       <Form method="post" className="flex flex-wrap items-end gap-2">
         <input type="hidden" name="intent" value="confirm" />

@@ -8,7 +8,7 @@ import { phoneText } from "#app/lib/format/text-consent.ts";
 import type { PreferencesView } from "#app/lib/schemas/notify/alerts-dto.ts";
 import type { TextFieldsProps } from "./text-fields.tsx";
 
-/** The types of notifications, and which plan has those the person's has not. */
+/** The types of notifications, and the plan that includes the types the person's plan lacks. */
 export function Types({ locked }: { readonly locked: readonly AlertType[] }) {
   return (
     <Card as="section" padding="sm" aria-labelledby="types-title">
@@ -28,7 +28,7 @@ export function Types({ locked }: { readonly locked: readonly AlertType[] }) {
   );
 }
 
-/** How notifications reach the person. */
+/** The person's ways to receive notifications. */
 export function Channels({ preferences, texts }: Pick<TextFieldsProps, "preferences" | "texts">) {
   const { email, saved, stopped } = preferences;
   const mail = stopped
@@ -42,7 +42,7 @@ export function Channels({ preferences, texts }: Pick<TextFieldsProps, "preferen
       <dl className="divide-y text-sm">
         <div className="py-2">
           <dt className="font-medium">On this site</dt>
-          <dd className="text-muted">Always: the bell counts what is unread.</dd>
+          <dd className="text-muted">Always: the bell counts unread alerts.</dd>
         </div>
         <div className="py-2">
           <dt className="font-medium">E-mail</dt>
@@ -71,7 +71,7 @@ function textsText(
   if (texts === "not-in-plan") return `Part of the ${tierLabel(tierOfFeature("real-time-alerts"))} plan.`;
   if (phoneNumber === null)
     return unconfirmedNumber === null
-      ? "Enter your number and what you want to be texted about, then save."
+      ? "Enter your number, choose what to get by text, then save."
       : `Waiting for the code we send to ${phoneText(unconfirmedNumber)}.`;
   if (phoneStop !== null || stopped) return `Stopped. The number is ${phoneText(phoneNumber)}.`;
   return `To ${phoneText(phoneNumber)}, at most ${MOST_ALERTS_A_DAY.sms} alerts in 24 hours. STOP ends them.`;

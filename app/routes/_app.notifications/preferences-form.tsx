@@ -27,7 +27,7 @@ export interface PreferencesFormProps {
   readonly timeZone: string;
   readonly texts: TextFieldsProps["texts"];
   readonly result: SubmissionResult | undefined;
-  /** What the person's plan does not send. */
+  /** The types that the person's plan does not send. */
   readonly locked: readonly AlertType[];
 }
 
@@ -50,11 +50,11 @@ const SWITCHES: readonly { readonly type: AlertType; readonly on: SwitchName; re
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }));
 
-/** What the person is told, and how. After a refusal it shows what was typed. */
+/** The person's alerts and how they arrive. After a refusal the form shows the typed values. */
 export function PreferencesForm({ preferences, timeZone, texts, result, locked }: PreferencesFormProps) {
   const lockText = (type: AlertType) =>
     locked.includes(type)
-      ? `Part of ${tierLabel(tierWithAlert(type))}: your choice is kept, and nothing is sent until your plan has it.`
+      ? `Part of ${tierLabel(tierWithAlert(type))}: your choice is kept, and alerts start once your plan includes it.`
       : undefined;
   const typed = <Name extends keyof PreferencesView>(name: Name) =>
     refusedField(result, name).value ?? String(preferences[name]);
@@ -73,7 +73,7 @@ export function PreferencesForm({ preferences, timeZone, texts, result, locked }
       <CardHeader
         id="preferences"
         title="Your alerts"
-        description={preferences.saved ? undefined : "Until you save this, alerts come on the site only."}
+        description={preferences.saved ? undefined : "Until you save this, alerts appear on this site only."}
       />
       <Form method="post" className="space-y-4">
         <input type="hidden" name="intent" value="preferences" />
@@ -126,7 +126,9 @@ export function PreferencesForm({ preferences, timeZone, texts, result, locked }
             }}
           />
         </div>
-        <p className="text-xs text-muted">New bets and edges come the way high confidence does, each pick once.</p>
+        <p className="text-xs text-muted">
+          Alerts about new bets and edges arrive the same way as high confidence, once per pick.
+        </p>
         <SelectField
           label="High confidence from"
           errors={errors("minConfidenceThreshold")}
@@ -146,8 +148,8 @@ export function PreferencesForm({ preferences, timeZone, texts, result, locked }
           {hour("quietTo", "Quiet until")}
         </div>
         <p className="text-xs text-muted">
-          Hours of your time zone, {timeZone}. Nothing is sent in the quiet hours; the same hour twice means there are
-          none. Texts come between 8 AM and 9 PM only.
+          Hours of your time zone, {timeZone}. Nothing is sent in the quiet hours. Choose the same hour twice for none.
+          Texts come between 8 AM and 9 PM only.
         </p>
         <Field
           label="E-mail address"
@@ -184,7 +186,7 @@ function FavoriteTeams({
   return (
     <fieldset>
       <legend className="text-sm font-medium">Your teams</legend>
-      <p className="text-xs text-muted">You get an alert before their games start, as for those you bet on.</p>
+      <p className="text-xs text-muted">You get an alert before their games start, as for games you bet on.</p>
       {LEAGUES.map((league) => (
         <LeagueTeams key={league} league={league} chosen={chosen} />
       ))}

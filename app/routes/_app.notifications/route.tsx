@@ -49,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** The form with the preferences, and the small ones of the lists. */
+/** The form with the preferences, and the small forms of the lists. */
 export const action = forms({
   preferences: form({
     schema: preferencesFormSchema,

@@ -4,7 +4,7 @@ import { Card } from "#app/components/ui/card.tsx";
 import { phoneText } from "#app/lib/format/text-consent.ts";
 import type { PreferencesView } from "#app/lib/schemas/notify/alerts-dto.ts";
 
-/** Why messages to the person do not go out though they asked for them, and what to do; nothing where they do. */
+/** Why messages that the person wants do not go out, and what to do; nothing if they do. */
 export function Stopped({ preferences }: { readonly preferences: PreferencesView }) {
   const { email, emailStop, phoneNumber, phoneStop } = preferences;
   return (
@@ -16,8 +16,8 @@ export function Stopped({ preferences }: { readonly preferences: PreferencesView
           </h2>
           <p className="text-sm text-muted">
             {emailStop === "complaint"
-              ? "Your mailbox reported them as unwanted. What concerns your account and payments still comes."
-              : "Your mail server says that there is no such address, so we stopped writing to it. Change the address in Profile & Settings, or try it again."}
+              ? "Your mailbox reported them as unwanted. Messages about your account and payments still arrive."
+              : "Your mail server says that there is no such address, so we no longer write to it. Change the address in Profile & Settings, or try it again."}
           </p>
           <Form method="post" className="-mb-1 -ml-3">
             <Button type="submit" name="intent" value="resume-email" variant="ghost">
@@ -34,7 +34,7 @@ export function Stopped({ preferences }: { readonly preferences: PreferencesView
           <p className="text-sm text-muted">
             {phoneStop === "reply"
               ? `${phoneText(phoneNumber)} answered STOP. Text START from it to bring them back, or choose e-mail below.`
-              : "The network says that this number takes no texts. Enter another one, or choose e-mail."}
+              : "The network says that this number cannot receive texts. Enter another one, or choose e-mail."}
           </p>
         </Card>
       )}

@@ -10,12 +10,12 @@ import type { PreferencesView } from "#app/lib/schemas/notify/alerts-dto.ts";
 
 export interface TextFieldsProps {
   readonly preferences: PreferencesView;
-  /** Whether the plan has text messages, and the server sends them. */
+  /** Whether the plan includes text messages and the server can send them. */
   readonly texts: "on" | "not-in-plan" | "off";
   readonly result: SubmissionResult | undefined;
 }
 
-/** The number for text messages and what the person agrees to before any is sent; where there can be none, why. */
+/** The number for text messages and the person's consent before any is sent; if there can be none, the reason. */
 export function TextFields({ preferences, texts, result }: TextFieldsProps) {
   if (texts !== "on")
     return (
@@ -40,7 +40,7 @@ export function TextFields({ preferences, texts, result }: TextFieldsProps) {
       <input type="hidden" name="withTexts" value="on" />
       <Field
         label="Phone number for text messages"
-        hint="A new number gets a code first. Empty: no text messages."
+        hint="A new number gets a code first. Leave it empty for no text messages."
         errors={typed.errors}
         inputProps={{
           name: "phoneNumber",

@@ -12,11 +12,11 @@ export interface WatchListProps {
   readonly watches: readonly WatchEntry[];
   readonly timeZone: string;
   readonly oddsFormat: OddsFormat;
-  /** Types the plan does not have. */
+  /** Types that the plan does not include. */
   readonly locked: readonly AlertType[];
 }
 
-/** Prices somebody waits for, until their games start. */
+/** Prices that the person waits for, until their games start. */
 export function WatchList({ watches, timeZone, oddsFormat, locked }: WatchListProps) {
   const resting = locked.includes("price_reached");
   return (
@@ -24,7 +24,7 @@ export function WatchList({ watches, timeZone, oddsFormat, locked }: WatchListPr
       <CardHeader
         id="watches-title"
         title="Prices you watch"
-        description={resting ? "Your plan does not have these alerts: they rest." : undefined}
+        description={resting ? "Your plan does not include these alerts, so they are paused." : undefined}
       />
       <ul className="divide-y">
         {watches.map(({ id, path, bet, matchup, price, startAt, reached }) => (

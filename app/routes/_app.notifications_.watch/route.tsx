@@ -16,7 +16,7 @@ import { mayNotWatch, nameWatch, watchPrice } from "#app/lib/workflows/notify/wa
 
 export const meta: MetaFunction = () => [{ title: "Watch a price · Linewise" }];
 
-/** @throws Response 404 for an address that names no bet of a game to come. */
+/** @throws Response 404 for an address that names no bet on an upcoming game. */
 async function betOf(caller: Caller, request: Request) {
   const params = new URL(request.url).searchParams;
   const named = watchedBetSchema.safeParse(Object.fromEntries(params));

@@ -4,7 +4,7 @@ import { formatDateTime } from "#app/lib/format/dates.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import type { NewestAnswer } from "#app/lib/schemas/feeds/sources-dto.ts";
 
-/** The newest answer of every provider as it came. Only operators get here; addresses and texts hold no key. */
+/** The newest raw answer of every provider. Only operators see them; addresses and texts hold no key. */
 export function Answers({
   answers,
   path,
@@ -16,11 +16,7 @@ export function Answers({
 }) {
   return (
     <Card as="section" aria-labelledby="answers">
-      <CardHeader
-        id="answers"
-        title="Last answers as they came"
-        description="For operators only. Keys are in none of them."
-      />
+      <CardHeader id="answers" title="Last raw answers" description="For operators only. They contain no keys." />
       {answers.length === 0 ? (
         <p className="text-sm text-muted">No provider has answered yet: the live feed has not run on this database.</p>
       ) : (
@@ -59,7 +55,7 @@ function Text({ answer, path }: { readonly answer: NewestAnswer; readonly path: 
   return (
     <>
       <pre
-        // Scrolls by keyboard, too.
+        // Can be scrolled by keyboard, too.
         tabIndex={0}
         role="region"
         aria-label={`Answer of ${answer.name}`}

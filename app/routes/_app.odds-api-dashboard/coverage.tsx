@@ -7,14 +7,14 @@ import type { LeagueCoverage } from "#app/lib/schemas/feeds/sources-dto.ts";
 const HEAD = "px-1 py-2 text-xs font-semibold text-muted sm:px-2";
 const CELL = "px-1 py-2 text-right whitespace-nowrap sm:px-2";
 
-/** Which books quote how many of each league's games of the next two days, and how recent their prices are. */
+/** The number of each league's games in the next two days that each book quotes, and the age of its prices. */
 export function Coverage({ leagues, now }: { readonly leagues: readonly LeagueCoverage[]; readonly now: number }) {
   return (
     <Card as="section" aria-labelledby="coverage">
       <CardHeader
         id="coverage"
         title="Coverage by league and sportsbook"
-        description="Games that start within 48 hours, the prices that stand on them, and the age of each book's newest."
+        description="Games that start within 48 hours, the number of prices on them, and the age of each book's newest price."
       />
       {leagues.length === 0 ? (
         <p className="text-sm text-muted">No game of the four leagues starts within 48 hours.</p>

@@ -1,17 +1,17 @@
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 
-/** Doors for programs. Some of the pages behind them ship no scripts: links load the whole document. */
+/** Ways in for programs. Some of the pages behind them ship no scripts: links load the whole document. */
 const DOORS = [
-  { to: "/api/docs", label: "API reference", text: "every call and its answers, and how assistants ask over MCP" },
+  { to: "/api/docs", label: "API reference", text: "every call with its answers, and access for assistants over MCP" },
   {
     to: "/settings/tokens",
     label: "API tokens",
-    text: "let your own programs read picks and odds, with scopes and an end",
+    text: "let your own programs read picks and odds, with scopes and an expiry date",
   },
   { to: "/settings/web-hooks", label: "Web hooks", text: "receive picks, prices and results as they come" },
 ] as const;
 
-/** Where programs get the same data from. */
+/** Where programs get the same data. */
 export function ForPrograms() {
   return (
     <Card as="section" aria-labelledby="programs">

@@ -8,7 +8,7 @@ import { formatCount, tierLabel } from "#app/lib/format/labels.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import type { SourcesDashboard } from "#app/lib/schemas/feeds/sources-dto.ts";
 
-/** How recent the odds are, what was asked for and what is left to ask with: the answer of the page. */
+/** The age of the odds, the used quota and the remaining quota: the page's answer. */
 export function Freshness({ board, onBreak }: { readonly board: SourcesDashboard; readonly onBreak: boolean }) {
   const { feed, figures, lock, about } = board;
   const requests = figures ? Object.values(figures.requests) : [];
@@ -23,7 +23,7 @@ export function Freshness({ board, onBreak }: { readonly board: SourcesDashboard
       {feed.stale ? (
         <div className="mb-3">
           <Banner tone="caution" title="The odds are stale">
-            Nothing new has come for longer than it should. Prices are shown with their age.
+            No new price has arrived for longer than usual. Prices are shown with their age.
           </Banner>
         </div>
       ) : null}

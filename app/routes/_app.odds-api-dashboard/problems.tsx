@@ -3,14 +3,14 @@ import { formatAge } from "#app/lib/format/dates.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import type { SourceProblem } from "#app/lib/schemas/feeds/sources-dto.ts";
 
-/** What sources said in the last hours that could not be used. The rest of each answer was. */
+/** The parts of the sources' recent answers that could not be used. The rest of each answer was. */
 export function Problems({ problems, now }: { readonly problems: readonly SourceProblem[]; readonly now: number }) {
   return (
     <Card as="section" aria-labelledby="problems">
       <CardHeader
         id="problems"
-        title="What could not be used"
-        description="In answers of the last six hours, each as it was named. The rest of an answer is used, and a game keeps what was known of it."
+        title="Data that could not be used"
+        description="From answers of the last six hours, as the source named it. The rest of each answer is used, and a game keeps its earlier data."
       />
       <ul className="divide-y">
         {problems.map(({ text, times, lastAt }) => (

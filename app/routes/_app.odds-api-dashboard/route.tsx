@@ -23,7 +23,7 @@ import { TimeOfSimulation } from "./time-of-simulation.tsx";
 
 const TITLE = "Odds Sources";
 const HERE = "/odds-api-dashboard";
-/** How often the page is read again while a step is played through. */
+/** How often the page is read again while the simulation moves forward. */
 const MOVING_MS = 2000;
 const RESTING_MS = 60_000;
 
@@ -31,7 +31,7 @@ export const meta: MetaFunction = () => [
   { title: `${TITLE} · Linewise` },
   {
     name: "description",
-    content: "Where odds and scores come from, how old they are, and what asking for them takes.",
+    content: "Where odds and scores come from, how old they are, and what the requests cost.",
   },
 ];
 

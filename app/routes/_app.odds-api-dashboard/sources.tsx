@@ -19,7 +19,7 @@ const FAILURES: Readonly<Record<CallFailure, string>> = {
   failed: "failed",
 };
 
-/** Every source: whether it is in use, how recent its news is, and how it answered the last day's requests. */
+/** Every source: whether it is in use, the age of its news, and its answers to the last day's requests. */
 export function Sources({ board }: { readonly board: SourcesDashboard }) {
   const { sources, figures, wallNow } = board;
   return (
@@ -27,7 +27,7 @@ export function Sources({ board }: { readonly board: SourcesDashboard }) {
       <CardHeader
         id="sources"
         title="Sources"
-        description={figures ? "Requests of the last 24 hours, whichever feed this page shows." : undefined}
+        description={figures ? "Requests of the last 24 hours, for every feed." : undefined}
       />
       <ul className="divide-y">
         {sources.map((source) => (

@@ -6,7 +6,7 @@ import { formatCount } from "#app/lib/format/labels.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import type { SourceFigures } from "#app/lib/schemas/feeds/sources-dto.ts";
 
-/** What is left of each quota this month, and what the last fourteen days cost. */
+/** The rest of each quota this month, and the cost of the last fourteen days. */
 export function Spending({ figures: { quotas, costs } }: { readonly figures: SourceFigures }) {
   const spent = costs.reduce((sum, { cost }) => sum + cost, 0);
   const requests = costs.reduce((sum, day) => sum + day.requests, 0);

@@ -12,7 +12,7 @@ const LABELS: Readonly<Record<TimeStep, string>> = {
   evening: "To the end of the evening",
 };
 
-/** The simulation's clock, for the operator who moves it: games end, bets are graded and alerts go out in the time that is skipped. */
+/** The simulation's clock, for the operator who moves it: in the skipped time games end, bets are graded and alerts go out. */
 export function TimeOfSimulation({ time, timeZone }: { readonly time: Time; readonly timeZone: string }) {
   return (
     <Card as="section" aria-labelledby="time-title">
@@ -21,10 +21,10 @@ export function TimeOfSimulation({ time, timeZone }: { readonly time: Time; read
         It is <MomentText at={time.now} timeZone={timeZone} />.{" "}
         {time.moving ? (
           <span role="status">
-            Played through to <MomentText at={time.playedThrough} timeZone={timeZone} />; the rest follows.
+            Moved forward to <MomentText at={time.playedThrough} timeZone={timeZone} />; the rest follows.
           </span>
         ) : (
-          "Move it forward: games end, bets are graded and alerts go out, for everybody who reads the simulation. It does not go back."
+          "Move it forward: games end, bets are graded and alerts go out, for everybody who reads the simulation. It cannot go back."
         )}
       </p>
       <Form method="post" className="mt-3 flex flex-wrap gap-2">

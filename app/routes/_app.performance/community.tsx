@@ -7,7 +7,7 @@ import { Tabs } from "#app/components/ui/tabs.tsx";
 import { formatCount } from "#app/lib/format/labels.ts";
 import type { PerformanceView } from "#app/lib/schemas/bets/performance.ts";
 
-/** The members' ranking, the same as on the screen of people, where one joins it and leaves. */
+/** The ranking of members, the same as on the People screen, where the person can join and leave. */
 export function Community({
   view: { leaderboard, profile, filters },
 }: {

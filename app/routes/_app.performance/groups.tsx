@@ -8,7 +8,7 @@ import { formatMoney, formatSignedMoney } from "#app/lib/format/money.ts";
 import { signInk } from "#app/components/ui/value-text.tsx";
 import type { BetGroup } from "#app/lib/schemas/bets/performance.ts";
 
-/** One's own bets by league or bet type: a row each, every rate with its n. */
+/** The person's own bets by league or bet type: a row each, every rate with its n. */
 export function Groups({
   title,
   groups,

@@ -10,7 +10,7 @@ import { isSmallSample, rateBasis, rateText } from "#app/lib/format/rates.ts";
 import type { PerformanceView } from "#app/lib/schemas/bets/performance.ts";
 import type { Rate } from "#app/lib/schemas/record/dto.ts";
 
-/** The curve of one's own profit, then one's figures beside the published bets'. */
+/** The person's profit curve, then their figures beside the published bets'. */
 export function Overview({ view, display }: { readonly view: PerformanceView; readonly display: Display }) {
   return (
     <>
@@ -24,7 +24,7 @@ export function Overview({ view, display }: { readonly view: PerformanceView; re
             </ButtonLink>
           }
         >
-          <p>Save a bet; after its game it counts here. A longer period may hold more.</p>
+          <p>Save a bet, and it counts here after its game. A longer period may include more.</p>
         </EmptyState>
       ) : (
         <ProfitCurve summary={view.summary} display={display} />
@@ -40,7 +40,7 @@ const ROWS = [
   { key: "closingLineValue", label: "CLV", signed: true, needs: WIN_RATE_NEEDS },
 ] as const;
 
-/** Your bets and the published bets of the same period side by side, each under its own name, so that nobody mistakes one for the other. */
+/** The person's bets and the published bets of the same period side by side, each labelled, so that they are not mistaken for each other. */
 function Model({ view: { summary, published, filters } }: { readonly view: PerformanceView }) {
   return (
     <Card as="section" aria-labelledby="model">

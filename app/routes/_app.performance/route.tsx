@@ -108,8 +108,8 @@ function Tab({ view, display, origin }: TabProps) {
         <Groups title="By Bet Type" groups={view.byBetType} display={display} />
         {view.byPlace.length > 1 ? (
           <>
-            <h2 className="text-lg font-semibold">By where you bet</h2>
-            <Groups title="By where you bet" groups={view.byPlace} display={display} />
+            <h2 className="text-lg font-semibold">By kind of book</h2>
+            <Groups title="By kind of book" groups={view.byPlace} display={display} />
           </>
         ) : null}
       </>

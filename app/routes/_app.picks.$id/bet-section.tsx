@@ -36,13 +36,13 @@ export interface BetSectionProps {
   /** Why the pick cannot be bet; null where it can or is saved already. */
   readonly blocked: string | null;
   readonly reply: FormReply | undefined;
-  /** What sharing the pick says, its address included. */
+  /** The text that shares the pick, with its address. */
   readonly shareText: string;
-  /** What else can be done with the pick. */
+  /** The other actions on the pick. */
   readonly children?: ReactNode;
 }
 
-/** How much, and the forms that put the pick into the slip or save it; the server reads the price again. */
+/** The stake, and the forms that put the pick into the slip or save it; the server reads the price again. */
 export function BetSection(props: BetSectionProps) {
   const { detail, display, started, action, blocked, shareText, children } = props;
   const { pick, stakeNote, bankrollCents } = detail;
@@ -229,7 +229,7 @@ function ListedPitchers({
   );
 }
 
-/** The price somebody took at their book, in place of the one on offer; where none is, the only way to save. */
+/** The price that the person got at their book, in place of the offered one; the only way to save if no price is offered. */
 function StatedPrice({
   only,
   book,
@@ -259,7 +259,7 @@ function StatedPrice({
   );
   const note = (
     <p className="mt-1 text-xs text-muted">
-      Saved at {bookLabel(book)} as you state it. It counts in your own figures, not in rankings or what you share.
+      Saved at {bookLabel(book)} as you state it. The bet counts in your own figures, not in rankings or shared results.
     </p>
   );
   return only ? (

@@ -14,14 +14,14 @@ export interface LockedViewProps {
   /** Reveals left today; null without a limit. */
   readonly picksRemaining: number | null;
   readonly display: Display;
-  /** This page's own path, to return to after revealing. */
+  /** This page's own path, to return to after a reveal. */
   readonly path: string;
   readonly reply: FormReply | undefined;
-  /** What the plan that opens it includes. */
+  /** The contents of the plan that opens it. */
   readonly upgrade: string | null;
 }
 
-/** The page of a pick the viewer may not see: the game, why it is locked, and how to open it where that is possible. */
+/** The page of a pick that the viewer may not see: the game, why it is locked, and how to open it if that is possible. */
 export function LockedView({ pick, picksRemaining, display, path, reply, upgrade }: LockedViewProps) {
   return (
     <>

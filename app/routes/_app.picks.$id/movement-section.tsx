@@ -14,7 +14,7 @@ export interface MovementSectionProps {
   readonly display: Display;
 }
 
-/** How the price moved: by odds, or by line for a spread or total whose line changed. */
+/** The movement of the price: by odds, or by line for a spread or total whose line changed. */
 export function MovementSection({ pick, movement, display }: MovementSectionProps) {
   const { axis, series, consensus, best, published } = movement;
   const moments = series.flatMap((book) => book.points.map((point) => point.at));

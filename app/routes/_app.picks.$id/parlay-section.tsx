@@ -3,7 +3,7 @@ import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { formatPercent } from "#app/lib/format/percent.ts";
 import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
 
-/** The two legs of a parlay, each by itself, and what they are together. */
+/** The two legs of a parlay, each by itself, and their joint figures. */
 export function ParlaySection({ parlay }: { readonly parlay: NonNullable<PickDetail["parlay"]> }) {
   const { legs, hold, text } = parlay;
   return (
@@ -31,7 +31,7 @@ export function ParlaySection({ parlay }: { readonly parlay: NonNullable<PickDet
       <p className="mt-1 text-xs text-muted">
         {hold === null
           ? null
-          : `The book keeps ${formatPercent(hold, 1)} of the four ways to combine these two lines. `}
+          : `The book keeps ${formatPercent(hold, 1)} over the four ways to combine these two lines. `}
         If a leg is pushed or void and none is lost, the stake comes back.
       </p>
     </Card>

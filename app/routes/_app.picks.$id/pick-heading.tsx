@@ -14,7 +14,7 @@ export interface PickHeadingProps {
   readonly score: PickDetail["score"];
 }
 
-/** Link back to the list, league, start, matchup with the venue and the score once there is one, and the bet itself as the title. */
+/** Link back to the list, league, start, matchup with the venue and later the score, and the bet itself as the title. */
 export function PickHeading({ card, display, score }: PickHeadingProps) {
   return (
     <header className="mb-4">

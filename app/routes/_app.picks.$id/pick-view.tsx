@@ -32,18 +32,18 @@ export interface PickViewProps {
   readonly idempotencyKey: string;
   /** Where a bettor places it (D10). */
   readonly bookSites: BookSites;
-  /** What is known of the game beside its prices. */
+  /** Facts about the game other than its prices. */
   readonly notes: readonly string[];
-  /** How leans did against the close so far, where the pick is one. */
+  /** The leans' results against the close so far, if the pick is a lean. */
   readonly leanNote: string | null;
-  /** What sharing the pick says, its address included. */
+  /** The text that shares the pick, with its address. */
   readonly shareText: string;
   readonly reply: FormReply | undefined;
-  /** Whether the viewer may have the price watched. */
+  /** Whether the viewer may watch the price. */
   readonly mayWatch: boolean;
 }
 
-/** Everything about one pick. On wide screens the forms stand beside the analysis. */
+/** Everything about one pick. On wide screens the forms are beside the analysis. */
 export function PickView({
   detail,
   display,
@@ -100,7 +100,7 @@ export function PickView({
   );
 }
 
-/** Why this probability, and what every book makes of it. */
+/** Why this probability, and every book's price. */
 function Analysis({
   detail,
   display,
@@ -166,7 +166,7 @@ function Analysis({
   );
 }
 
-/** The risk at a glance, and the way to the whole analysis, which is a page of its own without scripts. */
+/** The risk at a glance, and the link to the whole analysis, a separate page without scripts. */
 function WhyHeading({ pick }: Pick<PickViewProps["detail"], "pick">) {
   return (
     <div className="-mt-2 flex min-h-11 flex-wrap items-center gap-x-2">
@@ -187,7 +187,7 @@ interface LadderProps {
   readonly display: Display;
 }
 
-/** The picked side at other lines, folded away: most bets are on the main one. */
+/** The picked side at other lines, folded: most bets are on the main one. */
 function Ladder({ pick, ladder, display }: LadderProps) {
   return (
     <Card as="section" padding="none" aria-label="Other lines">

@@ -4,7 +4,7 @@ import type { Display } from "#app/components/picks/display.ts";
 import { formatDate, formatDateTime } from "#app/lib/format/dates.ts";
 import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
 
-/** Which model published it, when, and the record entry that proves it (D9). */
+/** The model that published it, the time, and the record entry that proves it (D9). */
 export function RecordSection({ detail, display }: { readonly detail: PickDetail; readonly display: Display }) {
   return (
     <Card as="section" padding="none" aria-label="On the record">

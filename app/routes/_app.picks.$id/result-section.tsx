@@ -12,9 +12,9 @@ import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
 
 function closingSentence({ closingLineValue: value, result }: NonNullable<PickDetail["grading"]>): string {
   if (value === null && result === "void")
-    return "The bet is void: its stake comes back, and it has no closing line value.";
+    return "The bet is void: the stake is returned, and there is no closing line value.";
   if (value === null) return "Too few books have a closing price near this line, so there is no closing line value.";
-  if (value > 0.0005) return "The published price beat the close: win or lose, it was a good bet.";
+  if (value > 0.0005) return "The published price beat the close: it was a good bet, won or lost.";
   if (value < -0.0005) return "The market moved against the pick: the published price was worse than the close.";
   return "The market closed at the published price.";
 }
@@ -31,7 +31,7 @@ export function ResultSection({
 }) {
   const clv = grading.closingLineValue;
   const units = grading.profitUnits;
-  // A void bet without a close has nothing to show of one.
+  // A void bet without a close has no closing figures to show.
   const bare = grading.result === "void" && clv === null;
   return (
     <Card as="section" aria-labelledby="result-title">

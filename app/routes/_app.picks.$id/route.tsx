@@ -47,7 +47,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   ];
 };
 
-/** @throws Response 404 for anything that is not a pick's number. */
+/** @throws Response 404 for an id that is not a number. */
 function pickIdOf(params: { readonly id?: string | undefined }): number {
   const parsed = pickIdSchema.safeParse(params.id);
   if (!parsed.success) throw data(null, { status: 404 });
@@ -61,7 +61,7 @@ function shareTextOf(pick: OpenStrategy, format: Viewer["oddsFormat"]): string {
   return `${bet}, ${pick.strategyName}\n${env().APP_ORIGIN}/picks/${pick.id}`;
 }
 
-/** How leans like this one did against the close; null for anything that is no lean now. */
+/** How leans like this one did against the close; null for a pick that is no lean now. */
 function leanNoteOf({ verdict, market, gameTime }: OpenStrategy, leans: LeanRecord, asOf: number): string | null {
   if (verdict !== "LEAN" || market === "parlay" || gameTime <= asOf) return null;
   return market === "prop" ? leans.players : leans.games;
@@ -89,7 +89,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 const pickOf = ({ params }: Sent) => ({ pickId: pickIdOf(params) });
 
-/** Back to the card or the page the form was on. */
+/** Back to the card or the page that held the form. */
 function back({ request, form: sent, params }: Sent, done: Done, action?: ToastInput["action"]) {
   const page = returnToPick(request, sent.get("returnTo"), pickIdOf(params));
   return backTo(request, page, action ? { ...toastOf(done), action } : toastOf(done));

@@ -10,7 +10,7 @@ import { stakeText } from "#app/lib/format/stakes.ts";
 import { thenAndNowText } from "#app/lib/views/picks/then-and-now-text.ts";
 import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
 
-/** A moment of the pick's life: what it was and what it was worth then. Null: it cannot be had or is not known. */
+/** A moment of the pick's life: its price and its worth then. Null: not available or not known. */
 interface Moment {
   readonly title: string;
   readonly line: number | null;
@@ -25,12 +25,12 @@ interface Moment {
 
 const NONE = "–";
 
-/** Whether a grading says what the market closed at. */
+/** Whether a grading has the market's close. */
 const hasClose = (grading: PickDetail["grading"]): grading is NonNullable<PickDetail["grading"]> =>
   grading !== null && (grading.closePrice !== null || grading.closeProbability !== null);
 
 function momentsOf({ pick, grading, stakeCents }: PickDetail, { currencyMark }: Display): readonly Moment[] {
-  // Units would not fit into a column.
+  // Units would not fit in a column.
   const settings = { currencyMark, unitCents: null };
   const { published, now, visible } = pick;
   const moments: Moment[] = [
@@ -54,9 +54,9 @@ function momentsOf({ pick, grading, stakeCents }: PickDetail, { currencyMark }: 
           ? null
           : stakeText(now.stakeFraction, stakeCents === null ? null : stakeCents / 100, settings),
     });
-  // A column of dashes would say nothing: until the pick is graded no close is known, and a void one may have none.
+  // A column of dashes would be useless: the close is unknown until the pick is graded, and a void pick may have none.
   if (!hasClose(grading)) return moments;
-  // Against the close, the edge is the closing line value.
+  // Measured by the close, the edge is the closing line value.
   moments.push({
     title: "Close",
     line: grading.closeLine ?? published.line,
@@ -72,8 +72,8 @@ function momentsOf({ pick, grading, stakeCents }: PickDetail, { currencyMark }: 
 }
 
 /**
- * The pick as it was published, which the record grades, beside what it is worth now; once it is graded, beside the close (D23). Nothing
- * where there is nothing to compare.
+ * The pick as published, which the record grades, beside its worth now; once it is graded, beside the close (D23). Nothing if there is
+ * nothing to compare.
  */
 export function ThenAndNow({
   detail,
@@ -82,14 +82,14 @@ export function ThenAndNow({
 }: {
   readonly detail: PickDetail;
   readonly display: Display;
-  /** What is known of the game beside its prices. */
+  /** Facts about the game other than its prices. */
   readonly notes: readonly string[];
 }) {
   const { pick, grading } = detail;
   const { now } = pick;
   const moments = momentsOf(detail, display);
   const compared = moments.length > 1;
-  // What was published stands above; alone it is not told a second time.
+  // The published figures are shown above; they are not repeated alone.
   if (!compared && notes.length === 0) return null;
   const cells: readonly (readonly [name: string, ...cells: readonly string[]])[] = [
     ...(pick.market === "moneyline" || pick.market === "parlay"

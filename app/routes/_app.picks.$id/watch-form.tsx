@@ -17,7 +17,7 @@ export interface WatchFormProps {
   readonly reply: FormReply | undefined;
 }
 
-/** "Tell me when it is offered at this price": an alert, once. */
+/** "Tell me at this price or better": one alert, once. */
 export function WatchForm({ pick, display, action, formKey, reply }: WatchFormProps) {
   const price = refusedField(reply?.result, "price");
   const errors = price.errors ?? refusedForm(reply?.result);

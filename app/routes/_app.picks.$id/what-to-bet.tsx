@@ -13,7 +13,7 @@ import { formatPercent, formatPercentRange, formatSignedPercent } from "#app/lib
 import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
 import { Term } from "#app/components/ui/term.tsx";
 
-/** What to bet, where, and the worst price it is still playable at; for a game that has started, the published price. */
+/** The bet, the book, and the worst price that is still playable; for a game that has started, the published price. */
 export function WhatToBet({
   detail,
   display,
@@ -23,14 +23,14 @@ export function WhatToBet({
   readonly detail: PickDetail;
   readonly display: Display;
   readonly bookSites: BookSites;
-  /** How leans did against the close so far, where the pick is one. */
+  /** The leans' results against the close so far, if the pick is a lean. */
   readonly leanNote: string | null;
 }) {
   const { pick } = detail;
   const odds = (price: number) => formatOdds(americanOdds(price), display.oddsFormat);
   const started = phaseOf(pick, display.now) === "started";
   const { moved, seenAt } = pick.visible;
-  // A price that has moved since is shown with its moment, and nothing is said of what it is worth.
+  // A price that has moved since is shown with its time, and without an edge.
   const gone = isGone(pick) && !moved;
   const { confidence } = pick;
   const paying =
@@ -92,7 +92,7 @@ export function WhatToBet({
       {!started && !gone && pick.verdict !== "PASS" && bookSites[pick.visible.book] ? (
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
           <BookLink book={pick.visible.book} sites={bookSites} />
-          The bet is placed there, not here.
+          You place the bet there, not here.
         </p>
       ) : null}
     </Card>

@@ -19,10 +19,10 @@ interface WhyViewProps {
 
 const RISK_TONES = { low: "positive", medium: "neutral", high: "caution" } as const;
 
-/** Sections that are open at first: the others say least about this bet. */
+/** Sections that are open at first: the others matter least for this bet. */
 const OPEN_AT_FIRST: readonly string[] = ["Team Strength Analysis", "Key Player Edge", "AI Model Reasoning"];
 
-/** The whole analysis of a pick: two figures, the recommendation, what it would take, and every named section. */
+/** The whole analysis of a pick: two figures, the recommendation, the price it needs, and every named section. */
 export function WhyView({ why, display }: WhyViewProps) {
   const { sections, whatIf, recommendation } = why;
   return (

@@ -15,7 +15,7 @@ import type { PlayerFilters } from "#app/lib/schemas/players/forms.ts";
 interface ComparisonPanelProps {
   readonly path: PlayerPath;
   readonly filters: PlayerFilters;
-  /** Names of the chosen ones. */
+  /** Names of the chosen players. */
   readonly chosen: { readonly player1: string | null; readonly player2: string | null };
   readonly comparison: PlayerComparison | null;
   readonly refusal: { readonly title: string; readonly message: string } | null;
@@ -23,7 +23,7 @@ interface ComparisonPanelProps {
 
 const KEPT = ["search", "league", "team", "compare", "player1", "player2"] as const;
 
-/** Who is chosen, and the button once both are. */
+/** The chosen players, and the button once both are chosen. */
 function StatusBar({ path, filters, chosen }: Pick<ComparisonPanelProps, "path" | "filters" | "chosen">) {
   const navigation = useNavigation();
   const pending = navigation.state === "loading" && navigation.formData?.get("show") === "1";
@@ -58,7 +58,7 @@ function StatusBar({ path, filters, chosen }: Pick<ComparisonPanelProps, "path" 
   );
 }
 
-/** Comparison mode: the status bar, then the result or what to do. */
+/** Comparison mode: the status bar, then the result or a note on what to do. */
 export function ComparisonPanel({ path, filters, chosen, comparison, refusal }: ComparisonPanelProps) {
   return (
     <div className="space-y-4">

@@ -12,12 +12,12 @@ import type { PlayerDetail } from "#app/lib/schemas/players/dto.ts";
 
 interface DetailPanelProps {
   readonly detail: PlayerDetail | null;
-  /** An address names a player nobody knows. */
+  /** The address names an unknown player. */
   readonly missing: boolean;
   readonly timeZone: string;
 }
 
-/** The right column: the chosen player, or what to do. */
+/** The right column: the chosen player, or a note on what to do. */
 export function DetailPanel({ detail, missing, timeZone }: DetailPanelProps) {
   if (detail) return <Detail detail={detail} timeZone={timeZone} />;
   return missing ? (
@@ -25,7 +25,7 @@ export function DetailPanel({ detail, missing, timeZone }: DetailPanelProps) {
       <p>He has no game in the newest season of this feed. Select a player from the list.</p>
     </EmptyState>
   ) : (
-    // On phones it would stand below the list it speaks of.
+    // On phones it would be below the list that it refers to.
     <div className="max-lg:hidden">
       <EmptyState icon="user" title="Select a Player">
         <p>Choose a player from the list to see statistics, form and splits.</p>
@@ -121,7 +121,7 @@ function Splits({ detail: { splits, formLabel } }: { readonly detail: PlayerDeta
       </h3>
       <p className="mt-1 text-sm text-muted">
         {formLabel.charAt(0).toUpperCase()}
-        {formLabel.slice(1)} a game. A difference within twice its error is chance as far as anybody can tell.
+        {formLabel.slice(1)} a game. A difference within twice its error may be chance.
       </p>
       <table className="mt-2 w-full text-sm">
         <thead>
@@ -169,8 +169,8 @@ function Rating({ detail: { measure, rating, ratingLow } }: { readonly detail: P
         {measure.unit}; drawn towards his team and the {show(measure.groupMean)} of {measure.groupSize}{" "}
         {measure.groupLabel}: {show(measure.shrunk)} ± {show(measure.error)}.{" "}
         {rating === null
-          ? "He played less than half as much as is usual there, which is too little to rate him."
-          : `That is better than ${rating}% of those who play enough; at the lower end of its error, than ${ratingLow ?? rating}%, by which the list is ordered.`}
+          ? "He played less than half the usual amount there, which is too little to rate him."
+          : `That is better than ${rating}% of players who play enough. At the lower end of its error it is better than ${ratingLow ?? rating}%, and the list uses that order.`}
       </p>
     </div>
   );

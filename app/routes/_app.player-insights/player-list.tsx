@@ -25,7 +25,7 @@ export interface PlayerListProps {
 
 const KEPT = ["player", "compare", "player1", "player2", "show"] as const;
 
-/** Search, league and team: a GET form that keeps who is chosen. */
+/** Search, league and team: a GET form that keeps the chosen players. */
 function Filters({ path, filters, teams, leagues }: Pick<PlayerListProps, "path" | "filters" | "teams" | "leagues">) {
   const key = [filters.search, filters.league, filters.team].join("|");
   return (
@@ -55,7 +55,7 @@ function Filters({ path, filters, teams, leagues }: Pick<PlayerListProps, "path"
   );
 }
 
-/** Which of the two a player of the list is; null for neither. */
+/** Which of the two chosen players this one is; null for neither. */
 function chosenAs({ compare, player, player1, player2 }: PlayerFilters, id: string): string | null {
   if (!compare) return player === id ? "Selected" : null;
   return player1 === id ? "Player 1" : player2 === id ? "Player 2" : null;

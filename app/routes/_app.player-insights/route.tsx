@@ -23,7 +23,7 @@ import { TonightPanel } from "./tonight-panel.tsx";
 /** Rows on a page of the list. */
 const PAGE_ROWS = 12;
 
-/** What the screen is called at each of its addresses. */
+/** The screen's title at each of its addresses. */
 const TITLES: Readonly<Record<PlayerPath, string>> = {
   [PLAYER_PATHS.analysis]: "Player Analysis",
   [PLAYER_PATHS.dashboard]: "Player Comparison",
@@ -66,7 +66,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       feedLabel: caller.clock.label,
       timeZone: caller.viewer.timeZone,
       formKey: newId(),
-      // Tonight comes before the season for a player who is quoted, and where a line was asked for.
+      // Tonight comes before the season for a player who is quoted, and if the address names a line.
       tonightFirst: tonight !== null && (tonight.prop !== null || choice.stat !== ""),
       display: displayFor(caller.viewer, { now: caller.clock.asOf }),
     },

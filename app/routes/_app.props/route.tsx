@@ -64,7 +64,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 function Nothing({ shown }: { readonly shown: ReturnType<typeof useLoaderData<typeof loader>> }) {
   if (shown.available > 0)
     return (
-      <EmptyState title="No prop is as you ask" actions={<ButtonLink to={PROPS_PATH}>Show all props</ButtonLink>}>
+      <EmptyState
+        title="No prop matches your filters"
+        actions={<ButtonLink to={PROPS_PATH}>Show all props</ButtonLink>}
+      >
         <p>{formatCount(shown.available, "prop")} are quoted on the slate. Take a filter away to see them.</p>
       </EmptyState>
     );

@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Saves the filters of the address under a name; renames and deletes saved ones. */
+/** Saves the address's filters under a name; renames and deletes saved ones. */
 export const action = forms({
   save: form({ schema: savedFilterForms.save, run: saveFilters, field: "name", to: HERE }),
   rename: form({ schema: savedFilterForms.rename, run: renameFilters, field: "name", to: HERE }),
@@ -66,7 +66,7 @@ const hrefOf = (kept: FiltersOfList, paths: { readonly picks: string; readonly p
 
 const isNarrowed = (kept: FiltersOfList) => hrefOf(kept, { picks: "", props: "" }) !== "";
 
-/** Where a set filters now. */
+/** The page that a saved set filters. */
 const listHref = (kept: FiltersOfList) => hrefOf(kept, { picks: LIST, props: PROPS_PATH });
 
 export default function SavedFilters() {
@@ -76,7 +76,7 @@ export default function SavedFilters() {
     <>
       <PageHeader
         title="Saved filters"
-        description="Sets of filters for AI Picks and Player Props under names of your own."
+        description="Sets of filters for AI Picks and Player Props, under names you choose."
       />
       <div className="grid max-w-2xl gap-3">
         {pitch === null ? <SaveForm /> : <Locked pitch={pitch} />}
@@ -103,7 +103,7 @@ export default function SavedFilters() {
   );
 }
 
-/** Who has no saved filters in their plan is told which plan has; what they saved earlier still works. */
+/** A note for people whose plan does not include saved filters; sets that they saved earlier still work. */
 function Locked({ pitch }: { readonly pitch: string }) {
   return (
     <Card as="section" padding="sm" aria-labelledby="locked-title">
@@ -157,7 +157,7 @@ function SaveForm() {
 
 type One = ReturnType<typeof useLoaderData<typeof loader>>["saved"][number];
 
-/** A saved set: a link to the list as it filters now, and forms to rename and delete it. */
+/** A saved set: a link to the list with its filters, and forms to rename and delete it. */
 function SavedOne(one: One) {
   const { id, name } = one;
   const { pitch, nameLength } = useLoaderData<typeof loader>();

@@ -56,7 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const back = (done: Done, _values: unknown, { request, here }: Sent) => backTo(request, here, toastOf(done));
 
-/** Edits a stake or deletes a bet, until its game starts; settles one by what its owner's book paid. */
+/** Edits a stake or deletes a bet, until its game starts; settles a bet by the payout of its owner's book. */
 export const action = forms({
   "edit-stake": form({
     schema: savedPickForms.stake,

@@ -24,7 +24,7 @@ export interface SavedViewProps {
   readonly display: Display;
   readonly reply: FormReply | undefined;
   readonly origin: string;
-  /** Where bets are placed by their owner (D10). */
+  /** Where the owner places bets (D10). */
   readonly bookSites: BookSites;
 }
 
@@ -93,7 +93,7 @@ function NoBets({ list, path }: { readonly list: SavedPickList; readonly path: s
   );
 }
 
-/** What can be done with the whole list. */
+/** The actions on the whole list. */
 function ListActions({ exportHref, anySettled }: { readonly exportHref: string; readonly anySettled: boolean }) {
   return (
     <>
@@ -115,7 +115,7 @@ function ListActions({ exportHref, anySettled }: { readonly exportHref: string; 
   );
 }
 
-/** The viewer's own bets: totals, the list, and the profit curve. On phones what is done with the list stands below it. */
+/** The viewer's own bets: totals, the list, and the profit curve. On phones the actions are below the list. */
 export function SavedView({ list, feedLabel, path, exportHref, display, reply, origin, bookSites }: SavedViewProps) {
   const { filters, summary, tracked } = list;
   const open = summary.open + tracked.open;

@@ -19,17 +19,17 @@ import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from "#app/lib/schemas/bets/import.
 import { startImport } from "#app/lib/workflows/bets/import-bets.server.ts";
 
 const HERE = "/saved-picks/import";
-/** Longest pasted text that is sent back with an error, so that it is not lost. */
+/** The longest pasted text that an error page sends back, so that it is not lost. */
 const LONGEST_ECHO = 200_000;
 
 const FILE_LIMITS = `Up to ${MAX_IMPORT_BYTES / 1024 / 1024} MB and ${formatNumber(MAX_IMPORT_ROWS)} bets.`;
 
-/** The files people have, and where each is found. */
+/** Common kinds of files, and where to find each. */
 const SOURCES = [
   { name: "Pikkit", where: "Profile, Settings, Export data (Pro). It arrives as transactions.csv." },
   {
     name: "DraftKings and FanDuel",
-    where: "They have no export: the browser extension SportsbookScout downloads your bets, one row for each leg.",
+    where: "They have no export. The browser extension SportsbookScout downloads your bets, one row for each leg.",
   },
   { name: "Pinnacle", where: "Account, Betting history: select the slips, copy them, and paste them above." },
   { name: "bet365", where: "Members, History, as PDF: extract its table with Tabula and save it as CSV." },
@@ -47,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { formKey: newId() };
 }
 
-/** Reads an uploaded file or pasted text and goes on to its columns. */
+/** Reads an uploaded file or pasted text and continues to its columns. */
 export async function action({ request }: ActionFunctionArgs) {
   const caller = await requireCaller(request);
   const form = await request.formData().catch(() => new FormData());
@@ -103,14 +103,14 @@ export default function ImportFile() {
           </FieldFrame>
           <TextArea
             label="Or paste the text"
-            hint="A table with a line that names its columns, or a betting history copied from a book's page."
+            hint="A table with a header row, or a betting history copied from a book's page."
             areaProps={{ name: "text", rows: 4, spellCheck: false, autoComplete: "off", defaultValue: refused?.text }}
           />
           <SubmitButton pendingText="Reading…">Read the file</SubmitButton>
         </Form>
       </Card>
       <div className="mt-4 max-w-2xl space-y-4">
-        <Fold title="Which files fit, and where they are found" open>
+        <Fold title="Which files work, and where to find them" open>
           <dl className="space-y-2 text-sm">
             {SOURCES.map(({ name, where }) => (
               <div key={name}>
@@ -120,17 +120,15 @@ export default function ImportFile() {
             ))}
           </dl>
           <p className="mt-3 text-sm">
-            Columns are recognized by their names and by what is in them; you can correct every one in the next step.
-            Nothing becomes a bet before you have seen what each row turns into.
+            Columns are recognized by their names and contents, and you can correct each one in the next step. You see
+            how each row was read before any bet is imported.
           </p>
         </Fold>
-        <Fold title="What imported bets count for">
+        <Fold title="Where imported bets count">
           <ul className="list-disc space-y-1 pl-5 text-sm">
-            <li>
-              They are marked as imported and count in your own profit, with a note saying how much of it they are.
-            </li>
+            <li>They are marked as imported and count in your own profit, with a note on how much of it they are.</li>
             <li>They are never part of our record, of shared results or of the leaderboard.</li>
-            <li>Settled bets do not count against your limits. Bets on games ahead do, like any bet you save.</li>
+            <li>Settled bets do not count against your limits. Bets on upcoming games do, like any bet you save.</li>
             <li>Importing the same file twice changes nothing.</li>
           </ul>
         </Fold>

@@ -13,14 +13,14 @@ interface Props {
 
 const shortened = (text: string) => (text.length > 28 ? `${text.slice(0, 28)}…` : text);
 
-/** The first value of a column, so that nobody has to open the file. */
+/** The first value of a column, so that the person need not open the file. */
 function sampleOf({ samples }: ImportMappingView, column: number | null): string | undefined {
   if (column === null) return undefined;
   const [first] = samples[column] ?? [];
   return first === undefined ? "empty in the first rows" : `e.g. ${shortened(first)}`;
 }
 
-/** A select per field of a bet, with the file's columns to choose from; fields the file has no column for are folded while none is missed. */
+/** A select per field of a bet, with the file's columns to choose from; fields without a column are folded unless a required one is missing. */
 export function ColumnFields({ view }: Props) {
   const { reading, missing } = view;
   const found = BET_FIELDS.filter((field) => reading.columns[field] !== null);
@@ -70,7 +70,10 @@ function ColumnSelects({ view, fields }: Props & { readonly fields: readonly Bet
   );
 }
 
-/** Which row names the columns, where titles stand above it or it was not recognized; another one is read by its own button. */
+/**
+ * The row that names the columns, shown if the file has titles above it or the row was not recognized. Its own button reads the file by
+ * another row.
+ */
 export function HeaderRow({ view }: Props) {
   const { headerRow, top } = view;
   if (top.length === 0) return null;
@@ -82,7 +85,7 @@ export function HeaderRow({ view }: Props) {
       open={headerRow === null}
     >
       <SelectField
-        label="The columns are named in"
+        label="The column names are in"
         hint="Rows above it are left out."
         selectProps={{
           id: "headerRow",
@@ -113,7 +116,7 @@ const DECIMAL_CHOICES = [
   { value: ",", label: "Comma (1.234,50)" },
 ];
 
-/** How dates, odds and amounts are written, guessed from the cells, each with a cell of the file beside it. */
+/** The formats of dates, odds and amounts, guessed from the cells, each with an example from the file. */
 export function FormatFields({ view }: Props) {
   const { reading, zones, feedLabel } = view;
   const { columns } = reading;
@@ -123,7 +126,7 @@ export function FormatFields({ view }: Props) {
         label="Dates"
         hint={
           view.datesUnsure
-            ? "Every date of the file fits two orders: check that this is yours."
+            ? "Every date of the file fits two orders: check that this is the right one."
             : sampleOf(view, columns.date ?? columns.eventDate ?? columns.settledDate)
         }
         selectProps={{ id: "dates", name: "dates", defaultValue: reading.dates }}
@@ -134,16 +137,16 @@ export function FormatFields({ view }: Props) {
           label="Year of the first row"
           hint={
             reading.isYearKnown
-              ? "The dates have no year. This one follows from the rest of the file, or is what you chose."
-              : "The dates have no year. Games are looked for in the one you choose."
+              ? "The dates have no year. This one follows from the rest of the file, or is the one you chose."
+              : "The dates have no year. Choose the one in which to look for the games."
           }
           selectProps={{ id: "firstYear", name: "firstYear", defaultValue: String(reading.firstYear) }}
           options={view.years.map((year) => ({ value: String(year), label: String(year) }))}
         />
       )}
       <SelectField
-        label="Times are of"
-        hint="Where the file names no time zone"
+        label="Time zone of the times"
+        hint="Used where the file names no time zone"
         selectProps={{ id: "timeZone", name: "timeZone", defaultValue: reading.timeZone }}
         options={zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
       />

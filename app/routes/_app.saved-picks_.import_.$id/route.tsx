@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { view, display: { timeZone, oddsFormat, currencyMark } };
 }
 
-/** Keeps what the columns mean, and goes on to the preview where nothing is missing. */
+/** Saves the meaning of the columns, and continues to the preview if none is missing. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const caller = await requireCaller(request);
   const id = params.id ?? "";
@@ -107,7 +107,7 @@ export default function ImportColumns() {
       {view.firstRows.length > 0 ? (
         <section aria-labelledby="rows" className="mt-6 max-w-3xl">
           <h2 id="rows" className="mb-2 text-lg font-semibold">
-            The first bets, as they are read
+            The first bets, as read
           </h2>
           <PreviewRows rows={view.firstRows} display={display} />
         </section>

@@ -40,7 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { view, display: { timeZone, oddsFormat, currencyMark } };
 }
 
-/** Imports what is shown. */
+/** Imports the rows shown. */
 export const action = forms({
   import: form({
     schema: importFormSchema,
@@ -71,7 +71,7 @@ export default function ImportPreview() {
   const { view, display } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title="Import bets" description={`${view.fileName ?? "Pasted text"}: what each row becomes.`} />
+      <PageHeader title="Import bets" description={`${view.fileName ?? "Pasted text"}: how each row was read.`} />
       <ImportSteps step={3} />
       {"stage" in view ? <WorkProgress progress={view} /> : <Preview view={view} display={display} />}
     </>
@@ -123,7 +123,7 @@ function Preview({
             {totals.duplicates > 0 ? (
               <CheckboxField
                 label={`Import ${formatCount(totals.duplicates, "duplicate")} too`}
-                hint="Bets the file has twice, that you saved here, or that you deleted. What is in My Picks from an import is never imported again."
+                hint="Bets that appear twice in the file, or that you saved or deleted here. A bet that My Picks has from an import is never imported again."
                 inputProps={{ id: "duplicates", name: "duplicates", value: "on" }}
               />
             ) : null}

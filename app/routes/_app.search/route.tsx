@@ -34,7 +34,7 @@ interface Page {
   readonly reloadDocument?: true;
 }
 
-/** Pages the menus do not list, and those that more words should find. */
+/** Pages that the menus do not list, and pages that more words should find. */
 const FURTHER_PAGES: readonly Page[] = [
   { label: "Who plays: injuries, starters, line-ups, news", to: "/news" },
   { label: "Bet slip", to: "/slip" },
@@ -102,7 +102,7 @@ export default function Search() {
     <>
       <PageHeader
         title="Search"
-        description="Picks by team, league or bet, players, teams, pages, and what words mean."
+        description="Picks by team, league or bet, players, teams, pages, and terms of the glossary."
       />
       <Form method="get" action="/search" role="search" className="flex max-w-xl items-end gap-2">
         <div className="flex-1">

@@ -31,7 +31,7 @@ const FORMATS = [
   { value: "fractional", label: "Fractional" },
 ];
 
-/** What can be bet on a game, by its teams' names where the game is chosen. */
+/** The bets on a game, by its teams' names once the game is chosen. */
 function betChoices(game: AskedGame | undefined) {
   const home = game?.home.nickname ?? "Home team";
   const away = game?.away.nickname ?? "Away team";
@@ -45,7 +45,7 @@ function betChoices(game: AskedGame | undefined) {
   ];
 }
 
-/** The address of the question with the typed bet put among the legs and the fields empty again. */
+/** The address of the question with the typed bet added to the legs and the fields cleared. */
 function addressWith(league: League, { legs, stake, format, quote }: AskedValues, kept: readonly string[]): string {
   const query = new URLSearchParams({ league });
   for (const leg of kept) query.append("leg", leg);
@@ -55,7 +55,7 @@ function addressWith(league: League, { legs, stake, format, quote }: AskedValues
   return `/second-opinion?${query.toString()}`;
 }
 
-/** Legs in hand, each with a link that takes it out. */
+/** The legs so far, each with a link that removes it. */
 function Legs({ league, values, errors }: Pick<AskFormProps, "league" | "values" | "errors">) {
   if (values.legs.length === 0) return null;
   return (

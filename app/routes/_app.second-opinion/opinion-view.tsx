@@ -19,7 +19,7 @@ interface Shown {
   readonly hasBankroll: boolean;
 }
 
-/** "0.8% of bankroll, $8.00", or why none. */
+/** "0.8% of bankroll, $8.00", or the reason why there is none. */
 function stakeText(fraction: number, stakeCents: number | null, { settings, hasBankroll }: Shown): string {
   if (fraction <= 0) return "none";
   const share = `${formatPercent(fraction, 1)} of bankroll`;
@@ -37,7 +37,7 @@ function Warnings({ warnings }: { readonly warnings: readonly string[] }) {
   );
 }
 
-/** The figures of one bet: forecast and market beside each other, each with what the price is worth against it. */
+/** The figures of one bet: forecast and market side by side, each with the edge of the price against it. */
 function LegFigures({ leg, shown }: { readonly leg: LegOpinion; readonly shown: Shown }) {
   const { forecast, byMarket, best } = leg;
   const { oddsFormat, timeZone } = shown.settings;
@@ -101,7 +101,7 @@ function LegFigures({ leg, shown }: { readonly leg: LegOpinion; readonly shown: 
           inWords={forecast.betFrom === null}
           note={
             forecast.betFrom === null
-              ? "edges at such prices have not been worth anything"
+              ? "edges at such prices have proved worthless"
               : forecast.leanFrom === null || forecast.leanFrom === forecast.betFrom
                 ? "a bet at this or better"
                 : `a bet at this or better; a lean from ${formatOdds(americanOdds(forecast.leanFrom), oddsFormat)}`
@@ -188,7 +188,7 @@ function Parlay({ parlay, shown }: { readonly parlay: ParlayOpinion; readonly sh
           value={formatPercent(parlay.probability, 1)}
           note={
             parlay.sameGame
-              ? `as one game; apart it would be ${formatPercent(parlay.independent, 1)}`
+              ? `as one game; as separate games ${formatPercent(parlay.independent, 1)}`
               : "legs on different games are independent"
           }
         />
@@ -215,7 +215,7 @@ function Parlay({ parlay, shown }: { readonly parlay: ParlayOpinion; readonly sh
   );
 }
 
-/** The whole answer: the parlay first where there is one, then its bets. */
+/** The whole answer: the parlay first, if there is one, then its bets. */
 export function OpinionView({ opinion, settings, hasBankroll }: { readonly opinion: SecondOpinion } & Shown) {
   const { legs, parlay, stakeCents, toWinCents, limit } = opinion;
   const shown = { settings, hasBankroll };

@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const about = first ? `: ${others.length > 0 ? `parlay of ${others.length + 1}` : first.bet}` : "";
   return [
     { title: `Second Opinion${about} · Linewise` },
-    { name: "description", content: "Type in any bet: its fair price, edge, what it would take, and a verdict." },
+    { name: "description", content: "Type in any bet: its fair price, its edge, the price it needs, and a verdict." },
   ];
 };
 
@@ -87,7 +87,7 @@ export default function SecondOpinion() {
   );
 }
 
-/** Another league keeps the legs already chosen, the stake and the format. */
+/** A change of league keeps the chosen legs, the stake and the format. */
 function leagueQuery(
   league: League,
   { legs, stake, format }: ReturnType<typeof useLoaderData<typeof loader>>["values"],

@@ -70,7 +70,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Each section is a form of its own and is saved by itself. */
+/** Each section is a form of its own and is saved separately. */
 export const action = forms({
   profile: form({
     schema: profileFormSchema,

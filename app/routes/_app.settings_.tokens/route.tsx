@@ -45,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Makes a token, whose text this answer alone carries, or ends one. */
+/** Creates a token, whose text only this answer carries, or ends one. */
 export const action = forms({
   create: form({
     schema: newTokenFormSchema,
@@ -63,7 +63,7 @@ export default function ApiTokens() {
     <>
       <PageHeader
         title="API tokens"
-        description="For your own programs. A token does what its scopes say, as you, and never touches your account or payments."
+        description="For your own programs. A token acts as you, within its scopes, and never touches your account or payments."
       />
       <div className="grid max-w-3xl gap-4">
         {answer?.made ? <Made {...answer.made} /> : null}
@@ -73,7 +73,7 @@ export default function ApiTokens() {
         </Card>
         {tokens.length === 0 ? (
           <EmptyState icon="link" title="No tokens">
-            The <ReferenceLink to="/api/docs">API reference</ReferenceLink> says what can be asked.
+            The <ReferenceLink to="/api/docs">API reference</ReferenceLink> lists the calls.
           </EmptyState>
         ) : (
           <TokenList tokens={tokens} timeZone={timeZone} />
@@ -81,7 +81,7 @@ export default function ApiTokens() {
         <p className="text-sm text-muted">
           On {budget.plan} your tokens together have {formatNumber(budget.reads)} reads and{" "}
           {formatNumber(budget.changes)} changes in {budget.minutes} minutes; every response says in its{" "}
-          <code className="text-xs">RateLimit</code> headers what is left. For Claude and other assistants:{" "}
+          <code className="text-xs">RateLimit</code> headers how many are left. For Claude and other assistants:{" "}
           <ReferenceLink to="/api/docs#assistants">connecting an assistant</ReferenceLink>.
         </p>
       </div>
@@ -98,7 +98,7 @@ const ReferenceLink = ({ to, children }: { readonly to: string; readonly childre
 function Made({ token, message }: { readonly token: string; readonly message: string }) {
   return (
     <Banner tone="positive" role="status">
-      <span className="block font-semibold">{message} Copy it now: it is not shown again.</span>
+      <span className="block font-semibold">{message} Copy it now. It is not shown again.</span>
       <input
         readOnly
         aria-label="Your new token"
@@ -168,7 +168,7 @@ type Days = Tokens[number]["days"];
 
 const requestsOf = (days: Days) => days.reduce((sum, { requests }) => sum + requests, 0);
 
-/** The requests of a token day by day, folded away. */
+/** A token's requests day by day, folded. */
 function DaysOfUse({ name, days }: { readonly name: string; readonly days: Days }) {
   if (days.length === 0) return null;
   return (
@@ -209,7 +209,7 @@ function TokenList({ tokens, timeZone }: { readonly tokens: Tokens; readonly tim
       <CardHeader
         id="tokens"
         title="Your tokens and connected programs"
-        description="Requests are those of the last 30 days, to the minute."
+        description="Requests of the last 30 days. Last use is shown to the minute."
       />
       <ul className="divide-y">
         {tokens.map(({ id, name, start, scopes, connected, expiresAt, lastUsedAt, days }) => (

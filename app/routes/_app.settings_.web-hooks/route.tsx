@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Adds a web hook; its secret is in this answer alone. */
+/** Adds a web hook; only this answer contains its secret. */
 export const action = forms({
   add: form({
     schema: webHookFormSchema,
@@ -63,7 +63,7 @@ export default function WebHooks() {
         {rests === null ? (
           <Card as="section" aria-labelledby="new-web-hook">
             <CardHeader id="new-web-hook" title="New web hook" />
-            {/* A form whose hook was made begins anew. */}
+            {/* After its hook is created the form starts again. */}
             <Form method="post" className="space-y-4" key={answer?.made?.id ?? "new"}>
               <input type="hidden" name="formKey" value={formKey} />
               <WebHookFields result={answer?.made ? undefined : answer?.result} saved={FRESH} />
@@ -90,7 +90,7 @@ export default function WebHooks() {
           >
             API reference
           </Link>{" "}
-          says what is sent and how to verify it.
+          describes the events and how to verify them.
         </p>
       </div>
     </>

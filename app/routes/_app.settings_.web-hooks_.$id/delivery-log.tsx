@@ -7,7 +7,7 @@ import { MomentText } from "#app/components/ui/moment-text.tsx";
 import { formatCount } from "#app/lib/format/labels.ts";
 import type { DeliveryView } from "#app/lib/schemas/access/web-hook-dto.ts";
 
-/** What was sent to a web hook and what came back, the newest first. */
+/** The messages sent to a web hook and its answers, newest first. */
 export function DeliveryLog({
   deliveries,
   nextBefore,
@@ -28,7 +28,7 @@ export function DeliveryLog({
   const link = "inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-2";
   return (
     <Card as="section" aria-labelledby="log">
-      <CardHeader id="log" title="Delivery log" description="The last thirty days, the newest message first." />
+      <CardHeader id="log" title="Delivery log" description="The last thirty days, newest message first." />
       {deliveries.length === 0 ? <p className="text-sm text-muted">Nothing has been sent yet.</p> : null}
       <ul className="divide-y">
         {deliveries.map((one) => (

@@ -47,7 +47,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 const which = ({ params }: Sent) => ({ id: params["id"] ?? "" });
 const at = (sent: Sent) => `${LIST}/${which(sent).id}`;
 
-/** The form with name, address and topics, and the buttons. A new secret is in this answer alone. */
+/** The form with name, address and topics, and the buttons. Only this answer contains a new secret. */
 export const action = forms({
   save: form({
     schema: webHookFormSchema,
@@ -109,18 +109,18 @@ export default function OneWebHook() {
         </Fold>
         <Fold id="secret" title="Signing secret">
           <p className="mb-3 text-sm text-muted">
-            It was shown when it was made. A new one signs at once; the old one signs beside it for a day, so that your
-            program can change over without missing a message.
+            The secret was shown when it was created. A new one signs at once, and the old one also signs for a day, so
+            that your program can change over without missing a message.
           </p>
           <Form method="post">
             <input type="hidden" name="formKey" value={formKey} />
             <SubmitButton variant="secondary" name="intent" value="renew">
-              Make a new secret
+              Create a new secret
             </SubmitButton>
           </Form>
         </Fold>
         <Fold id="remove" title="Remove">
-          <p className="mb-3 text-sm text-muted">What waits is not sent, and the log goes with it.</p>
+          <p className="mb-3 text-sm text-muted">Waiting messages are not sent, and the log is deleted.</p>
           <Form method="post">
             <SubmitButton variant="danger" name="intent" value="remove">
               Remove {name}

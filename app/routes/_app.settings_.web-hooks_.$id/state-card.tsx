@@ -10,7 +10,7 @@ import { formatCount } from "#app/lib/format/labels.ts";
 import { TOPIC_LABELS } from "#app/lib/format/web-hooks.ts";
 import type { WebHookView } from "#app/lib/schemas/access/web-hook-dto.ts";
 
-/** How a web hook stands, what its last test came to, and the buttons. */
+/** The state of a web hook, the result of its last test, and the buttons. */
 export function StateCard({
   webHook,
   tested,
@@ -30,7 +30,7 @@ export function StateCard({
       <CardHeader id="state" title="State" description={stateText} aside={<StateBadge state={state} />} />
       <div className="space-y-3 text-sm">
         <p>
-          Told of {topics.map((topic) => TOPIC_LABELS[topic].toLowerCase()).join(", ")}.
+          Receives {topics.map((topic) => TOPIC_LABELS[topic].toLowerCase()).join(", ")}.
           {waiting > 0 ? ` ${formatCount(waiting, "message")} waiting.` : null}
         </p>
         {failingSince !== null && nextAttemptAt !== null ? (
@@ -40,9 +40,7 @@ export function StateCard({
           </p>
         ) : null}
         {formerSecretUntil === null ? null : (
-          <p className="text-muted">
-            The former secret signs as well until {formatDateTime(formerSecretUntil, timeZone)}.
-          </p>
+          <p className="text-muted">The old secret also signs until {formatDateTime(formerSecretUntil, timeZone)}.</p>
         )}
         {tested === null ? null : (
           <Banner tone={tested.taken ? "positive" : "danger"} role="status">

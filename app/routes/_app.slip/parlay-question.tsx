@@ -5,7 +5,7 @@ import { formatCount } from "#app/lib/format/labels.ts";
 import { shownLegs, slipButton } from "#app/lib/schemas/slip/buttons.ts";
 import type { Slip } from "#app/lib/schemas/slip/dto.ts";
 
-/** Asks before singles become one parlay: which lines and books change, and what each leg becomes. */
+/** Asks before singles become one parlay: shows the lines and books that change, and each new leg. */
 export function ParlayQuestion({ slip }: { readonly slip: Slip }) {
   const { parlay, parlayChanges, items } = slip;
   const title = useRef<HTMLHeadingElement>(null);
@@ -20,8 +20,8 @@ export function ParlayQuestion({ slip }: { readonly slip: Slip }) {
         {parlayChanges.length === 1 ? "changes" : "change"}
       </h2>
       <p className="text-sm">
-        A parlay is one ticket at one book, here {parlay.bookLabel}. Your singles come back as they are now if you
-        switch back.
+        A parlay is one ticket at one book, here {parlay.bookLabel}. If you switch back, your singles are as they are
+        now.
       </p>
       <ul className="space-y-1.5 text-sm">
         {parlayChanges.map(({ pickId, from, to }) => (

@@ -3,7 +3,7 @@ import { stakeDollarsSchema } from "#app/lib/schemas/bets/stake.ts";
 
 /** A stake in the slip's form that differs from the one the page was rendered with. */
 export interface TypedStake {
-  /** Null: the parlay's. */
+  /** Null for the parlay's stake. */
   readonly pickId: number | null;
   readonly name: string;
   readonly parsed: { readonly ok: true; readonly cents: number } | { readonly ok: false; readonly error: string };
@@ -14,7 +14,7 @@ export interface SlipSubmission {
   readonly form: FormData;
   readonly intent: string;
   readonly typed: readonly TypedStake[];
-  /** What a book quotes for the parlay, as typed; undefined where it is what the page was rendered with. */
+  /** The book's typed quote for the parlay; undefined if it has not changed since the page was rendered. */
   readonly quote: string | undefined;
 }
 

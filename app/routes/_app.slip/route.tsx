@@ -48,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   ];
 };
 
-/** The slip with the question what each leg becomes. */
+/** The slip with the question about the parlay's legs. */
 const ASK_PARLAY = "/slip?parlay=ask";
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<SlipPageData> {
@@ -140,7 +140,7 @@ function errorsOf(wrong: readonly TypedStake[]): Record<string, string[]> {
   return Object.fromEntries(wrong.map(({ name, parsed }) => [name, parsed.ok ? [] : [parsed.error]]));
 }
 
-/** Saves the stakes submitted along with a button; returns how many there were. */
+/** Saves the stakes submitted along with a button; returns their number. */
 async function saveTyped(caller: Caller, typed: readonly TypedStake[]): Promise<number> {
   let saved = 0;
   for (const { pickId, parsed } of typed) {
@@ -189,7 +189,7 @@ async function change(
 
 type SlipChange = Exclude<SlipForm, { readonly intent: "odds-format" }>;
 
-/** The part of the slip's page that a change is about: where its reader goes on without scripts. */
+/** The part of the slip's page that a change affects: the place where its reader continues without scripts. */
 function anchorAfter(form: SlipChange, answer: Awaited<ReturnType<typeof change>>): string {
   switch (form.intent) {
     case "add":
@@ -215,7 +215,7 @@ function anchorAfter(form: SlipChange, answer: Awaited<ReturnType<typeof change>
   }
 }
 
-/** The toast after a change; changes that show in the slip's figures have none. What was taken out can be put back from it. */
+/** The toast after a change; changes that the slip's figures show have none. A removed pick can be put back from it. */
 function toastAfter(form: SlipChange, answer: Outcome<RefusalCode>, page: string): ToastInput | null {
   if (!answer.ok) return toastOf(answer);
   switch (form.intent) {

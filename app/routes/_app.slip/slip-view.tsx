@@ -26,7 +26,7 @@ const FORMATS = [
 
 export interface SlipViewProps {
   readonly slip: Slip;
-  /** Whether it asks before it makes the singles one parlay. */
+  /** Whether it asks before it turns the singles into one parlay. */
   readonly asksParlay: boolean;
   readonly display: Display;
   readonly oddsFormat: Viewer["oddsFormat"];
@@ -65,13 +65,13 @@ function refusalTitle(reply: SlipReply, failed: boolean): string {
   return failed ? "Error Placing Bets" : "Nothing was placed";
 }
 
-/** What a refused form leaves to be done, where the refusal stands beside its field. */
+/** What the person still has to do after a refused form; the refusal itself is beside its field. */
 const whatToCheck = ({ result }: SlipReply): string =>
   overCapOf(result) === undefined
     ? "Check the stake marked below."
-    : "It is over a cap. Tick the box above the button to stake it all the same, or lower the stake.";
+    : "It is over a cap. Tick the box above the button to stake it anyway, or lower the stake.";
 
-/** What is needed now and then: how odds are written, the slip as a file, and an empty slip. */
+/** Rarely needed controls: the odds format, the slip as a file, and clearing the slip. */
 function SlipTools({ oddsFormat }: Pick<SlipViewProps, "oddsFormat">) {
   return (
     <section aria-labelledby="tools-title" className="space-y-3 border-t pt-4">
@@ -97,7 +97,7 @@ function SlipTools({ oddsFormat }: Pick<SlipViewProps, "oddsFormat">) {
   );
 }
 
-/** Keeps the focus on the slip when its last pick goes or comes back: the button that did it is gone. */
+/** Keeps the focus on the slip when its last pick is removed or put back: the pressed button is gone. */
 function useFocusOnTurn(empty: boolean): void {
   const before = useRef(empty);
   useEffect(() => {

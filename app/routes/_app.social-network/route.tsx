@@ -37,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
     { title: `${TITLE}${tab && tab !== "Leaderboard" ? `: ${tab}` : ""} · Linewise` },
     {
       name: "description",
-      content: "Members who show their record, ranked by closing line value, and what they share.",
+      content: "Members who show their record, ranked by closing line value, and the picks they share.",
     },
   ];
 };
@@ -57,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const YOU = peopleHref({ tab: "you" });
 
-/** The forms of one's own side: name, leaving, sharing and taking back, whom one follows and blocked. */
+/** The forms of the person's own profile: name, leaving, sharing and withdrawing picks, follows and blocks. */
 export const action = forms({
   name: form({ schema: profileNameFormSchema, run: nameProfile, to: YOU }),
   leave: button({ run: leavePeople, at: YOU }),
@@ -77,7 +77,7 @@ export default function People() {
       <PageHeader
         title={TITLE}
         badge={<FeedBadge label={feed.label} />}
-        description="Members who show their record under a name. Off unless you choose it; amounts of money are never shown."
+        description="Members who show their record under a name. Your profile is off unless you choose it; amounts of money are never shown."
         actions={
           operator ? (
             <ButtonLink to="/social-network/reports" icon="shield">
@@ -133,7 +133,7 @@ export default function People() {
   );
 }
 
-/** What the members one follows shared. */
+/** Picks shared by the members that the person follows. */
 function Feed({ picks, display }: Pick<Parameters<typeof SharedPicks>[0], "picks" | "display">) {
   if (picks.entries.length === 0)
     return (
@@ -146,7 +146,7 @@ function Feed({ picks, display }: Pick<Parameters<typeof SharedPicks>[0], "picks
           </Link>
         }
       >
-        <p>Here you see what the members you follow share before a game starts, at the price you could have today.</p>
+        <p>Here you see the picks that members you follow share before a game starts, at today’s price.</p>
       </EmptyState>
     );
   return <SharedPicks picks={picks} display={display} here={peopleHref({ tab: "picks" })} named />;

@@ -19,19 +19,19 @@ import type { MemberName, OwnPeople, OwnPickLine } from "#app/lib/schemas/people
 
 export interface YouProps {
   readonly own: OwnPeople;
-  /** Why others are closed to the person; null while they take no break. */
+  /** Why the person cannot see others; null if they take no break. */
   readonly paused: string | null;
   readonly timeZone: string;
   readonly result: SubmissionResult | undefined;
 }
 
-/** One's own side: the name one shows under, what one shares, whom one follows and blocked. */
+/** The person's own profile: the name, the shared picks, the followed members and the blocked ones. */
 export function You({ own, paused, timeZone, result }: YouProps) {
   const { profile, follows, blocked } = own;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <div className="grid gap-4">
-        {paused ? <Banner tone="caution">{paused} You show to nobody meanwhile.</Banner> : null}
+        {paused ? <Banner tone="caution">{paused} Nobody sees you meanwhile.</Banner> : null}
         <NameCard own={own} paused={paused !== null} timeZone={timeZone} result={result} />
         {profile?.shows && !paused ? <ShareCard own={own} timeZone={timeZone} /> : null}
       </div>
@@ -64,14 +64,14 @@ function NameCard({ own, paused, timeZone, result }: Omit<YouProps, "paused"> & 
               {formatCount(followers, "member follows", "members follow")} you.{" "}
               {paused ? null : (
                 <Link to={`/social-network/${profile.id}`} className="font-medium text-accent underline">
-                  See it as others do
+                  View it as others do
                 </Link>
               )}
             </>
           ) : profile?.left ? (
-            "You show to nobody. The name stays yours until you delete your account."
+            "Nobody sees your record. The name stays yours until you delete your account."
           ) : (
-            "Members see the name, closing line value and ROI of all your bets with their number and range, and the picks you share. Never amounts, stakes, your bets one by one, or your e-mail address."
+            "Members see the name, the closing line value and ROI of all your bets with their number and range, and the picks you share. They never see amounts, stakes, single bets or your e-mail address."
           )
         }
       />
@@ -118,7 +118,7 @@ function NameCard({ own, paused, timeZone, result }: Omit<YouProps, "paused"> & 
   );
 }
 
-/** What can be shared now, and what was. */
+/** The picks that can be shared now, and those that were. */
 function ShareCard({ own, timeZone }: Pick<YouProps, "own" | "timeZone">) {
   const { shareable, shared, counts } = own;
   return (
@@ -126,7 +126,7 @@ function ShareCard({ own, timeZone }: Pick<YouProps, "own" | "timeZone">) {
       <CardHeader
         id="share-title"
         title="Share a pick"
-        description="Picks you saved or revealed, before their game starts: the pick alone, never your stake."
+        description="Picks you saved or revealed, before their game starts: only the pick, never your stake."
       />
       {shareable.length === 0 ? (
         <p className="text-sm text-muted">You have no open pick to share. Save or reveal one first.</p>

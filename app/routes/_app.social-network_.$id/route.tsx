@@ -43,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: `${loaded?.member.name ?? "Not found"} · People · Linewise` },
 ];
 
-/** @throws Response 404 for what is no profile's address. */
+/** @throws Response 404 for an address without a profile. */
 function idOf(params: { readonly id?: string | undefined }): string {
   const parsed = profileIdSchema.safeParse(params.id);
   if (!parsed.success) throw data(null, { status: 404 });
@@ -61,7 +61,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 const member = ({ params }: Sent) => ({ id: idOf(params) });
 const at = (sent: Sent) => `/social-network/${member(sent).id}`;
 
-/** Follows the member or not any more, blocks or reports them. */
+/** Follows or unfollows the member, blocks or reports them. */
 export const action = forms({
   follow: button({ run: (caller, _none, sent) => followMember(caller, member(sent)), at }),
   unfollow: button({ run: (caller, _none, sent) => unfollowMember(caller, member(sent)), at }),
@@ -85,7 +85,7 @@ export default function Member() {
       <PageHeader
         title={name}
         badge={<FeedBadge label={feed.label} />}
-        description={`${simulated ? "A person of the simulated world: their bets follow rules, at the prices of their moment. Shows" : "A member who shows"} a record since ${formatDate(joinedAt, viewer.timeZone)}.`}
+        description={`${simulated ? "A person of the simulated world: their bets follow rules, at the prices of the time. Shows" : "A member who shows"} a record since ${formatDate(joinedAt, viewer.timeZone)}.`}
         actions={
           you ? undefined : (
             <Form method="post">
@@ -123,7 +123,7 @@ export default function Member() {
   );
 }
 
-/** The member's record over all of the feed's run. */
+/** The member's record over the whole run of the feed. */
 function Record({ member: { record } }: { readonly member: MemberView }) {
   const { closingLineValue, roi, shrunk, rank, of } = record;
   return (
@@ -156,9 +156,7 @@ function Care({ name }: { readonly name: string }) {
   return (
     <Fold title="Block or report" open={refused !== undefined}>
       <Form method="post" className="border-b pb-4">
-        <p className="mb-2 text-sm text-muted">
-          You and {name} do not see each other any more. They get no notice of it.
-        </p>
+        <p className="mb-2 text-sm text-muted">You and {name} no longer see each other. They get no notice of it.</p>
         <Button type="submit" name="intent" value="block">
           Block {name}
         </Button>

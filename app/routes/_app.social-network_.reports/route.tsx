@@ -28,7 +28,7 @@ const HERE = "/social-network/reports";
 
 export const meta: MetaFunction = () => [{ title: "Reports · People · Linewise" }];
 
-/** @throws Response 404 for whoever is no operator. */
+/** @throws Response 404 for anybody but an operator. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const caller = await requireCaller(request);
   const view = await readReports(caller);
@@ -60,7 +60,7 @@ export default function Reports() {
     <>
       <PageHeader
         title="Reported profiles"
-        description="Hiding a profile is noted with the person, who gets the reason by e-mail and on their screen."
+        description="Hiding a profile is recorded, and the person gets the reason by e-mail and on their screen."
       />
       {view.reports.length === 0 ? (
         <EmptyState icon="check-circle" title="Nothing is reported" />

@@ -19,7 +19,7 @@ interface WaitingWordsListProps {
   readonly timeZone: string;
 }
 
-/** Members' words that wait for an operator, the longest waiting first, with how long that is. */
+/** Members' words that wait for an operator, longest waiting first, with the time they have waited. */
 export function WaitingWordsList({ words, now, refused, timeZone }: WaitingWordsListProps) {
   const [oldest] = words;
   return (

@@ -10,7 +10,7 @@ import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.t
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { confirmCheckout } from "#app/lib/workflows/billing/confirm-checkout.server.ts";
 
-/** Only text and links, and the plan in the header is new: no scripts are sent. */
+/** Only text and links, and the header must show the new plan: no scripts are sent. */
 export const handle = { noScripts: true };
 
 export const meta: MetaFunction = () => [{ title: "Thank you · Linewise" }];
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const sessionId = new URL(request.url).searchParams.get("session_id");
   const bought = await confirmCheckout(caller, { sessionId }).catch(throwUnavailable);
   if (!bought) return { purchase: null };
-  // The header of this page was read before the plan was in force; the next page has it.
+  // This page's header was read before the plan was active; the next page shows it.
   if (sessionId !== null) throw redirect("/thank-you");
   const { plan, ...purchase } = bought;
   return {
@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** What was bought, what it unlocks, the receipt, and where to go next. */
+/** The purchase, its features, the receipt, and the next steps. */
 export default function Success() {
   const { purchase } = useLoaderData<typeof loader>();
   return <Card className="mx-auto max-w-xl">{purchase ? <Bought {...purchase} /> : <NothingBought />}</Card>;
@@ -84,7 +84,7 @@ function NothingBought() {
     <>
       <h1 className="text-2xl font-bold">No payment yet</h1>
       <p className="mt-2 text-sm">
-        We know of no payment of yours. If you have just paid, it can take a minute: reload this page. Nothing is
+        We know of no payment from you. If you have just paid, it can take a minute: reload this page. Nothing is
         charged twice.
       </p>
       <div className="mt-4 flex flex-wrap gap-2">

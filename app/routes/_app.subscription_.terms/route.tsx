@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: `${loaded?.terms.title ?? "Terms of a plan"} · Linewise` },
 ];
 
-/** What an upgrade would charge now, or why there is none; null for whoever pays for nothing yet. */
+/** The upgrade's charge now, or why there is none; null for people without a paid plan. */
 async function upgradeOf(caller: Caller, plan: ReturnType<typeof planOf>) {
   const { subscription } = await viewSubscription(caller);
   if (subscription.plan === null) return null;
@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return termsOf(caller, plan).catch(throwUnavailable);
 }
 
-/** A plan's terms for somebody, with what changing to it would charge. */
+/** A plan's terms for a person, with the charge for changing to it. */
 async function termsOf(caller: Caller, plan: ReturnType<typeof planOf>) {
   return {
     plan,
@@ -49,7 +49,7 @@ async function termsOf(caller: Caller, plan: ReturnType<typeof planOf>) {
   };
 }
 
-/** Records the agreement and goes on: to the payment page, or for whoever pays already straight to the new plan. */
+/** Records the agreement and continues: to the payment page, or straight to the new plan for people who already pay. */
 export async function action({ request }: ActionFunctionArgs) {
   const caller = await requireCaller(request);
   const parsed = acceptTermsFormSchema.safeParse(Object.fromEntries(await request.formData()));
@@ -73,11 +73,11 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithToast(`/subscription?error=failed&plan=${tier}&cycle=${cycle}`, toastOf(outcome));
 }
 
-/** The terms of a plan as a page: without scripts, and before an upgrade with what it charges. */
+/** The terms of a plan as a page: without scripts, and before an upgrade with its charge. */
 export default function Terms() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  // A refused form is about the plan that it named, whatever the address says.
+  // A refused form is about the plan that it named, even if the address names another.
   const { plan, terms, upgrade } = answer ?? loaded;
   const amounts = upgrade?.amounts;
   return (

@@ -1,6 +1,6 @@
 import { formatDollars } from "#app/lib/format/money.ts";
 
-/** What an upgrade charges now and why, before it is accepted. */
+/** The charge of an upgrade and its reason, before it is accepted. */
 export function UpgradeAmounts({
   amounts,
   price,
@@ -19,7 +19,7 @@ export function UpgradeAmounts({
     <dl className="mb-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded-card bg-sunken p-4 text-sm">
       <dt>New plan until {nextPaymentOn}</dt>
       <dd className="text-right">{formatDollars(chargeCents)}</dd>
-      <dt>Unused rest of your present plan</dt>
+      <dt>Unused rest of your current plan</dt>
       <dd className="text-right">{formatDollars(creditCents)}</dd>
       <dt className="border-t pt-1 font-semibold">{dueCents >= 0 ? "Charged today" : "Credited"}</dt>
       <dd className="border-t pt-1 text-right font-semibold">{formatDollars(Math.abs(dueCents))}</dd>

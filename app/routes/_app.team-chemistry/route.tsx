@@ -93,7 +93,7 @@ export default function TeamChemistry() {
   );
 }
 
-/** Moves the focus to an analysis that was just asked for. */
+/** Moves the focus to an analysis that the person has just opened. */
 function useFocusOn(teamId: string | undefined): void {
   const { hash } = useLocation();
   useEffect(() => {

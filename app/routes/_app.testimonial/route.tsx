@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Hands in a member's own words, takes them back, or reports those of another. */
+/** Submits a member's own words, withdraws them, or reports another member's. */
 export const action = forms({
   say: form({
     schema: testimonialForms.say,
@@ -57,7 +57,7 @@ export default function Testimonial() {
     <>
       <PageHeader
         title="Your words"
-        description="Shown on the dashboard among facts of the record, once an operator has read them. Nobody edits them, and you can take them back at any time."
+        description="Shown on the dashboard among facts of the record, after an operator has read them. Nobody edits them, and you can withdraw them at any time."
       />
       <div className="max-w-xl space-y-4">
         {said ? (
@@ -92,7 +92,7 @@ function stateOf({ decision, decidedAt, consentedAt }: Said, timeZone: string): 
   return decision === "shown" ? `shown since ${day}` : `not shown, decided on ${day}`;
 }
 
-/** The words that are shown now, each with a way to have an operator look at them. */
+/** The words that are shown now, each with a form that asks an operator to review them. */
 function Shown() {
   const { shown, formKey } = useLoaderData<typeof loader>();
   if (shown.length === 0) return null;
@@ -111,7 +111,7 @@ function Shown() {
               <input type="hidden" name="id" value={id} />
               <Field
                 label="What is wrong with these words"
-                hint="An operator reads it. It may be left out."
+                hint="An operator reads it. You can leave it out."
                 inputProps={{ name: "note", autoComplete: "off", maxLength: LONGEST_REPORT }}
               />
               <Button type="submit" name="intent" value="report" aria-label={`Report the words of ${by}`}>
@@ -139,7 +139,7 @@ function SayForm() {
         <ErrorList id="say-error" errors={refusedForm(result)} />
         <TextArea
           label="Your words"
-          hint={`Plain text, at most ${most} characters. What you really think, good or bad.`}
+          hint={`Plain text, at most ${most} characters. Your honest opinion, good or bad.`}
           errors={words.errors}
           areaProps={{ name: "words", defaultValue: words.value ?? "", maxLength: most }}
         />
@@ -149,8 +149,8 @@ function SayForm() {
           inputProps={{ name: "signedAs", defaultValue: signedAs.value ?? said?.signedAs ?? name, maxLength: 40 }}
         />
         <Field
-          label="What connects you with us, besides being a member"
-          hint="For example: I get it free, I work with them. Leave it empty if nothing does."
+          label="Your connection with us, besides being a member"
+          hint="For example: I get it free, I work with them. Leave it empty if there is none."
           errors={connection.errors}
           inputProps={{ name: "connection", defaultValue: connection.value ?? "", maxLength: 120 }}
         />

@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { step, asks: stop === "1" };
 }
 
-/** Goes to another stop, or ends the tour where it belongs: on the pick list. */
+/** Goes to another stop, or ends the tour on the pick list. */
 export async function action({ request }: ActionFunctionArgs) {
   const caller = await requireBettor(request);
   const form = tourFormSchema.safeParse(Object.fromEntries(await request.formData()));
@@ -34,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return completed === "yes" ? redirectWithToast(LIST, TOUR_TOASTS.complete) : redirect(LIST, 303);
 }
 
-/** The tour without scripts: a page for each stop. With them it goes over the pick list itself. */
+/** The tour without scripts: a page for each stop. With scripts it runs over the pick list itself. */
 export default function Tour() {
   const { step, asks } = useLoaderData<typeof loader>();
   return (

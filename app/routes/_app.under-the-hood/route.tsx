@@ -27,11 +27,11 @@ interface ShownExcess {
   readonly kinds: Readonly<Record<string, number>>;
 }
 
-/** What each screen answers. */
+/** The question that each screen answers. */
 const ANSWERS: Readonly<Record<string, string>> = {
   "/agent-system": "Five agents look at your slip or the day’s picks; their opinions are scored.",
   "/auto-evolution": "Which model is in use, which one challenges it, and what the system changed by itself.",
-  "/ai-training": "Every model version, what it was trained on, and how it did on games it had not seen.",
+  "/ai-training": "Every model version, its training data, and its results on games it had not seen.",
   "/odds-api-dashboard": "Where prices come from, how old they are, and which sources need a key.",
   "/websocket-performance": "What is pushed to your browser, and how fast it arrives.",
   "/security-testing": "What protects this server, measured on the running server.",
@@ -48,7 +48,7 @@ export default function UnderTheHood() {
   const items = sectionOf(HERE)?.items.filter(({ to }) => to !== HERE) ?? [];
   return (
     <>
-      <PageHeader title="Under the Hood" description="How it works and how well. Nothing here is needed to bet." />
+      <PageHeader title="Under the Hood" description="How it works and how well. You need none of this to bet." />
       <ul className="grid max-w-4xl gap-3 sm:grid-cols-2">
         {items.map(({ to, label, icon, reloadDocument }) => (
           <Card key={to} as="li" padding="none">
@@ -72,7 +72,7 @@ export default function UnderTheHood() {
   );
 }
 
-/** For operators: what failed in people's browsers, newest first. */
+/** For operators: failures in people's browsers, newest first. */
 function BrowserErrors({
   errors,
   timeZone,
@@ -83,7 +83,7 @@ function BrowserErrors({
   return (
     <section aria-labelledby="browser-errors" className="mt-8 max-w-4xl">
       <h2 id="browser-errors" className="text-lg font-semibold">
-        What failed in browsers
+        Failures in browsers
       </h2>
       <p className="text-sm text-muted">
         {errors.length === 0
@@ -105,14 +105,14 @@ function BrowserErrors({
   );
 }
 
-/** For operators: who was refused far more often than callers usually are (D42). */
+/** For operators: callers that were refused far more often than usual (D42). */
 function Excesses({ excesses, timeZone }: { readonly excesses: readonly ShownExcess[]; readonly timeZone: string }) {
   return (
     <section aria-labelledby="excesses" className="mt-8 max-w-4xl">
       <h2 id="excesses" className="text-lg font-semibold">
         Refused far more often than usual
       </h2>
-      <p className="text-sm text-muted">Each was slowed for a quarter of an hour.</p>
+      <p className="text-sm text-muted">Each was slowed down for a quarter of an hour.</p>
       <ul className="mt-2 divide-y text-sm">
         {excesses.map(({ at, by, caller, refused, expected, kinds }) => (
           <li key={`${at} ${by} ${caller}`} className="py-2">

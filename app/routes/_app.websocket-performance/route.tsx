@@ -45,7 +45,7 @@ export default function StreamPerformance() {
           <CardHeader
             id="on-the-server"
             title="On the server"
-            description="Of the process that answered you, since it started; waits and events of the last minute."
+            description="Of the process that answered you, since it started. Waits and events are those of the last minute."
           />
           <StatRow>
             <Stat

@@ -4,7 +4,7 @@ import type { IconName } from "#app/components/ui/icon-names.ts";
 import { publishedText } from "#app/lib/format/record-text.ts";
 import type { LandingStats } from "#app/lib/workflows/site/landing-stats.server.ts";
 
-/** What this says depends on when the record's picks were entered. */
+/** This text depends on when the record's picks were entered. */
 const PROVEN = "Proven Results";
 
 const FEATURES: readonly { readonly icon: IconName; readonly title: string; readonly text: string }[] = [
@@ -31,7 +31,7 @@ const FEATURES: readonly { readonly icon: IconName; readonly title: string; read
   {
     icon: "receipt",
     title: PROVEN,
-    text: "Losses stand in the same record as wins.",
+    text: "Losses are in the same record as wins.",
   },
   {
     icon: "layers",
@@ -40,7 +40,7 @@ const FEATURES: readonly { readonly icon: IconName; readonly title: string; read
   },
 ];
 
-/** What the product does, in six cards. */
+/** The product in six cards. */
 export function Features({ entered }: Pick<LandingStats, "entered">) {
   return (
     <section aria-labelledby="features" className="mx-auto max-w-6xl px-4 py-10 sm:px-6 sm:py-20">

@@ -13,7 +13,7 @@ import { RecordLine, Stats } from "./stats.tsx";
 export interface LandingProps {
   readonly stats: LandingStats;
   readonly trial: string;
-  /** Where the person wanted to go; null if nowhere in particular. */
+  /** The page the person wanted to open; null without one. */
   readonly redirectTo: string | null;
   readonly helpLine: string;
 }

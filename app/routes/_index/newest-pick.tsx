@@ -8,13 +8,13 @@ import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { formatUnits } from "#app/lib/format/rates.ts";
 import type { NewestGraded } from "#app/lib/workflows/site/landing-stats.server.ts";
 
-/** The price that a probability alone would pay: what the closing market thought fair. */
+/** The price that corresponds to a probability: the closing market's fair price. */
 function fairPrice(probability: number): string {
   const fair: DecimalOdds = decimalOdds(1 / probability);
   return formatAmericanOdds(americanFromDecimal(fair));
 }
 
-/** The last bet to be won or lost: a real example from stored rows, with its published price, the close and the result. */
+/** The last bet that won or lost: a real example from stored rows, with its published price, the close and the result. */
 export function NewestPick({ pick, label }: { readonly pick: NewestGraded; readonly label: string | null }) {
   const { closeProbability, closingLineValue } = pick;
   return (

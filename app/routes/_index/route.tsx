@@ -35,8 +35,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 };
 
 /**
- * The landing page. Whoever is signed in is sent on to the dashboard, with what stands in the address: two screens in one file would
- * weigh on the dashboard.
+ * The landing page. Signed-in visitors are redirected to the dashboard, with the query of the address: two screens in one file would make
+ * the dashboard heavier.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   if (await getViewer(request)) throw redirect(`/dashboard${searchOf(request)}`);
@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** The query without what single fetch adds to it. */
+/** The query without the parameters that single fetch adds. */
 function searchOf(request: Request): string {
   const query = new URL(request.url).searchParams;
   query.delete("_routes");
@@ -65,7 +65,7 @@ function pictureOf(path: string | null): string | null {
   return id === undefined ? null : `/og/pick/${id}.png`;
 }
 
-/** Where the person wanted to go before being redirected here; null if nowhere in particular. */
+/** The page the person wanted to open before being redirected here; null without one. */
 function wantedPath(request: Request): string | null {
   const path = safePath(new URL(request.url).searchParams.get("redirectTo"));
   return path === "/" ? null : path;

@@ -50,7 +50,7 @@ export function Stats({ stats }: { readonly stats: LandingStats }) {
   );
 }
 
-/** The record in one line: how many bets, their closing line value and return; a sample while nothing is settled. */
+/** The record in one line: the number of bets, their closing line value and return; a sample while nothing is settled. */
 export function RecordLine({ stats }: { readonly stats: LandingStats }) {
   if (stats.settled === 0) return null;
   const { closingLineValue, roi } = stats.headline;
@@ -76,12 +76,12 @@ export function RecordLine({ stats }: { readonly stats: LandingStats }) {
   );
 }
 
-/** Says what the figures come from in a word instead of a badge, which would break the line in two. */
+/** Names the source of the figures in a word instead of a badge, which would break the line in two. */
 const BETS_OF: Readonly<Record<string, string>> = { Simulation: "simulated bet", Archive: "replayed bet" };
 
 const TONES = { neutral: "", positive: "text-positive", negative: "text-negative" } as const;
 
-/** How many cases a shown rate rests on; what is not shown says so itself. */
+/** The number of cases behind a shown rate; a rate that is not shown says so itself. */
 function Cases({ rate }: { readonly rate: RecordRate }) {
   return isTooFew(rate) ? null : <span className="text-muted"> (n = {formatNumber(rate.n)})</span>;
 }

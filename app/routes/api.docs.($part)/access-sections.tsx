@@ -15,10 +15,10 @@ export function SigningIn({ view: { origin, sessionCookie } }: { readonly view: 
   return (
     <Section id="signing-in">
       <p>
-        Programs come with a personal API token: make one under <TokensLink>Settings → API tokens</TokensLink> and send
-        it as <Code>Authorization: Bearer linewise_pat_…</Code>. It is shown once, ends after at most{" "}
-        {TOKEN_LIFETIMES.at(-1)} days, and opens nothing any more the moment you revoke it. Each endpoint names the
-        scope it needs; none opens your account, payments or the feed.
+        Programs use a personal API token: make one under <TokensLink>Settings → API tokens</TokensLink> and send it as{" "}
+        <Code>Authorization: Bearer linewise_pat_…</Code>. It is shown once, expires after at most{" "}
+        {TOKEN_LIFETIMES.at(-1)} days, and stops working the moment you revoke it. Each endpoint names the scope it
+        needs; none opens your account, payments or the feed.
       </p>
       <ul className="list-disc space-y-1 pl-5">
         {TOKEN_SCOPES.map((scope) => (
@@ -30,11 +30,11 @@ export function SigningIn({ view: { origin, sessionCookie } }: { readonly view: 
       <CodeBlock label="Call with a token">{`curl -H "Authorization: Bearer $LINEWISE_TOKEN" "${origin}/api/betting-strategies?limit=3"`}</CodeBlock>
       <p>
         A request without a valid token or session is answered 401, one whose token lacks the scope 403; both say in{" "}
-        <Code>WWW-Authenticate</Code> what is missing. With a token no <Code>Origin</Code> header is needed, and cookies
-        are left aside.
+        <Code>WWW-Authenticate</Code> why. With a token no <Code>Origin</Code> header is needed, and cookies are
+        ignored.
       </p>
       <p>
-        Pages of ours call by session cookie instead: sign in with a browser at{" "}
+        Our own pages use the session cookie instead: sign in with a browser at{" "}
         <a href="/api/login" className="text-accent underline underline-offset-2">
           /api/login
         </a>
@@ -63,22 +63,22 @@ export function Assistants({ view: { origin } }: { readonly view: GuideView }) {
   return (
     <Section id="assistants">
       <p>
-        Assistants that speak the Model Context Protocol ask at <Code>/mcp</Code>, as you and by your{" "}
+        Assistants that speak the Model Context Protocol call <Code>/mcp</Code>, as you and with your{" "}
         <TokensLink>API token</TokensLink>. They get what your screens show: the same plan, locks, delayed prices,
-        limits and breaks. An assistant reads unless you give its token <Code>bets:write</Code>; placing a bet with a
-        sportsbook is nothing any token can do.
+        limits and breaks. An assistant reads unless you give its token <Code>bets:write</Code>; no token can place a
+        bet with a sportsbook.
       </p>
       <p>
         A hosted assistant (Claude, ChatGPT) needs no token: give it the address <Code>{`${origin}/mcp`}</Code>. It
-        registers itself, and you say on a page of ours what it may do (OAuth 2.1: authorization code with PKCE S256,
+        registers itself, and you choose on our page what it may do (OAuth 2.1: authorization code with PKCE S256,
         described at <Code>/.well-known/oauth-authorization-server</Code>). Its access token lasts an hour, its refresh
-        token is used once, and what is not used for 30 days ends. You disconnect it where your tokens are. Programs of
-        yours may come in the same way; the scopes are those of tokens.
+        token is used once, and access ends after 30 days without use. You can disconnect it on the page of your tokens.
+        Your own programs may connect the same way, with the same scopes as tokens.
       </p>
       <CodeBlock label="Configuration of an assistant that calls servers">{configuration(overHttp)}</CodeBlock>
       <p>
         An assistant that starts programs instead runs this one on its own machine, from a copy of Linewise after{" "}
-        <Code>npm install</Code>. It hands everything on to the server above.
+        <Code>npm install</Code>. It passes everything on to the server above.
       </p>
       <CodeBlock label="Configuration of an assistant that starts programs">{configuration(overStdio)}</CodeBlock>
       <ul className="list-disc space-y-1 pl-5">

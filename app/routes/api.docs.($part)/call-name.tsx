@@ -1,6 +1,6 @@
 import { Badge } from "#app/components/ui/badge.tsx";
 
-/** A method and the path it is asked at. */
+/** A method and its path. */
 export function CallName({ method, path }: { readonly method: string; readonly path: string }) {
   return (
     <>

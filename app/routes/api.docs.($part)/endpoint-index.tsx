@@ -13,8 +13,8 @@ import {
 import type { FamilyEntry } from "./reference-parts.server.ts";
 
 /**
- * Every endpoint and every shape by name, each leading to the page that explains it. Their ids are those they had when all of the reference
- * was one page: a link kept from then opens the index at the entry that leads on.
+ * Every endpoint and every shape by name, each with a link to the page that explains it. The ids are those from the time when the reference
+ * was one page: a link from then opens the index at the right entry.
  */
 export function EndpointIndex({
   families,
@@ -78,7 +78,7 @@ function Chapter({
   children,
 }: {
   readonly id: string;
-  /** Where its entries stand in full. */
+  /** The page with its entries in full. */
   readonly part: Pick<FamilyEntry, "name" | "title" | "description">;
   readonly entries: number;
   readonly children: ReactNode;

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { classNames } from "#app/components/ui/class-names.ts";
 
 /**
- * An entry of the reference that opens without scripts. `id` stands inside the fold: browsers open a fold around the target of a link, so
- * that `#id` shows the entry wherever one comes from.
+ * An entry of the reference that opens without scripts. `id` is inside the fold: browsers open a fold around the target of a link, so that
+ * `#id` opens the entry from anywhere.
  */
 export function EntryFold({
   id,
@@ -17,7 +17,7 @@ export function EntryFold({
   readonly heading: ReactNode;
   /** One quiet line below it. */
   readonly hint?: ReactNode;
-  /** Where there is room, headings and hints stand in two columns, those of all entries below each other. */
+  /** If there is room, headings and hints form two columns that line up across all entries. */
   readonly beside?: boolean;
   readonly open?: boolean;
   readonly children: ReactNode;
@@ -48,7 +48,7 @@ export function EntryFold({
   );
 }
 
-/** Folds one under the other in one box. */
+/** Folds below each other in one box. */
 export function FoldList({ children }: { readonly children: ReactNode }) {
   return <div className="divide-y overflow-clip rounded-card border bg-raised shadow-card">{children}</div>;
 }

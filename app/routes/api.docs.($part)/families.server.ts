@@ -167,7 +167,7 @@ export const FAMILIES: readonly Family[] = [
   {
     path: "/api/ai-agents",
     title: "Insights",
-    description: "What the caller's own bets say, and the published record followed with a bankroll.",
+    description: "Patterns in the caller's own bets, and the published record followed with a bankroll.",
     table: aiAgents.table,
   },
   {
@@ -179,14 +179,14 @@ export const FAMILIES: readonly Family[] = [
   {
     path: "/api/social-network",
     title: "People",
-    description: "Members who show their record under a name, their ranking, and what they share.",
+    description: "Members who show their record under a name, their ranking, and the picks they share.",
     table: socialNetwork.table,
   },
-  { path: "/api/auth/user", title: "Account", description: "Who is signed in.", table: authUser.table },
+  { path: "/api/auth/user", title: "Account", description: "The signed-in person.", table: authUser.table },
   {
     path: "/api/care",
     title: "Limits and breaks",
-    description: "The caller's own limits and what is used of them. Programs may lower a limit, never raise one.",
+    description: "The caller's own limits with the amounts used. Programs may lower a limit, never raise one.",
     table: care.table,
   },
   {
@@ -216,7 +216,7 @@ export const FAMILIES: readonly Family[] = [
   {
     path: "/api/security/status",
     title: "Security",
-    description: "What protects this server, as measured.",
+    description: "This server's protection, as measured.",
     table: securityStatus.table,
   },
   {
@@ -228,19 +228,19 @@ export const FAMILIES: readonly Family[] = [
   {
     path: "/api/ai/recommendations",
     title: "Recommendations",
-    description: "What the caller's own bets and limits suggest, on what evidence, and what was made of it.",
+    description: "Recommendations from the caller's own bets and limits, their evidence, and their outcome.",
     table: recommendations.table,
   },
   {
     path: "/api/agents",
     title: "Agents",
-    description: "Five agents that look at the caller's slip or the day's picks, and how their opinions come out.",
+    description: "Five agents that look at the caller's slip or the day's picks, and the results of their opinions.",
     table: agents.table,
   },
   {
     path: "/api/system-health",
     title: "System health",
-    description: "What keeps the data up to date, probed at every call.",
+    description: "The processes that keep the data up to date, probed at every call.",
     table: systemHealth.table,
   },
   {
@@ -252,7 +252,7 @@ export const FAMILIES: readonly Family[] = [
   {
     path: "/api/web-hooks",
     title: "Web hooks",
-    description: "Receivers of the caller's own to which events are sent, signed, and what became of every message.",
+    description: "The caller's own receivers, to which signed events are sent, and the delivery of every message.",
     table: webHooks.table,
   },
 ];

@@ -3,7 +3,7 @@ import { shapeHref } from "./reference-addresses.ts";
 import type { FieldView } from "./reference-view.server.ts";
 import { joined, type TypePart } from "./type-text.ts";
 
-/** A type in words, with links to the schemas it names, and what follows it in the sentence. */
+/** A type in words, with links to its schemas, and the rest of the sentence. */
 export function TypeText({ parts, ending = "" }: { readonly parts: readonly TypePart[]; readonly ending?: string }) {
   return joined([...parts, { text: ending }]).map(({ text, shape }, at) =>
     shape ? (
@@ -17,8 +17,8 @@ export function TypeText({ parts, ending = "" }: { readonly parts: readonly Type
 }
 
 /**
- * Parameters or fields: name, type, meaning. With `optional` the required ones are marked, without it the optional ones. There are hundreds on
- * a page: `.field-list` in tailwind.css says how their parts look, so that none has to say it itself.
+ * Parameters or fields: name, type, meaning. With `optional` the required ones are marked, without it the optional ones. A page has
+ * hundreds of them: `.field-list` in tailwind.css styles their parts, so that none repeats the classes.
  */
 export function FieldList({
   fields,

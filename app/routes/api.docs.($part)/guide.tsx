@@ -7,7 +7,7 @@ import { Code, Section } from "./guide-section.tsx";
 import type { GuideView } from "./reference-view.server.ts";
 import { WebHooks } from "./web-hooks.tsx";
 
-/** What applies to every endpoint. */
+/** The rules of every endpoint. */
 export function Guide({ view }: { readonly view: GuideView }) {
   return (
     <FoldList>
@@ -72,8 +72,8 @@ function Paging() {
         <Code>Link</Code> with <Code>rel="next"</Code>. A cursor is only valid for the list it came from.
       </p>
       <p>
-        A parameter an endpoint does not know is ignored and named: in <Code>Linewise-Ignored</Code>, and in{" "}
-        <Code>warnings</Code> where the response is an object. A misspelled filter finds everything otherwise.
+        A parameter that an endpoint does not know is ignored. It is named in <Code>Linewise-Ignored</Code>, and in{" "}
+        <Code>warnings</Code> if the response is an object. A misspelled filter would otherwise find everything.
       </p>
       <p>
         New items between two requests do not shift pages. Lists whose order changes with the odds (picks and
@@ -87,7 +87,7 @@ function Caching({ view: { origin } }: { readonly view: GuideView }) {
   return (
     <Section id="caching">
       <p>
-        Every <Code>GET</Code> response but the live stream has an <Code>ETag</Code>. Send it as{" "}
+        Every <Code>GET</Code> response except the live stream has an <Code>ETag</Code>. Send it as{" "}
         <Code>If-None-Match</Code>: while nothing has changed the answer is 304 without a body.{" "}
         <Code>Cache-Control</Code> says how long a response may be reused; personal responses are <Code>private</Code>,
         errors and responses to changes must not be cached.

@@ -79,7 +79,7 @@ function accessText({ signedIn, scope }: OperationView): string {
   return scope === "any" ? "Requires sign-in or an API token." : `Requires sign-in or an API token with ${scope}.`;
 }
 
-/** Who may make the call, and what it answers. */
+/** The callers that may use it, and its answers. */
 function Access({ operation }: { readonly operation: OperationView }) {
   return (
     <div className="space-y-1">
@@ -101,7 +101,7 @@ function Access({ operation }: { readonly operation: OperationView }) {
   );
 }
 
-/** The errors it may answer, each a link to what it means. */
+/** The possible errors, each a link to its meaning. */
 function Errors({ failures }: Pick<OperationView, "failures">) {
   return (
     <p className="text-sm text-muted">

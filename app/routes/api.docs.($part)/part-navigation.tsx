@@ -31,7 +31,7 @@ interface Place {
 
 const LABEL = "text-xs font-medium text-muted";
 
-/** Beside the text on wide screens: the sections of the guide where it is shown, and all parts. */
+/** Beside the text on wide screens: the sections of the guide, on its own page, and all parts. */
 export function Contents({ contents, current }: Place) {
   const [, ...others] = contents;
   return (

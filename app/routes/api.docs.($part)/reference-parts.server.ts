@@ -15,7 +15,7 @@ export interface FamilyEntry extends Pick<FamilyView, "name" | "title" | "descri
   readonly operations: readonly Pick<OperationView, "id" | "method" | "path" | "summary">[];
 }
 
-/** What one page of the reference holds. */
+/** The content of one page of the reference. */
 export type PartContent =
   | {
       readonly kind: "guide";
@@ -26,16 +26,16 @@ export type PartContent =
   | { readonly kind: "family"; readonly operations: readonly OperationView[] }
   | { readonly kind: "shapes"; readonly shapes: readonly ShapeView[] };
 
-/** A page of the reference by its name among the others. */
+/** A page of the reference, by its name. */
 export interface PartName {
   readonly href: string;
   readonly title: string;
 }
 
 export interface Part extends PartName {
-  /** What it is about, in a line. */
+  /** Its subject, in a line. */
   readonly description: string;
-  /** `PartContent` as JSON: what a loader answers is encoded for scripts, also where none are sent, which costs a text next to nothing. */
+  /** `PartContent` as JSON: a loader's answer is encoded for scripts even if none are sent, which costs almost nothing for a text. */
   readonly content: string;
 }
 
@@ -50,7 +50,7 @@ const WHOLE = "Every endpoint of the Linewise API: parameters, responses, errors
 
 let made: Reference | undefined;
 
-/** The reference, page by page. It is the same for everybody, and made once per process. */
+/** The reference, page by page. It is the same for everybody, and built once per process. */
 export function reference(): Reference {
   made ??= referenceOf(
     referenceView(apiDocument(), {

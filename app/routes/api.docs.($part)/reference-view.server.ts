@@ -27,7 +27,7 @@ export interface OperationView {
   readonly summary: string;
   readonly description: string | null;
   readonly signedIn: boolean;
-  /** The scope an API token needs, "any" for none in particular; null where no token opens it, or nothing is needed. */
+  /** The scope that an API token needs, "any" if it needs no particular one; null where no token is accepted, or none is needed. */
   readonly scope: string | null;
   /** Whether it accepts an Idempotency-Key. */
   readonly changes: boolean;
@@ -55,7 +55,7 @@ export interface ShapeView {
   readonly fields: readonly FieldView[];
 }
 
-/** Endpoints that are about the same. */
+/** Endpoints on the same subject. */
 export interface FamilyView {
   /** The last part of the address of its page. */
   readonly name: string;
@@ -64,7 +64,7 @@ export interface FamilyView {
   readonly operations: readonly OperationView[];
 }
 
-/** What applies to every endpoint. */
+/** The rules of every endpoint. */
 export interface GuideView {
   readonly origin: string;
   readonly sessionCookie: string;
@@ -80,7 +80,7 @@ export interface GuideView {
     readonly reads: number;
     readonly changes: number;
     readonly signIns: number;
-    /** Of a token, by its person's plan. */
+    /** A token's limits, by its person's plan. */
     readonly byToken: readonly { readonly plan: string; readonly reads: number; readonly changes: number }[];
   };
 }
@@ -113,7 +113,7 @@ export function referenceView(
     tag,
     view: operationView({ method, path, operation }, { origin, sessionCookie, schemas }),
   }));
-  const told = new Set(
+  const listed = new Set(
     operations
       .flatMap(({ operation }) => [bodySchema(operation)?.$ref, answerSchema(operation).$ref])
       .filter((reference) => reference !== undefined && !shared.includes(`"${reference}"`)),
@@ -133,7 +133,7 @@ export function referenceView(
       operations: shown.filter(({ tag }) => tag === title).map(({ view }) => view),
     })),
     shapes: Object.entries(schemas)
-      .filter(([name]) => !told.has(`#/components/schemas/${name}`))
+      .filter(([name]) => !listed.has(`#/components/schemas/${name}`))
       .map(([name, schema]) => ({
         name,
         description: schema.description ?? null,
@@ -221,7 +221,7 @@ function answerOf(operation: Operation) {
   return undefined;
 }
 
-/** What an answer has; of a file, the kinds it comes in. */
+/** The content of an answer; for a file, its content types. */
 function answerFieldsOf(operation: Operation, schemas: Surroundings["schemas"]): FieldView[] {
   const fields = fieldsOf(resolved(withFields(resolved(answerSchema(operation), schemas)), schemas));
   if (fields.length > 0 || !operation.tags.includes(RECORD_FILES.name)) return fields;
@@ -243,13 +243,13 @@ const exampleTextOf = (operation: Operation): string => {
     : pretty(example);
 };
 
-/** The files an operation answers with. */
+/** The files that an operation returns. */
 const kindsOf = ({ responses }: Operation) =>
   Object.values(responses).flatMap((answer) =>
     "content" in answer ? Object.entries(answer.content ?? {}).map(([kind, { schema }]) => ({ kind, schema })) : [],
   );
 
-/** Of a bare list or a page of it, the page: that is what has fields. */
+/** For a bare list or a page of it: the page, which has the fields. */
 const withFields = (schema: JsonSchema): JsonSchema => schema.anyOf?.find(({ type }) => type !== "array") ?? schema;
 const answerSchema = (operation: Operation): JsonSchema => answerOf(operation)?.schema ?? {};
 const bodySchema = (operation: Operation): JsonSchema | undefined =>

@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   ];
 };
 
-/** Public: the reference is the same for everyone. @throws Response 404 for a part there is not. */
+/** Public: the reference is the same for everyone. @throws Response 404 for an unknown part. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { origin, contents, parts } = reference();
   const part = parts.get(params.part === undefined ? REFERENCE : partHref(params.part));

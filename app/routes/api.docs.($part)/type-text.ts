@@ -30,7 +30,7 @@ export function typeText(schema: JsonSchema): readonly TypePart[] {
   return [{ text: [named.join(" or "), ...boundsOf(schema)].join(", ") }];
 }
 
-/** Parts in as few pieces as there can be: text beside text is one. */
+/** Joins adjacent texts, so that there are as few pieces as possible. */
 export function joined(parts: readonly TypePart[]): readonly TypePart[] {
   const pieces: TypePart[] = [];
   for (const part of parts) {

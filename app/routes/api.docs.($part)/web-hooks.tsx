@@ -11,12 +11,12 @@ const Code = ({ children }: { readonly children: string }) => (
 const kindsOf = (topic: (typeof WEB_HOOK_TOPICS)[number]) =>
   Object.entries(EVENT_KINDS).flatMap(([kind, of]) => (of === topic ? [kind] : []));
 
-/** What is sent to web hooks, what is promised of it, and how it is verified. */
+/** The messages to web hooks, their guarantees, and how to verify them. */
 export function WebHooks() {
   return (
     <>
       <p>
-        A web hook is an address of yours that receives what happens, within seconds. Add one under{" "}
+        A web hook is your own address that receives events within seconds. Add one under{" "}
         <a href="/settings/web-hooks" className="text-accent underline underline-offset-2">
           Settings → Web hooks
         </a>{" "}
@@ -47,19 +47,20 @@ export function WebHooks() {
       <CodeBlock label="Verifying a web hook in Node">{VERIFY_EXAMPLE}</CodeBlock>
       <ul className="list-disc space-y-1 pl-5">
         <li>
-          Answer 2xx once you have stored the message. Anything else is tried again, ever more rarely, for three days.
+          Answer 2xx once you have stored the message. After any other answer we try again for three days, at growing
+          intervals.
         </li>
         <li>
-          A message may come twice, always under the same <Code>webhook-id</Code>: drop ids you know.
+          A message may arrive twice, always under the same <Code>webhook-id</Code>: drop ids you know.
         </li>
         <li>
-          Messages come one at a time in the order they were queued. Only one that you refuse while you take the next is
-          set aside and tried on its own, as is one you send again from the log. Between topics the order is not
-          promised.
+          Messages arrive one at a time in the order they were queued. If you refuse one and accept the next, the
+          refused one is set aside and tried separately, as is a message you send again from the log. The order between
+          topics is not guaranteed.
         </li>
         <li>
-          After three days of failures, or an answer of 410, the web hook is paused and you get a notice. What happens
-          while it is paused, while you take a break or while your plan has no web hooks is not sent later.
+          After three days of failures, or an answer of 410, the web hook is paused and you get a notice. Events that
+          occur while it is paused, while you take a break or while your plan has no web hooks are not sent later.
         </li>
       </ul>
     </>

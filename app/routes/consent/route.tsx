@@ -21,7 +21,7 @@ const HOME = "/dashboard";
 
 export const meta: MetaFunction = () => [
   { title: `${CONSENT_TITLE} · Linewise` },
-  { name: "description", content: "What to know before signing in to Linewise." },
+  { name: "description", content: "Please read this before you sign in to Linewise." },
 ];
 
 /** The consent dialog as a page: without scripts, and for people who signed in without accepting the current version. */
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { redirectTo, helpLine: env().HELP_LINE, signedIn: signedIn !== null, underAge };
 }
 
-/** Acceptance is stored at once for people who are signed in; for others a cookie carries it through the sign-in. */
+/** For signed-in people the acceptance is stored at once; for others a cookie carries it through the sign-in. */
 export async function action({ request }: ActionFunctionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: consentFormSchema });
   const redirectTo = safePath(submission.payload.redirectTo, HOME);

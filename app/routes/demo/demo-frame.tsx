@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { DEMO_STEPS, demoHref, type DemoPlace } from "#app/lib/schemas/site/demo.ts";
 
-/** One screen of the demo: where it stands, its content, the ways on. Sign-up is on every screen. */
+/** One screen of the demo: its step, its content, and the links onward. Sign-up is on every screen. */
 export function DemoFrame({
   place,
   title,

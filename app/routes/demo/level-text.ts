@@ -8,7 +8,7 @@ const NAMES: Readonly<Record<Staking, string>> = {
   bold: "Bold",
 };
 
-/** "As suggested", "Careful, 1-3%": a way of staking as the demo names it. */
+/** "As suggested", "Careful, 1-3%": the demo's name for a way of staking. */
 export function levelText(level: Staking): string {
   if (level === "suggested") return NAMES.suggested;
   const { low, high } = STAKING_LEVELS[level];

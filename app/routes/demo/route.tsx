@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...(data ? [{ tagName: "link", rel: "canonical", href: `${data.origin}/demo` }] : []),
 ];
 
-/** The demo explains a pick whose suggested stake is more than pocket money. */
+/** The demo explains a pick with a suggested stake of more than pocket money. */
 const SMALLEST_SHOWN = 0.0025;
 
 const SCREENS = [

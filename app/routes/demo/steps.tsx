@@ -27,7 +27,7 @@ const signedDollars = (cents: number) => formatSignedMoney(cents, "$");
 export interface StepProps {
   readonly week: DemoWeek;
   readonly place: DemoPlace;
-  /** The pick the demo explains: the first of the week. */
+  /** The pick that the demo explains: the first of the week. */
   readonly bet: DemoBet;
   readonly helpLine: string;
 }
@@ -35,7 +35,7 @@ export interface StepProps {
 const odds = (price: number) => formatAmericanOdds(americanOdds(price));
 const dayText = (at: number) => formatDate(at, LEAGUE_TIME_ZONE);
 
-/** What a share of the bankroll is in money, in whole cents. */
+/** A share of the bankroll in money, in whole cents. */
 const stakeOf = (bankrollCents: number, share: number) => Math.floor(bankrollCents * share + 1e-6);
 
 /** "0.6% of the bankroll, $6.00 of $1,000.00". */
@@ -44,7 +44,7 @@ const stakeText = ({ stakeFraction }: DemoBet, { bankrollCents }: DemoPlace) =>
     ? "none suggested"
     : `${formatPercent(stakeFraction, 1)} of the bankroll: ${formatDollars(stakeOf(bankrollCents, stakeFraction))} of ${formatDollars(bankrollCents)}`;
 
-/** Which days and which data the demo runs on. */
+/** The demo's days and data. */
 export function WeekNote({ week }: { readonly week: DemoWeek }) {
   const { from, until, full, label, bets, replayed } = week;
   const days = from === until ? dayText(from) : `${dayText(from)} to ${dayText(until)}`;
@@ -53,8 +53,8 @@ export function WeekNote({ week }: { readonly week: DemoWeek }) {
       <FeedBadge label={label} />
       <span>
         {full
-          ? `A recorded week, ${days}: all ${formatCount(bets.length, "bet")} of it, won or lost.`
-          : `No full week is settled yet: this is what there is, ${days}, ${formatCount(bets.length, "bet")}.`}
+          ? `A recorded week, ${days}: all ${formatCount(bets.length, "bet")}, won or lost.`
+          : `No full week is settled yet. These are all ${formatCount(bets.length, "bet")} so far, ${days}.`}
         {replayed === 0
           ? ""
           : ` ${replayed === bets.length ? "All" : formatNumber(replayed)} of them were recorded after their games began.`}
@@ -91,8 +91,8 @@ export function PickStep({ week, bet, place }: StepProps) {
         <Rows rows={rows} />
       </Card>
       <p>
-        BET means that the edge is large enough to stake on. A LEAN is not: it carries no stake. Where nothing pays, the
-        answer is “no edge right now”.
+        BET means that the edge is large enough to stake on. The edge of a LEAN is not: it carries no stake. If no price
+        pays enough, the answer is “no edge right now”.
       </p>
     </>
   );
@@ -116,8 +116,8 @@ export function BankrollStep({ place, bet, helpLine }: StepProps) {
   return (
     <>
       <p>
-        A bankroll is money set aside for betting that you can lose. A stake is a share of it, by how much the bet is
-        worth.
+        A bankroll is money set aside for betting that you can lose. A stake is a share of it that depends on the bet’s
+        edge.
       </p>
       <ChoicesForm place={place} />
       <Card padding="none">
@@ -149,15 +149,15 @@ export function BankrollStep({ place, bet, helpLine }: StepProps) {
         </table>
       </Card>
       <p>
-        What we suggest is a quarter of the Kelly stake, made smaller by what is not known, and never more than 2% of
-        the bankroll. On the pick of step 1: {stakeText(bet, place)}. {tiersAbove(bet)}
+        What we suggest is a quarter of the Kelly stake, reduced for uncertainty, and never more than 2% of the
+        bankroll. On the pick of step 1: {stakeText(bet, place)}. {tiersAbove(bet)}
       </p>
       <HelpNote helpLine={helpLine} />
     </>
   );
 }
 
-/** Which of the tiers stake more than is suggested with the pick, and what that means. */
+/** The tiers that stake more than is suggested with the pick, and the consequence. */
 function tiersAbove({ stakeFraction }: DemoBet): string {
   const levels = Object.keys(STAKING_LEVELS) as StakingLevel[];
   const above = levels.filter((level) => shareOn({ stakeFraction }, level) > stakeFraction);
@@ -218,8 +218,8 @@ export function SlipStep({ place, bet }: StepProps) {
       </Card>
       <p>
         You place the bet yourself, at the book with the price; Linewise takes no bets. When a price has moved, the slip
-        says so before you save, and says down to which price the bet is worth taking. What you save is graded for you
-        with its result and its closing line value.
+        says so before you save, and shows the worst price at which the bet is still worth taking. Saved bets are graded
+        for you, with result and closing line value.
       </p>
     </>
   );
@@ -279,7 +279,7 @@ export function WeekStep({ week, place, helpLine }: StepProps) {
         </ul>
       </Fold>
       <p className="text-sm text-muted">
-        {formatCount(week.bets.length, "bet")} say nothing about the next ones: a week is luck for the most part.
+        {formatCount(week.bets.length, "bet")} say nothing about the next ones: a single week is mostly luck.
       </p>
       {profit < 0 ? <HelpNote helpLine={helpLine} /> : null}
     </>

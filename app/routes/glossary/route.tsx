@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   ...(loaded ? [{ tagName: "link", rel: "canonical", href: `${loaded.origin}/glossary` }] : []),
 ];
 
-/** Public: whoever compares plans may ask what a word means first. */
+/** Public: people who compare plans can look up a word first. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const signedIn = await getViewer(request);
   const { q } = searchQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));

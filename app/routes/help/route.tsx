@@ -16,11 +16,11 @@ export const meta: MetaFunction = () => [
   { title: "Help · Linewise" },
   {
     name: "description",
-    content: "What to do when a page fails, what words mean, the keyboard, and where to find what.",
+    content: "What to do when a page fails, what words mean, keyboard shortcuts, and where to find things.",
   },
 ];
 
-/** Open to everybody, and reads nothing it could fail on but who is signed in. */
+/** Open to everybody. It reads only the signed-in person, so that little can fail. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const signedIn = await getViewer(request);
   return { shell: signedIn ? await shellOf(request, signedIn) : null, helpLine: env().HELP_LINE };
@@ -35,16 +35,16 @@ const PLACES = [
   ["Which sportsbooks, odds format, time zone", "/settings#betting", "Settings"],
   ["Cancel, resume, change or pay for a plan", "/subscription?tab=manage", "Manage subscription"],
   ["Limits, time-out, self-exclusion", "/care", "Limits and breaks"],
-  ["Take your data along, delete the account", "/settings/data", "Your data"],
+  ["Download your data, delete the account", "/settings/data", "Your data"],
   ["Which e-mails and texts we send", "/settings/notifications", "Messages"],
-  ["Ask us, and see where your question stands", "/support", "Support"],
+  ["Ask us, and see the state of your question", "/support", "Support"],
   ["Terms, privacy, responsible play", "/legal", "Legal"],
-  ["What is measured of our security", "/security-testing", "Security"],
-  ["What your own programs can ask", "/api/docs", "API reference"],
+  ["How this server is protected, as measured", "/security-testing", "Security"],
+  ["What your own programs can do", "/api/docs", "API reference"],
 ] as const;
 
 const FAILURES = [
-  "Press Try Again. It loads only what failed; nothing you saved is lost.",
+  "Press Try Again. It loads only the part that failed; nothing you saved is lost.",
   "Still failing? Wait a few minutes and reload. Saved bets, the slip and settings are stored on the server, so closing the page costs nothing.",
   "If just one page fails, the others work: use the menu. If nothing loads, check your connection first.",
   "When you report it, quote the request number from the page and the time. It leads straight to the entry in our log.",

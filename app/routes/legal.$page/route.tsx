@@ -40,7 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** Every place with its age and help line, as the product keeps to them. */
+/** Every place with its minimum age and help line, as the product applies them. */
 function regionRows(configured: string) {
   return REGION_KEYS.map((key) => {
     const region: Region = REGIONS[key];

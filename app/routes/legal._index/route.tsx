@@ -37,7 +37,7 @@ export default function LegalTexts() {
       <div className="mx-auto max-w-3xl">
         <PageHeader
           title="Legal"
-          description="A text that changes gets a new version and date. What you accept is kept with your account word for word."
+          description="A text that changes gets a new version and date. The text you accept is kept with your account word for word."
         />
         <ul className="divide-y rounded-card border bg-raised shadow-card">
           {texts.map(({ href, title, version, since, lead }) => (

@@ -9,14 +9,14 @@ import { ENDPOINTS } from "./endpoints.server.ts";
 import { ageText, delayText, momentText, priceText } from "./pick-words.server.ts";
 
 const fields = gameQuerySchema.shape;
-/** As many as are looked through for a team. */
+/** The most games searched for a team. */
 const MOST_GAMES = 200;
 
 export const findGames = tool({
   name: "find_games",
   title: "Find games",
   description:
-    "Games by start time, by default from six hours ago to seven days ahead, with their ids for game_odds, price_bet and size_stake. Nothing about what to bet.",
+    "Games by start time, by default from six hours ago to seven days ahead, with their ids for game_odds, price_bet and size_stake. It gives no betting advice.",
   scope: "any",
   sells: false,
   input: z.object({
@@ -53,7 +53,7 @@ export const gameOdds = tool({
   name: "game_odds",
   title: "Odds of a game",
   description:
-    "The newest quote per book and market on one game, from the books of the person's plan and as late as the plan has it. `first` is the home side or the over, `second` the away side or the under. `alternates` are prices at other lines than the main ones, a side each, where they have been read. A quote says when it last changed and whether it is too old to bet; a price may be gone by the time it is read.",
+    "The newest quote per book and market on one game, from the books of the person's plan and with the plan's delay. `first` is the home side or the over, `second` the away side or the under. `alternates` are prices at lines other than the main ones, one side each, where they have been read. A quote says when it last changed and whether it is too old to bet; a price may be gone by the time it is read.",
   scope: "odds:read",
   sells: true,
   input: z.object({ gameId: z.string().max(200).describe("Id of a game, from find_games or a pick.") }),
@@ -62,7 +62,7 @@ export const gameOdds = tool({
   text: ({ quotes, alternates, quoteDelayMinutes }, by) =>
     [
       quotes.length === 0
-        ? "No quotes on such a game at the books of this plan."
+        ? "No quotes on this game at the books of this plan."
         : `${formatCount(quotes.length, "quote")}, home or over first.${delayText(quoteDelayMinutes)}`,
       ...quotes.map(
         ({ market, line, book, first, second, capturedAt, stale, seenAt, moved }) =>
@@ -70,6 +70,6 @@ export const gameOdds = tool({
       ),
       ...(alternates.length === 0
         ? []
-        : [`At other lines, a side each: ${formatCount(alternates.length, "price")} in \`alternates\`.`]),
+        : [`At other lines, one side each: ${formatCount(alternates.length, "price")} in \`alternates\`.`]),
     ].join("\n"),
 });

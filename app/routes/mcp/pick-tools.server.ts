@@ -15,7 +15,7 @@ const fields = strategyQuerySchema.shape;
 export const todaysPicks = tool({
   name: "todays_picks",
   title: "Today's picks",
-  description: `Picks published for today, as the person's plan shows them, bets first. Each has its verdict at the price the person can have now (BET, LEAN or PASS), confidence with its 80% range, edge, age of the price, and apart from it what was published. ${RULE_PARAGRAPH} Locked picks say why they are locked and nothing of the bet. A day without a BET is an answer: do not look for one elsewhere in the list.`,
+  description: `Picks published for today, as the person's plan shows them, bets first. Each has its verdict at the price the person can have now (BET, LEAN or PASS), confidence with its 80% range, edge, age of the price, and, separately, the figures as published. ${RULE_PARAGRAPH} Locked picks give the reason and nothing about the bet. A day without a BET is an answer: do not look for one elsewhere in the list.`,
   scope: "picks:read",
   sells: true,
   input: z.object({
@@ -44,7 +44,7 @@ export const pick = tool({
   name: "get_pick",
   title: "A pick with its reasons",
   description:
-    "One published pick with everything its page says: the verdict with the numbers behind it, confidence with its 80% range, each signed reason in probability points, every book's price with its age, the suggested stake and why, as published and now, and how it was graded. A locked pick says why it is locked.",
+    "One published pick with everything on its page: the verdict with its figures, confidence with its 80% range, each signed reason in probability points, every book's price with its age, the suggested stake and its reason, as published and now, and the grading. A locked pick gives the reason.",
   scope: "picks:read",
   sells: true,
   input: z.object({ pickId: z.number().int().positive().describe("Id of a pick, from todays_picks.") }),
@@ -74,16 +74,16 @@ export const revealPick = tool({
   name: "reveal_pick",
   title: "Reveal a pick",
   description:
-    "Opens one locked pick that says canReveal for the person, which uses one of their plan's picks of the day; it then stays open. Ask the person before using one. A pick that is open already uses none.",
+    "Opens one locked pick that has canReveal for the person, which uses one of their plan's picks of the day; it then stays open. Ask the person before using one. A pick that is open already uses none.",
   scope: "picks:read",
   sells: true,
   onceBy: "idempotencyKey",
   input: z.object({
-    pickId: z.number().int().positive().describe("Id of a pick that says canReveal, from todays_picks."),
+    pickId: z.number().int().positive().describe("Id of a pick that has canReveal, from todays_picks."),
     idempotencyKey: z
       .string()
       .regex(new RegExp(`^[!-~]{${least},${most}}$`), `Send ${least} to ${most} printable characters.`)
-      .describe("A new one for each reveal; the same one when a call is tried again."),
+      .describe("A new one for each reveal; the same one when a call is repeated."),
   }),
   output: apiRevealSchema,
   run: ({ input: { pickId }, ...by }) =>

@@ -13,13 +13,13 @@ import type { apiStrategySchema } from "#app/lib/schemas/picks/api.ts";
 type ApiPick = z.output<typeof apiStrategySchema>;
 type OpenApiPick = Extract<ApiPick, { readonly locked: false }>;
 
-/** A price as the person reads prices. */
+/** A price in the person's format. */
 export const priceText = (price: number, { caller: { viewer } }: ToolAsker) =>
   formatOdds(americanOdds(price), viewer.oddsFormat);
 
 /**
- * How long a price has stood by the feed's clock, or in a delayed plan the moment it belongs to and whether it has moved since (D49), and
- * whether it is too old to be bet.
+ * How long a price has been unchanged by the feed's clock, or in a delayed plan the time it belongs to and whether it has moved since
+ * (D49), and whether it is too old to be bet.
  */
 export function ageText(
   price: {
@@ -38,7 +38,7 @@ export function ageText(
   return stale ? `${age}, too old to bet` : age;
 }
 
-/** A moment where the person is. */
+/** A moment in the person's time zone. */
 export const momentText = (at: string, { caller: { viewer } }: ToolAsker) =>
   `${formatDateTime(Date.parse(at), viewer.timeZone)} (${viewer.timeZone})`;
 
@@ -60,8 +60,8 @@ function offerText(pick: OpenApiPick, by: ToolAsker): string {
   return `${priceText(visible.price, by)} (${bookLabel(visible.book)}, ${ageText({ ...visible, at: visible.quotedAt }, by)})`;
 }
 
-/** What a lean is worth, wherever one is named. */
-export const LEAN_TEXT = "a LEAN has too little behind it for a bet, so it gets no stake";
+/** The worth of a lean, added wherever one is named. */
+export const LEAN_TEXT = "a LEAN has too small an edge for a bet, so it gets no stake";
 
 function openText(pick: OpenApiPick, by: ToolAsker): string {
   const { published, now, verdict, visible } = pick;
@@ -87,12 +87,12 @@ function openText(pick: OpenApiPick, by: ToolAsker): string {
   return `pick ${pick.id}: ${state}: ${pick.recommendation}, ${offerText(pick, by)}. ${facts.join("; ")}.`;
 }
 
-/** A pick in a sentence or two: now and as published apart, every figure with its range, a locked one with why it is. */
+/** A pick in a sentence or two: its current and its published figures, each with its range; a locked pick gives the reason. */
 export function pickText(pick: ApiPick, by: ToolAsker): string {
   if (!pick.locked) return openText(pick, by);
   return `pick ${pick.id}: locked: ${pick.betType} on ${pick.strategyName}, ${momentText(pick.gameTime, by)}, ${pick.verdict}. ${pick.lockMessage}`;
 }
 
-/** How late prices are by the plan; empty where they are not. */
+/** The plan's price delay in words; empty without one. */
 export const delayText = (minutes: number) =>
   minutes === 0 ? "" : ` Prices are ${minutes} minutes late on this plan.`;

@@ -60,7 +60,7 @@ export const priceBet = tool({
   name: "price_bet",
   title: "Price a bet",
   description:
-    "A second opinion on a bet or a parlay of up to six legs at the price the person was offered: what the market's no-vig price says of it, the best price on the same line, and where the plan opens the forecast the chance with its 80% range, the edge, the verdict by the rule of published picks and what price it would take. Most bets are a PASS, and saying so is the answer. Nothing is stored.",
+    "A second opinion on a bet or a parlay of up to six legs at the price the person was offered: the edge against the market's no-vig price, the best price on the same line, and, if the plan opens the forecast, the chance with its 80% range, the edge, the verdict by the rule of published picks and the price it would take. Most bets are a PASS, and saying so is the answer. Nothing is stored.",
   scope: "odds:read",
   sells: true,
   input: askedOpinionSchema,
@@ -81,13 +81,13 @@ const stakeSchema = z
   })
   .meta({
     fields: {
-      bet: "What is bet.",
-      verdict: "By the rule of published picks; null where the forecast is closed.",
-      stakeFraction: "Suggested stake as a fraction of the bankroll, 0 for none; null where the forecast is closed.",
-      stakeCents: "The same in cents; null without a bankroll, and where none is suggested.",
-      bankrollCents: "The person's bankroll in cents; null where none is set.",
-      note: "Why the stake is what it is, or why there is none.",
-      limit: "What the person's own limits say of the stake; null where they leave room.",
+      bet: "The bet.",
+      verdict: "By the rule of published picks; null if the forecast is closed.",
+      stakeFraction: "Suggested stake as a fraction of the bankroll, 0 for none; null if the forecast is closed.",
+      stakeCents: "The same in cents; null without a bankroll, and if no stake is suggested.",
+      bankrollCents: "The person's bankroll in cents; null if none is set.",
+      note: "Why the stake has this size, or why there is none.",
+      limit: "How the person's own limits restrict the stake; null if they leave room.",
     },
   });
 type Stake = z.output<typeof stakeSchema>;

@@ -60,7 +60,7 @@ export const trackRecord = tool({
   name: "track_record",
   title: "Track record",
   description:
-    "How every published pick came out, BET and LEAN apart, with sample size and 95 % interval beside each rate. Never name a rate without its n and interval; under 5 cases there is no rate to name, under 30 it is a small sample. Profit is at the published price with one unit each. Past results promise nothing, and those of a simulation say nothing about a market.",
+    "The results of every published pick, BET and LEAN apart, with sample size and 95 % interval beside each rate. Never name a rate without its n and interval; under 5 cases there is no rate to name, under 30 it is a small sample. Profit is at the published price with one unit each. Past results promise nothing, and those of a simulation say nothing about a market.",
   scope: "picks:read",
   sells: false,
   input: z.object({
@@ -78,7 +78,7 @@ const methodologyResource: Resource = {
   name: "methodology",
   title: "How Linewise prices games",
   description:
-    "Model, market blend, calibration, verdicts, stakes and the table of walk-forward scores, with what is known not to work.",
+    "Model, market blend, calibration, verdicts, stakes and the table of walk-forward scores, with the known weaknesses.",
   mimeType: "text/markdown",
   read: () => Promise.resolve(methodology),
 };
@@ -87,7 +87,7 @@ const recordResource: Resource = {
   uri: "linewise://record",
   name: "record",
   title: "The published record",
-  description: "Totals of the record with n and intervals, the head of each chain, and whose signature they carry.",
+  description: "Totals of the record with n and intervals, the head of each chain, and its signatures.",
   mimeType: "application/json",
   read: async (by) => {
     const [totals, document] = await Promise.all([

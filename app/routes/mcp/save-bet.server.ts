@@ -18,7 +18,7 @@ export const saveBet = tool({
   name: "save_bet",
   title: "Save a bet",
   description:
-    "Writes a published pick, or several as one parlay, down among the person's own bets at the newest price they may see, which has to be on offer, or at the price they say they took. It places nothing with a sportsbook. Only save what the person asked for, with the stake they named. The same idempotencyKey saves once, however often it is sent.",
+    "Saves a published pick, or several as one parlay, among the person's own bets at the newest price they may see, which must be on offer, or at the price they say they took. It places nothing with a sportsbook. Only save bets that the person asked for, with the stake they named. The same idempotencyKey saves once, however often it is sent.",
   scope: "bets:write",
   sells: true,
   onceBy: "idempotencyKey",
@@ -32,18 +32,18 @@ export const saveBet = tool({
       .number()
       .positive()
       .max(MAX_STAKE_CENTS / 100)
-      .describe("In the person's own currency, as they said it."),
+      .describe("In the person's own currency, as they stated it."),
     odds: z
       .union([z.number(), z.string().max(20)])
       .optional()
       .describe(
-        "What the book pays for a parlay with legs on one game: with a sign American, else decimal. Otherwise ignored.",
+        "The book's price for a parlay with legs on one game: with a sign American, else decimal. Otherwise ignored.",
       ),
     acknowledgeOverCap: z
       .boolean()
       .optional()
       .describe(
-        "Only where a call was refused because the stake breaks a cap: true, with a new idempotencyKey, once the person was told that sentence and said to stake it all the same.",
+        "Only after a call was refused because the stake breaks a cap: true, with a new idempotencyKey, once the person has read that message and confirmed the stake anyway.",
       ),
     statedOdds: z
       .union([z.number(), z.string().max(20)])
@@ -58,7 +58,7 @@ export const saveBet = tool({
     idempotencyKey: z
       .string()
       .regex(new RegExp(`^[!-~]{${least},${most}}$`), `Send ${least} to ${most} printable characters.`)
-      .describe("A new one for each bet; the same one when a call is tried again."),
+      .describe("A new one for each bet; the same one when a call is repeated."),
   }),
   output: apiSavedAnswerSchema,
   run: ({ input: { pickIds, stake, odds, statedOdds, pitchers, acknowledgeOverCap }, ...by }) => {
@@ -77,7 +77,7 @@ export const saveBet = tool({
     const at = price === null ? `decimal ${formatNumber(decimalOdds, 2)}` : priceText(price, by);
     return [
       `${repeated ? "Saved already with this key" : "Saved"}: bet ${id}, ${teamName} (${matchup}) at ${at}${book === null ? "" : ` (${bookLabel(book)})`}, stake ${formatMoney(stakeCents, currencyMark)} to win ${formatMoney(toWinCents, currencyMark)}, starts ${momentText(startAt, by)}.`,
-      ...(tracked ? ["No stake is suggested on it, so it is followed and not counted as money bet."] : []),
+      ...(tracked ? ["No stake is suggested on it, so the bet is tracked and not counted as money staked."] : []),
       "Nothing was placed with a sportsbook.",
     ].join("\n");
   },

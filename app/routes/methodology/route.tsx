@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   ...(loaded ? [{ tagName: "link", rel: "canonical", href: `${loaded.origin}/methodology` }] : []),
 ];
 
-/** Open to everybody: how picks are made is read before anybody pays for them. */
+/** Open to everybody: people can read how picks are made before they pay for them. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const signedIn = await getViewer(request);
   return {
@@ -64,7 +64,7 @@ export default function Methodology() {
         </div>
         <p className="mt-4 text-sm">
           <a href="/track-record" className={LINK}>
-            What came of it: the track record
+            The results: the track record
           </a>
           {" · "}
           <a href="/glossary" className={LINK}>

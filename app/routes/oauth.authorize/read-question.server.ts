@@ -4,7 +4,7 @@ import { issuer } from "#app/lib/http/api/oauth-answer.server.ts";
 import { authorizationSchema, programSchema } from "#app/lib/schemas/access/oauth.ts";
 import { readProgram, scopesAskedFor } from "#app/lib/workflows/access/connect-programs.server.ts";
 
-/** What a program asks a person for. */
+/** A program's request to a person. */
 export interface Question {
   readonly clientId: string;
   readonly name: string;
@@ -14,12 +14,12 @@ export interface Question {
   readonly scopes: readonly TokenScope[];
 }
 
-/** Whether a resource indicator (RFC 8707) names this server; its tokens are good here alone, whatever part is named. */
+/** Whether a resource indicator (RFC 8707) names this server. Its tokens are valid only here, for every part of the server. */
 const isOurs = (resource: string) => URL.canParse(resource) && new URL(resource).origin === issuer();
 
 /**
- * What the address asks, or a sentence saying why it cannot be answered. The sentence is shown to the person and not sent on: anybody can
- * register a program, and nobody is led elsewhere before they said yes or no.
+ * The request in the address, or a sentence that says why it cannot be answered. The person sees the sentence, and nobody is redirected:
+ * anybody can register a program, and people must answer yes or no before they are sent elsewhere.
  */
 export async function readQuestion(request: Request): Promise<Question | string> {
   const params = Object.fromEntries(new URL(request.url).searchParams);
@@ -28,18 +28,18 @@ export async function readQuestion(request: Request): Promise<Question | string>
   const { client_id: clientId, redirect_uri: redirectUri } = program.data;
   const client = await readProgram(await visitorOf(null), { clientId, redirectUri });
   if (!client)
-    return "The program is not known here, or wants to be answered at an address it has not registered. Connect it again from where you came.";
+    return "The program is not known here, or wants its answer at an address that it has not registered. Connect it again from the program.";
   const asked = authorizationSchema.safeParse(params);
   if (!asked.success) return asked.error.issues[0]?.message ?? "";
   const { code_challenge: challenge, state, scope, resource } = asked.data;
   if (challenge === "") return "The program has to prove itself by PKCE: code_challenge is missing.";
-  if (resource !== undefined && !isOurs(resource)) return "The program asks for something that is not here.";
+  if (resource !== undefined && !isOurs(resource)) return "The program asks for a resource that is not on this server.";
   const scopes = scopesAskedFor(scope);
-  if (scopes.length === 0) return "The program asks for nothing that can be allowed here.";
+  if (scopes.length === 0) return "The program asks for no scope that can be allowed here.";
   return { clientId, name: client.name, redirectUri, challenge, state, scopes };
 }
 
-/** Where the program is answered, with the answer (RFC 9207: and who answers). */
+/** The program's redirect address with the answer (RFC 9207: and its issuer). */
 export function answerAddress(
   { redirectUri, state }: Question,
   answer: Readonly<Record<"code", string>> | Readonly<Record<"error", string>>,

@@ -19,7 +19,7 @@ export const handle = { noScripts: true };
 
 export const meta: MetaFunction = () => [{ title: "Connect a program · Linewise" }];
 
-/** A program asks to be let in (OAuth 2.1, authorization code with PKCE). */
+/** A program asks for access (OAuth 2.1, authorization code with PKCE). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewer } = await requireCaller(request);
   const question = await readQuestion(request);

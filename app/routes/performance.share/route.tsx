@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Opens the page again as chosen, or takes it back. */
+/** Creates the page as chosen, or takes its link back. */
 export const action = forms({
   open: button({ schema: resultsPageFormSchema, run: openResultsPage, at: HERE }),
   withdraw: button({ run: withdrawResultsPage, at: HERE }),
@@ -55,7 +55,7 @@ export default function ShareResults() {
       <div className="max-w-2xl">
         <PageHeader
           title="Share your results"
-          description="A page of your own totals for anyone who has its link. Nobody finds it otherwise, and you can take it back at any time."
+          description="A page of your own totals for anyone who has its link. Nobody else can find it, and you can take the link back at any time."
         />
         <div className="space-y-4">
           {paused ? <Banner tone="caution">While you take a break, the link shows nothing.</Banner> : null}
@@ -82,7 +82,7 @@ export default function ShareResults() {
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** The link that works now, and what it shows. */
+/** The current link, and the page's content. */
 function Open({
   page,
   url,

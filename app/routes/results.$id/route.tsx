@@ -37,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   ];
 };
 
-/** Public to whoever has the address. @throws Response 404 for any other, and once it was taken back. */
+/** Public to anybody with the address. @throws Response 404 for an unknown one, and once it was taken back. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const signedIn = await getViewer(request);
   const results = await viewSharedResults(await visitorOf(signedIn), params.id ?? "");
@@ -79,8 +79,8 @@ export default function SharedResults() {
         )}
         <div className="mt-4 space-y-1 text-sm text-muted">
           <p>
-            One member’s own bets at their own stakes, all they saved or placed here in the period; imported bets are
-            not counted. They are not the picks Linewise published, and they promise nobody else the same.
+            All bets that one member saved or placed here in the period, at their own stakes; imported bets are not
+            counted. They are not the picks Linewise published, and they are no promise of the same results for others.
           </p>
           {label === "Simulation" ? <p>{SIMULATED_GAMES_NOTE}</p> : null}
         </div>

@@ -19,7 +19,7 @@ export interface PlanFormProps {
   readonly typed: SimulatorTyped;
   readonly errors: SimulatorErrors;
   readonly source: EdgeSource;
-  /** Where the price of the subscription comes from, as a sentence. */
+  /** The source of the subscription's price, as a sentence. */
   readonly costSource: string;
 }
 
@@ -58,7 +58,7 @@ export function PlanForm({ typed, errors, source, costSource }: PlanFormProps) {
       <p className="text-xs text-muted">
         {source.settled === null
           ? "The edge is an example until you type your own. "
-          : `The edge starts at the closing line value of our ${source.settled} bets, made smaller for what is not known; what they returned is mostly luck. `}
+          : `The edge starts at the closing line value of our ${source.settled} bets, reduced for uncertainty; their actual return is mostly luck. `}
         Edge is the expected return per dollar staked. {costSource} The size is in % of the bankroll, in $, or in % of
         Kelly, whichever stake you choose.
       </p>

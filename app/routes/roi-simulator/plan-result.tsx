@@ -20,11 +20,11 @@ const end = ({ fan }: PlanOutcome) => fan.at(-1) ?? { p5: 0, p25: 0, p50: 0, p75
 export interface PlanResultProps {
   readonly result: SimulatedPlan;
   readonly helpLine: string;
-  /** The address that repeats this very result. */
+  /** The address of this same result. */
   readonly address: string;
 }
 
-/** What the plan may come to, always beside the same plan at the low end of its edge and without one. */
+/** The plan's possible results, always beside the same plan at the low end of its edge and without one. */
 export function PlanResult({ result, helpLine, address }: PlanResultProps) {
   const { believed, zero, plan } = result;
   const most = Math.max(...[believed, zero].flatMap(({ fan }) => fan.map(({ p95 }) => p95)));
@@ -70,7 +70,7 @@ export function PlanResult({ result, helpLine, address }: PlanResultProps) {
 const fanText = (outcome: PlanOutcome) =>
   `After ${formatCount(outcome.fan.at(-1)?.week ?? 0, "week")} the median is ${money(end(outcome).p50)}; nine in ten paths end between ${money(end(outcome).p5)} and ${money(end(outcome).p95)}.`;
 
-/** The answer first: the edge believed in, the low end of its interval, and none, side by side. */
+/** The answer first: the assumed edge, the low end of its interval, and none, side by side. */
 function Outcomes({ result }: { readonly result: SimulatedPlan }) {
   const { believed, low, zero, breakEven, plan } = result;
   const truths: readonly (readonly [string, PlanOutcome])[] = [
@@ -124,7 +124,7 @@ function Outcomes({ result }: { readonly result: SimulatedPlan }) {
       </table>
       <p className="mt-3 text-sm">
         {breakEven === null
-          ? "Without a stake nothing can pay for the subscription."
+          ? "Without a stake no bet can pay for the subscription."
           : plan.monthlyCost === 0
             ? `Break-even: ${formatPercent(breakEven.winRate, 1)} of bets at ${formatAmericanOdds(plannedOdds(plan))}.`
             : `To pay for the subscription (${money(plan.monthlyCost)} × ${formatCount(result.months, "month")}) the bets need an edge of ${formatSignedPercent(breakEven.edge)}: ${formatPercent(breakEven.winRate, 1)} won at ${formatAmericanOdds(plannedOdds(plan))}, at the first stake of ${formatDollars(result.openingStake)}.`}
@@ -133,7 +133,7 @@ function Outcomes({ result }: { readonly result: SimulatedPlan }) {
   );
 }
 
-/** How deep the paths fall from their peak. */
+/** The paths' falls from their peak. */
 function Falls({ result: { believed, zero } }: { readonly result: SimulatedPlan }) {
   const label = (bin: number) => (bin === 9 ? "90% and more" : `${bin * 10}–${bin * 10 + 10}%`);
   const widest = Math.max(...believed.drawdownShares, ...zero.drawdownShares);
@@ -197,15 +197,15 @@ function Method({ result: { believed, plan }, address }: { readonly result: Simu
         How this is computed
       </h2>
       <p>
-        {formatNumber(believed.paths)} simulated bankrolls. Each draws its own true edge first, so that not knowing it
+        {formatNumber(believed.paths)} simulated bankrolls. Each first draws its own true edge, so that the uncertainty
         widens the fan; the bets of a day are sized from that morning’s bankroll and go together a little (correlation{" "}
-        {plan.dayCorrelation}). Kelly stakes shrink with what is not known about the edge and stop at 2% of the
-        bankroll. A bankroll under $1 is ruined. Simulating only so many paths leaves an error of ±
+        {plan.dayCorrelation}). Kelly stakes shrink with the uncertainty of the edge and stop at 2% of the bankroll. A
+        bankroll under $1 is ruined. This number of paths leaves an error of ±
         {formatPercent(1.96 * believed.loss.error, 1)} on the chance of a loss.
       </p>
       <p>
-        A simulation is not a promise: the low end is that of the edge’s 95% range, and if the edge is not there, the
-        right-hand column is what happens. Past results do not assure future ones.
+        A simulation is not a promise: the low end is that of the edge’s 95% range, and without an edge you get the
+        right-hand column. Past results do not assure future ones.
       </p>
       <ShareLink what="this plan" text={address} />
     </section>

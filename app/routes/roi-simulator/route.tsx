@@ -20,7 +20,7 @@ export const handle = { noScripts: true };
 
 const TITLE = "ROI Simulator · Linewise";
 const DESCRIPTION =
-  "What a betting plan may come to: 10,000 simulated bankrolls with the chance of a loss, the drawdown and what happens if there is no edge.";
+  "What a betting plan may lead to: 10,000 simulated bankrolls with the chance of a loss, the drawdown and the results without an edge.";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: TITLE },
@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
   const defaults = simulatorDefaults(source, cost.monthlyCents);
   const { typed, plan, errors } = readSimulator(new URL(request.url).searchParams, defaults);
-  // A plan that nobody asked for yet takes half a second of computing.
+  // The default plan takes half a second of computing.
   const exceeded =
     plan === null || isSimulated(plan, typed.seed) ? null : ((await requestContext()?.spend?.("compute")) ?? null);
   const result = plan === null || exceeded ? null : await simulatedPlan(plan, typed.seed);
@@ -65,7 +65,7 @@ export default function RoiSimulator() {
     useLoaderData<typeof loader>();
   return (
     <PublicShell shell={shell} helpLine={helpLine}>
-      <PageHeader title="ROI Simulator" description="What your betting plan may come to, with luck and without." />
+      <PageHeader title="ROI Simulator" description="What your betting plan may lead to, with luck and without." />
       <div className="grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
         <Card className="max-lg:order-2 lg:sticky lg:top-20">
           <h2 className="mb-3 text-lg font-semibold">Your plan</h2>
@@ -74,7 +74,7 @@ export default function RoiSimulator() {
         <div className="min-w-0 max-lg:contents">
           {Object.keys(errors).length > 0 ? (
             <Banner tone="danger" role="alert" title="This plan cannot be simulated">
-              Correct the marked fields; what you typed is kept.
+              Correct the marked fields; your entries are kept.
             </Banner>
           ) : null}
           {busy ? (

@@ -1,12 +1,12 @@
 import type { SecurityLine } from "#app/lib/engine/security/score.ts";
 
-/** Each line of the score: its name, how it is measured, and what an unearned one means. */
+/** Each line of the score: its name, its measurement, and the meaning of missing points. */
 export const LINE_TEXTS: Readonly<
   Record<SecurityLine, { readonly name: string; readonly how: string; readonly missing: string }>
 > = {
   encryption: {
     name: "Encryption in transit",
-    how: "The address people use is https, and the database is a file of this machine or reached over TLS.",
+    how: "The public address is https, and the database is a file on this machine or reached over TLS.",
     missing: "This server answers without TLS, as it does on a developer’s own machine.",
   },
   authentication: {
@@ -16,8 +16,8 @@ export const LINE_TEXTS: Readonly<
   },
   threatDetection: {
     name: "Threat detection",
-    how: "Refused sign-ins, tokens and requests are counted per address and account against the rate that is usual here, which is learned from this server’s own traffic. An excess is logged, shown to the operator and slows its caller.",
-    missing: "Nothing was answered lately, or too little to have learned what is usual here.",
+    how: "Refused sign-ins, tokens and requests are counted per address and account, and compared with this server’s usual rate, which is learned from its own traffic. An excess is logged, shown to the operator and slows its caller.",
+    missing: "There were no requests lately, or too few to learn the usual rate.",
   },
   hsts: {
     name: "Strict-Transport-Security",
@@ -41,17 +41,17 @@ export const LINE_TEXTS: Readonly<
   },
   rights: {
     name: "Your data is yours (GDPR, CCPA)",
-    how: "Export and deletion of an account can be done without asking anybody.",
-    missing: "Export and deletion by oneself are not there yet.",
+    how: "People can export their data and delete their account without asking anybody.",
+    missing: "People cannot export or delete their data by themselves yet.",
   },
   trail: {
     name: "Encrypted data links and an audit trail",
-    how: "No data crosses a network in the clear, and a trial entry in the audit trail was accepted and taken back.",
+    how: "No data crosses a network in the clear, and a test entry in the audit trail was accepted and rolled back.",
     missing: "The audit trail refused an entry, or data crosses a network in the clear.",
   },
   monitoring: {
     name: "Monitoring",
-    how: "A daily job compares every published figure with its forecast, and every answer is looked at for an excess of refusals.",
-    missing: "The daily comparison has not run lately, or no answer was looked at lately.",
+    how: "A daily job compares every published figure with its forecast, and every answer is checked for an excess of refusals.",
+    missing: "The daily comparison has not run lately, or no answer was checked lately.",
   },
 };

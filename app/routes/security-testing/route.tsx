@@ -19,8 +19,7 @@ import { runSelfTests } from "./self-tests.server.ts";
 
 export const handle = { noScripts: true };
 
-const DESCRIPTION =
-  "What protects this server, measured on the running server: each line, its points and the tests behind it.";
+const DESCRIPTION = "How this server is protected, measured while it runs: each line, its points and its tests.";
 
 export const meta: MetaFunction = () => [
   { title: "Security · Linewise" },

@@ -4,7 +4,7 @@ import { openSessionCookie } from "#app/lib/http/session/session-cookie.server.t
 import { isSecureOrigin } from "#app/lib/http/session/signed-cookie.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 
-/** One self-test: what was tried, and what came of it. */
+/** One self-test: its name and its result. */
 export interface SelfTest {
   readonly name: string;
   readonly passed: boolean;
@@ -13,7 +13,7 @@ export interface SelfTest {
 
 const TIMEOUT_MS = 2_000;
 
-/** Asks this very server for its health page and reads the headers of the answer. */
+/** Requests this server's own health page and reads the headers of the answer. */
 async function ownHeaders(): Promise<SelfTest[]> {
   const { APP_ORIGIN, PORT } = env();
   try {
@@ -53,7 +53,7 @@ async function ownHeaders(): Promise<SelfTest[]> {
   }
 }
 
-/** The flags of the session cookie as it would be set. */
+/** The flags of the session cookie, as they would be set. */
 async function cookieFlags(): Promise<SelfTest> {
   const flags = (await openSessionCookie("self-test")).split(/;\s*/).slice(1);
   const wanted = ["HttpOnly", "SameSite=Lax", "Path=/", ...(isSecureOrigin() ? ["Secure"] : [])];
@@ -65,11 +65,11 @@ async function cookieFlags(): Promise<SelfTest> {
   };
 }
 
-/** The limits in force, and that an answer would tell them. */
+/** The limits in force, and whether answers report them. */
 function rateLimit(): SelfTest {
   const limits = requestLimits(env().RATE_LIMIT_PER_15_MINUTES);
-  const told = budgetHeaders({ limit: limits.api, remaining: 0, resetSeconds: WINDOW_SECONDS, exceeded: false });
-  const passed = Number(told["RateLimit-Limit"]) === limits.api && limits["sign-in"] < limits.page;
+  const headers = budgetHeaders({ limit: limits.api, remaining: 0, resetSeconds: WINDOW_SECONDS, exceeded: false });
+  const passed = Number(headers["RateLimit-Limit"]) === limits.api && limits["sign-in"] < limits.page;
   return {
     name: "Requests are limited, sign-ins more than the rest",
     passed,

@@ -16,7 +16,7 @@ import { deletionFormSchema, exportFormSchema } from "#app/lib/schemas/account/f
 import { keepAccount, requestDeletion } from "#app/lib/workflows/account/delete-account.server.ts";
 import { readExports, requestExport } from "#app/lib/workflows/account/export-own-data.server.ts";
 
-/** Forms and links only; open to everybody who is signed in, whether or not they accepted the present notice. */
+/** Forms and links only; open to everybody who is signed in, whether or not they accepted the current notice. */
 export const handle = { noScripts: true };
 
 const HERE = "/settings/data";

@@ -18,7 +18,7 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Programs open links in e-mails to look at them; only the button uses the link up. */
+/** Programs open links in e-mails to check them; only the button uses the link up. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return { token: new URL(request.url).searchParams.get("token") ?? "", helpLine: env().HELP_LINE };
 }
@@ -46,7 +46,7 @@ export default function ConfirmEmail() {
           {token === "" ? (
             <div className="space-y-4 text-sm">
               <p>
-                This page is opened by the link in the e-mail we sent to the new address. Part of the link is missing.
+                This page needs the link in the e-mail that we sent to the new address. Part of the link is missing.
               </p>
               <ButtonLink to="/settings#email" reloadDocument>
                 E-mail settings
@@ -54,7 +54,7 @@ export default function ConfirmEmail() {
             </div>
           ) : (
             <form method="post" className="space-y-4 text-sm">
-              <p>From now on we write to the address this link was sent to.</p>
+              <p>From now on we write to the address that received this link.</p>
               <input type="hidden" name="token" value={token} />
               <ErrorList id="token-error" errors={refused ? [refused.message] : undefined} />
               <Button type="submit" variant="primary">

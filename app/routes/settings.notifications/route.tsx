@@ -88,8 +88,8 @@ export default function Notifications() {
               </ul>
             )}
             <p className="mt-2 border-t pt-2.5 text-xs text-muted">
-              Kept for 30 days. The texts themselves are not shown here, because some carry a link that is meant for
-              your mailbox alone, or a code.
+              Kept for 30 days. The texts themselves are not shown here, because some contain a code, or a link that is
+              meant only for your mailbox.
             </p>
           </Card>
           <p className="text-sm">

@@ -4,7 +4,7 @@ import { Fold } from "#app/components/ui/fold.tsx";
 import { GRACE_DAYS } from "#app/lib/engine/entitlements/plan-in-force.ts";
 import { REFUND_DAYS } from "#app/lib/engine/entitlements/refund.ts";
 
-/** What people ask before they pay: nothing is claimed that the record does not show. */
+/** Questions people ask before they pay; the answers claim nothing that the record does not show. */
 export function Faq({ trial }: { readonly trial: string }) {
   const entries: readonly (readonly [question: string, answer: ReactNode])[] = [
     ["What does the free trial include?", `${trial} No card is needed.`],
@@ -29,13 +29,13 @@ export function Faq({ trial }: { readonly trial: string }) {
     ],
     [
       "What if I change my plan?",
-      "An upgrade begins at once: you are shown the difference for the rest of the period before you accept it. A downgrade begins with the next period and costs nothing.",
+      "An upgrade begins at once: you see the difference for the rest of the period before you accept it. A downgrade begins with the next period and costs nothing.",
     ],
     [
       "What if a payment fails?",
       `Your plan stays for ${GRACE_DAYS} days, and we write to you. If no payment arrives you are on the free plan; your bets and settings stay.`,
     ],
-    ["Do you take bets?", "No. Linewise sells analysis. What you bet, and where, is up to you."],
+    ["Do you take bets?", "No. Linewise sells analysis. Which bets you place, and where, is up to you."],
   ];
   return (
     <section aria-labelledby="faq" className="mt-8 max-w-3xl">

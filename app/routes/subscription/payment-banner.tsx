@@ -1,6 +1,6 @@
 import { Banner } from "#app/components/ui/banner.tsx";
 
-/** What came of a payment somebody has come back from; closed until the next page. */
+/** The outcome of a payment that the person has returned from; closed until the next page. */
 export function PaymentBanner({
   error,
   plan,

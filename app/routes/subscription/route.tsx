@@ -41,7 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { name: "description", content: "What each plan includes and costs, and your own subscription." },
 ];
 
-/** Plans and prices are open to everybody (D50); what somebody subscribed to is theirs. */
+/** Plans and prices are open to everybody (D50); a subscription is visible to its owner only. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const query = subscriptionQuerySchema.parse(Object.fromEntries(params));
@@ -63,7 +63,7 @@ type Query = ReturnType<typeof subscriptionQuerySchema.parse>;
 
 const chosenIn = ({ plan }: Query) => (plan === "none" ? null : plan);
 
-/** What somebody who is signed in sees: their subscription and, unless they are excluded, the plans with what they can do about each. */
+/** The content for signed-in people: their subscription and, unless they are excluded, the plans with their buttons. */
 async function ownSubscription(signedIn: SignedIn, query: Query, request: Request) {
   const caller = await callerOf(signedIn);
   const excluded = isExcluded(caller.viewer.pause);
@@ -81,13 +81,13 @@ async function ownSubscription(signedIn: SignedIn, query: Query, request: Reques
   };
 }
 
-/** Where a plan comes from that nobody pays for, as far as this server's settings tell. */
+/** The source of a plan that nobody pays for, as far as this server's settings show it. */
 function planGiver(): PlanGiver {
   const { FORCE_TIER, OAUTH_TIER_CLAIM } = env();
   return FORCE_TIER ? "server" : OAUTH_TIER_CLAIM ? "sign-in" : "operator";
 }
 
-/** Cancels, resumes, lowers or refunds the plan, or leads to the page with payment method and invoices. */
+/** Cancels, resumes, downgrades or refunds the plan, or opens the page with payment method and invoices. */
 export const action = forms({
   portal: button({ run: openPortal, at: MANAGE, to: ({ url }) => redirect(url, 303) }),
   cancel: button({ run: (caller) => stopCharging(caller, { when: "period-end" }), at: MANAGE }),

@@ -26,7 +26,7 @@ import {
 } from "#app/lib/schemas/notify/support.ts";
 import { askSupport, readSupportRequests } from "#app/lib/workflows/notify/ask-support.server.ts";
 
-/** A form and a list only; open to whoever is signed in, whether or not they accepted the present notice or take a break. */
+/** A form and a list only; open to all signed-in people, whether or not they accepted the current notice or take a break. */
 export const handle = { noScripts: true };
 
 const HERE = "/support";
@@ -80,7 +80,7 @@ export default function Support() {
             <AskForm />
           ) : (
             <Card>
-              <p>Sign in to write to us: then we know which account it is about and where to answer.</p>
+              <p>Sign in to write to us, so that we know the account and where to answer.</p>
             </Card>
           )}
           {own && own.requests.length > 0 ? <Requests /> : null}
@@ -131,7 +131,7 @@ function AskForm() {
 
 type Own = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["own"]>;
 
-/** Where a request stands, the latest thing that is known of it. */
+/** The state of a request, by its latest event. */
 function standing({ createdAt, mailedAt, answeredAt, closedAt }: Own["requests"][number], timeZone: string): string {
   const at = (moment: number) => formatDateTime(moment, timeZone);
   if (closedAt !== null) return `Closed ${at(closedAt)}`;

@@ -22,7 +22,7 @@ export function ChainNote({
     <Fold id="chain" title="Check it yourself" note="hash chain and downloads">
       <p className="mb-3 text-sm text-muted">
         {enteredText(entered)} Nothing is ever changed or removed.{" "}
-        {unrooted === null ? null : `${unrooted}: for them the chain alone says when they were entered.`}
+        {unrooted === null ? null : `${unrooted}: only the chain shows when they were entered.`}
       </p>
       <dl className="space-y-3 text-sm">
         {head === null ? null : (
@@ -52,7 +52,7 @@ export function ChainNote({
         </Link>
         , which recomputes the chain, the daily roots and the figures above, or with{" "}
         <code className="font-mono text-xs break-all">npm run record:verify -- FILE --previous EARLIER</code>, which
-        also holds it against an earlier one: both name the first row that was altered, if any.
+        also compares it with an earlier one. Both name the first altered row, if any.
       </p>
       <div className="no-print mt-4 flex flex-wrap gap-2">
         <ButtonLink to={`/track-record/export?format=csv${run}`} reloadDocument icon="download">

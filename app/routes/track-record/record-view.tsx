@@ -59,11 +59,11 @@ function Calibration({ calibration }: Pick<View, "calibration">) {
 export interface RecordViewProps {
   readonly view: View;
   readonly timeZone: string;
-  /** Of the address that is shared, without a slash at its end. */
+  /** For the shared address: without a slash at its end. */
   readonly origin: string;
 }
 
-/** The public record: how the bets did, every pick, then the parts, and how to check it. */
+/** The public record: the results of the bets, every pick, then the parts, and how to check it. */
 export function RecordView({ view, timeZone, origin }: RecordViewProps) {
   const { feed, filters } = view;
   const { verdict } = filters;
@@ -112,7 +112,7 @@ export function RecordView({ view, timeZone, origin }: RecordViewProps) {
   );
 }
 
-/** What the figures rest on. */
+/** The basis of the figures. */
 function Notes({ view: { feed, replayedSettled, unrooted, bets, leans } }: Pick<RecordViewProps, "view">) {
   const replayed = replayedNote(replayedSettled, bets.figures.settled + leans.figures.settled, "picks");
   return (
@@ -136,7 +136,7 @@ function Notes({ view: { feed, replayedSettled, unrooted, bets, leans } }: Pick<
   );
 }
 
-/** Nothing while there are too few settled picks for a curve. */
+/** Empty with too few settled picks for a curve. */
 function ProfitCurve({ view: { equity, bets }, timeZone }: Omit<RecordViewProps, "origin">) {
   if (equity.length < LEAST_POINTS) return null;
   return (
@@ -156,7 +156,7 @@ function ProfitCurve({ view: { equity, bets }, timeZone }: Omit<RecordViewProps,
   );
 }
 
-/** The parts of the bets (of the leans where only those are shown), beginning with bets against leans. */
+/** The parts of the bets (of the leans, if only those are shown), beginning with bets against leans. */
 function Breakdown({ view }: Pick<RecordViewProps, "view">) {
   const { breakdown, versions, bets, leans, filters } = view;
   if (breakdown.total.settled === 0) return null;
@@ -206,7 +206,7 @@ function Breakdown({ view }: Pick<RecordViewProps, "view">) {
   );
 }
 
-/** One page of the entries: results first, newest start first, then what has not started. */
+/** One page of the entries: results first, newest start first, then picks that have not started. */
 function Entries({ view, timeZone }: Omit<RecordViewProps, "origin">) {
   const { feed, filters, sealedPage } = view;
   return (
@@ -216,7 +216,7 @@ function Entries({ view, timeZone }: Omit<RecordViewProps, "origin">) {
       </h2>
       <p className="text-sm text-muted">
         {view.sealedLeftOut ? (
-          "Picks that have not started are left out: what these filters select is sealed until game time."
+          "Picks that have not started are left out: their sides are sealed until game time, so these filters cannot select them."
         ) : sealedPage === null ? null : (
           <>
             Results first;{" "}
@@ -251,13 +251,13 @@ function Entries({ view, timeZone }: Omit<RecordViewProps, "origin">) {
   );
 }
 
-/** Every run of the feed has a record of its own, and all of them stay public. */
+/** Every run of the feed has its own record, and all of them stay public. */
 function Runs({ view: { runs, feed }, timeZone }: Omit<RecordViewProps, "origin">) {
   if (runs.length === 0) return null;
   return (
     <Fold
       title={formatCount(runs.length, "run")}
-      note={<span className="max-sm:hidden">each start of the feed has a record of its own</span>}
+      note={<span className="max-sm:hidden">each start of the feed has its own record</span>}
     >
       <p className="mb-2 text-sm text-muted">
         A run begins when a feed starts over. Each has its own chain, and a new one hides none before it.

@@ -81,7 +81,7 @@ function Verifier() {
           <p className="mt-1 text-sm">
             Keep this page as one file: it opens from your disk, without a connection, and checks any download of the
             record, also years later. Or run the command on a copy of the source, which also checks time stamps,
-            signatures and files of witnesses:
+            signatures and the witnesses’ files:
           </p>
           <p className="mt-2">
             <code className="font-mono text-xs break-all">

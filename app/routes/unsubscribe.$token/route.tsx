@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Programs open links in e-mails to look at them; only the button, or the mailbox's own (RFC 8058), stops the messages. */
+/** Programs open links in e-mails to check them; only the button, or the mailbox's own (RFC 8058), stops the messages. */
 export function loader({ params }: LoaderFunctionArgs) {
   const { SESSION_SECRET, HELP_LINE } = env();
   if (readUnsubscribeToken(params["token"] ?? "", SESSION_SECRET) === null) throw data(null, { status: 404 });
@@ -45,8 +45,8 @@ export default function Unsubscribe() {
           {done ? (
             <div className="space-y-4 text-sm">
               <p>
-                We send you no more alerts and no digest. What concerns your account and payments still comes. Saving
-                your choices under Notifications starts the messages again.
+                We send you no more alerts and no digest. Messages about your account and payments still arrive. Saving
+                your choices under Notifications starts the alerts again.
               </p>
               <ButtonLink to="/notifications" reloadDocument>
                 Notifications
@@ -54,7 +54,7 @@ export default function Unsubscribe() {
             </div>
           ) : (
             <form method="post" className="space-y-4 text-sm">
-              <p>Alerts and the daily digest stop at once. On the site nothing changes.</p>
+              <p>Alerts and the daily digest stop at once. Alerts on the site go on.</p>
               <Button type="submit" variant="primary">
                 Stop the messages
               </Button>

@@ -2,7 +2,7 @@ import type { Database } from "#db/client.ts";
 import { SCREENS_BY_ADDRESS } from "../../../dev/pictures/screens.mjs";
 import type { Grown } from "./open-world.ts";
 
-/** Something a person or a program asks the server for. */
+/** A request of a person or a program. */
 export interface Address {
   /** The same in every database, though ids in the path differ. */
   readonly name: string;
@@ -10,10 +10,10 @@ export interface Address {
   readonly path: string;
 }
 
-/** Picks the member has shared whose page is asked for: as many in every database, so that the pages differ by nothing of the member's own. */
+/** Picks shared by the member whose page is requested: the same number in every database, so that the pages differ only by the database. */
 const SHARES = 3;
 
-/** The address of a member of whom every database has one like it. */
+/** The address of a member who has the same figures in every database. */
 async function memberId(database: Database): Promise<string> {
   const { rows } = await database.client.execute({
     sql: "select id from people_profiles p where (select count(*) from people_shares s where s.user_id = p.user_id) = ? order by id limit 1",
@@ -22,7 +22,7 @@ async function memberId(database: Database): Promise<string> {
   return String(rows[0]?.id ?? "");
 }
 
-/** Files, pictures and pages that are no screen of the list: what others link to, and what the list leaves out because an id cannot be guessed. */
+/** Files, pictures and pages that the list of screens leaves out: shared links, and addresses whose ids cannot be guessed. */
 async function beside(database: Database): Promise<readonly (readonly [string, Address["as"], string?])[]> {
   const one = async (sql: string) => String((await database.client.execute(sql)).rows[0]?.n ?? "");
   const member = await memberId(database);
@@ -30,7 +30,8 @@ async function beside(database: Database): Promise<readonly (readonly [string, A
   const before = Number(await one("select max(sequence) as n from ledger_entries")) - 1000;
   return [
     ["/social-network/:id", "elite", `/social-network/${member}`],
-    // Not the board of all time: nobody of the small world has bets enough to be ranked, so it is half as long there. /performance shows its top.
+    // Not the board of all time: nobody in the small world has enough bets to be ranked, so it is half as long there. /performance shows its
+    // top.
     ["/social-network?board=7d", "elite"],
     ["/track-record?league=NBA&period=30", "nobody"],
     ["/track-record?verdict=BET&page=2", "nobody"],
@@ -52,7 +53,7 @@ interface OpenApi {
   readonly paths: Readonly<Record<string, { readonly get?: unknown }>>;
 }
 
-/** What stands for a parameter of a path; endpoints with another one are not asked. */
+/** The replacements for parameters of a path; endpoints with other parameters are not requested. */
 const PARAMETERS: Readonly<Record<string, string>> = {
   "{userId}": "me",
   "{sport}": "basketball_nba",
@@ -61,7 +62,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 /** A stream never ends by itself. */
 const ENDLESS = new Set(["/api/stream"]);
 
-/** Every address of the product that can be asked with GET, with the ids of this database. */
+/** Every address of the product that answers GET, with the ids of this database. */
 export async function addressesOf(world: Grown, database: Database, origin: string): Promise<readonly Address[]> {
   const text = async (path: string, cookie: string) =>
     (await fetch(`${origin}${path}`, { headers: { cookie, connection: "close" } })).text();

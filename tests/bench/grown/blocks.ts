@@ -1,6 +1,6 @@
-/** Days of the first fill that a grown database is made of, again and again: as many as it lives through. */
+/** The days of the first fill from which a grown database is made, again and again: all the days that it lives through. */
 export const BLOCK_DAYS = 28;
-/** How a database is made of blocks: block 0 is the first fill's own, with what is still to come; the others lie before it. */
+/** How a database is built of blocks: block 0 is the first fill's own, with the games still to come; the others are before it. */
 export interface Blocks {
   readonly count: number;
   readonly picks: number;

@@ -9,7 +9,7 @@ import { comparePages, ratioOfPage, type Compared } from "./pages.ts";
 
 /** How much longer anything may take in the large database. */
 const LIMIT = 1.25;
-/** What takes longer the more there is because it answers for all of it, and why; told, and not held against the mark. */
+/** Requests that take longer with more data because they answer for all of it, with the reason; reported, but not compared with the mark. */
 const ANSWERS_FOR_ALL: Readonly<Record<string, string>> = {
   "/track-record/anchors":
     "hands out every anchor of a run as one file, which the verifier of a record takes; streamed, and 304 while none was added",
@@ -111,9 +111,9 @@ const ofJob = (job: JobCompared): Pair => ({
 
 /**
  * Every address of the built server and every job of the worker on a database of 10 million quotes, a million bets, 100,000 people and
- * 200,000 picks against one of a hundredth.
+ * 200,000 picks, compared with one of a hundredth.
  *
- * @param given `keep`: a folder in which the databases stay; `from`: one in which they stayed; `of`: part of the names of what is asked for.
+ * @param given `keep`: a folder in which the databases stay; `from`: one in which they stayed; `of`: part of the names to measure.
  */
 export async function benchGrown(
   { of, ...where }: { readonly keep: string | undefined; readonly from: string | undefined; readonly of: string },

@@ -1,6 +1,6 @@
 /**
- * A worker of its own for one grown database: told a minute of the feed's time, it runs every job it is asked for and answers what each took.
- * A worker keeps what it knows of its database, so two databases that are asked in turn need two of them.
+ * A worker for one grown database: it receives a minute of the feed's time, runs the requested jobs and returns the time of each. A worker
+ * caches what it knows of its database, so two databases in turn need two workers.
  */
 import { randomBytes } from "node:crypto";
 import { epochMs } from "#app/lib/engine/brands.ts";
@@ -12,7 +12,7 @@ import { createDatabase } from "#db/client.ts";
 import { keepStatements } from "#db/kept-statements.ts";
 import { setClock } from "./open-world.ts";
 
-/** What a worker is asked: all its jobs that have `of` in their names, but those left out. */
+/** A request to a worker: all its jobs with `of` in their names, except the left-out ones. */
 export interface AskRound {
   readonly minutes: number;
   readonly of: string;
@@ -50,7 +50,7 @@ async function round({ minutes, of, without }: AskRound): Promise<RoundTook> {
     if (!name.includes(of) || without.includes(name)) continue;
     await setClock(database, minutes);
     const before = process.cpuUsage();
-    // A job may fail in a made-up world, as long as it does in both: what it took until then counts.
+    // A job may fail in a made-up world, as long as it does in both: its time until then counts.
     await run(database).catch(() => undefined);
     const { user, system } = process.cpuUsage(before);
     took[name] = (user + system) / 1000;

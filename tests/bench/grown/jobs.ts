@@ -10,19 +10,19 @@ import type { Grown } from "./open-world.ts";
 const STEP_MINUTES = 10;
 /** Rounds that are counted together: some jobs have something to do only now and then. */
 const ROUNDS_A_LOOK = 4;
-/** Rounds of a worker that has just started, told apart: the first learns what it keeps from then on. */
+/** The first rounds of a new worker, counted separately: the first one fills its caches. */
 const BEFORE = 2;
-/** How often it is looked before a job is said to have grown. */
+/** How many measurements are made before a job counts as grown. */
 const LOOKS = 3;
 
-/** What one job takes in the rounds of a look, in milliseconds of processor time: the median of all looks. */
+/** A job's time in the rounds of a measurement, in milliseconds of processor time: the median of all measurements. */
 export interface JobCompared {
   readonly name: string;
   readonly small: number;
   readonly large: number;
   readonly looks: number;
 }
-/** A job that takes less than this more in a round is not slower: what else the machine does is more. */
+/** A difference below this in a round does not count as slower: other work of the machine exceeds it. */
 const NOTICED_MS = 5;
 
 export const ratioOfJob = ({ small, large }: Pick<JobCompared, "small" | "large">): number =>
@@ -46,8 +46,8 @@ async function answerOf(worker: ChildProcess): Promise<RoundTook> {
 }
 
 /**
- * Runs every job of the worker on both databases in turn while the feed's time goes on. Where a job seems to have grown, all are run again, but
- * those that are `known` to grow, until it has not or was looked at three times.
+ * Runs every job of the worker on both databases in turn while the feed's time goes on. If a job seems to have grown, all are run again,
+ * except those that are `known` to grow, until it has not or was measured three times.
  */
 export async function compareJobs(
   bench: Bench,
@@ -62,7 +62,7 @@ export async function compareJobs(
   const workers: ChildProcess[] = [];
   const looks = worlds.map(() => new Map<string, number[]>());
   let rounds = 0;
-  /** What each job took in so many rounds, in the small and in the large database. */
+  /** Each job's time in this many rounds, in the small and in the large database. */
   const run = async (count: number, without: readonly string[]) => {
     const sums = worlds.map(() => new Map<string, number>());
     for (let round = 0; round < count; round++, rounds++)

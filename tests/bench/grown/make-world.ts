@@ -8,7 +8,7 @@ import { fillPeople } from "./people.ts";
 import { fillRecord } from "./record.ts";
 import { makeTemplates } from "./templates.ts";
 
-/** What a small database has at least; a large one has `GROWTH` times as much. */
+/** The minimum sizes of a small database; a large one has `GROWTH` times as much. */
 const SMALL = { quotes: 100_000, picks: 2000, bets: 10_000, people: 1000 } as const;
 export const GROWTH = 100;
 
@@ -39,7 +39,7 @@ const COUNTED = [
 
 const one = async (client: Client, sql: string) => Number((await client.execute(sql)).rows[0]?.n ?? 0);
 
-/** Everything of the first fill that does not grow with what was played: it is there once. */
+/** All tables of the first fill that do not grow with games played: they are copied once. */
 const ONCE = [
   "teams",
   "team_aliases",
@@ -62,14 +62,14 @@ export interface MakeGrown {
 }
 
 /**
- * Makes a database like one of a product that has grown: the blocks of games lie one after the other in time, seasons follow each other, and
+ * Builds a database like that of a product that has grown: the blocks of games follow each other in time, seasons follow each other, and
  * people, their bets and the record are spread over all of it. Hashes of the record are made up; everything else obeys the schema.
  */
 export async function makeGrown({ filled, file, factor, say }: MakeGrown): Promise<GrownFile> {
   const from = performance.now();
   const url = `file:${file}`;
   await Promise.all(["", "-wal", "-shm", "-empty"].map((end) => rm(`${file}${end}`, { force: true })));
-  // A copy, which no connection holds: only then the journal can be left out.
+  // A copy without open connections: only then can the journal be left out.
   const migrated = await createDatabase({ url: `file:${file}-empty` });
   await migrateDatabase(migrated);
   await migrated.client.execute("pragma wal_checkpoint(truncate)");
@@ -79,7 +79,7 @@ export async function makeGrown({ filled, file, factor, say }: MakeGrown): Promi
   await client.executeMultiple(`
     pragma journal_mode = off; pragma synchronous = off; pragma foreign_keys = off; pragma cache_size = -1000000; pragma temp_store = memory;
     attach '${filled}' as base;`);
-  // What guards the tables against everyday writers would look twice at each of the rows.
+  // The triggers that guard the tables against ordinary writers would check each of the rows.
   const triggers = (await client.execute("select name, sql from sqlite_master where type = 'trigger'")).rows;
   for (const { name } of triggers) await client.execute(`drop trigger "${String(name)}"`);
   const now = await one(client, "select max(through) as n from base.ingest_marks where kind = 'first-fill'");
@@ -101,7 +101,7 @@ export async function makeGrown({ filled, file, factor, say }: MakeGrown): Promi
   await fillPeople(client, blocks, say);
   await client.execute("detach base");
   for (const { sql } of triggers) await client.execute(String(sql));
-  // As a database that is in use is left by `PRAGMA optimize`.
+  // The state in which `PRAGMA optimize` leaves a database in use.
   await client.executeMultiple("pragma analysis_limit = 2000; analyze;");
   const rows: Record<string, number> = {};
   for (const table of COUNTED) rows[table] = await one(client, `select count(*) as n from ${table}`);

@@ -7,7 +7,7 @@ import { newApiToken } from "#app/lib/platform/api-token-text.server.ts";
 import { newId, sha256Hex } from "#app/lib/platform/ids.server.ts";
 import { admitAudience } from "../world.ts";
 
-/** Somebody of each kind who looks at a grown database. */
+/** One person of each kind who reads a grown database. */
 export interface Grown {
   readonly url: string;
   readonly cookies: { readonly elite: string; readonly free: string; readonly operator: string };
@@ -27,8 +27,8 @@ export async function setClock(database: Database, minutes: number): Promise<voi
 }
 
 /**
- * Turns back what earlier runs on a database trained. A model learns another thing from each history, which says nothing of how long its pages
- * take: of one tested on 2,548 games instead of 40 the diagrams have more points, and another one publishes other picks.
+ * Undoes what earlier runs on a database trained. A model learns something else from each history, which says nothing about the speed of
+ * its pages: with a test on 2,548 games instead of 40 the diagrams have more points, and another model publishes other picks.
  */
 async function forgetTrainings({ client }: Database): Promise<void> {
   const guard = "model_events_no_delete";
@@ -42,12 +42,12 @@ async function forgetTrainings({ client }: Database): Promise<void> {
       select max(id) from model_versions where created_at <= ${FILLED} and data_hash <> 'scene' group by feed, run, league, kind);`);
 }
 
-/** The people who look: the subscriber of the other parts with the same bets in every database, a free member, an operator, a program. */
+/** The readers: the subscriber of the other parts with the same bets in every database, a free member, an operator, a program. */
 export async function admitPeople(url: string, secret: string): Promise<Grown> {
   const database = await createDatabase({ url });
   await setClock(database, 0);
   const { userId, cookie } = await admitAudience(database);
-  // The scene's model is none that forecasts: the worker goes on with those of the first fill.
+  // The scene's model cannot forecast: the worker goes on with those of the first fill.
   await database.client.execute("update model_versions set status = 'retired' where data_hash = 'scene'");
   await forgetTrainings(database);
   const free = await makePerson(database, "free", { secret, wallNow: Date.now() });

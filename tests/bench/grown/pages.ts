@@ -8,23 +8,23 @@ import { addressesOf, type Address } from "./addresses.ts";
 import { setClock, type Grown } from "./open-world.ts";
 
 const METRICS_TOKEN = "the-bench-reads-the-metrics";
-/** How often it is looked before an address is said to have grown: the machine may have been busy with something else. */
+/** How many measurements are made before an address counts as grown: the machine may have been busy with other work. */
 const LOOKS = 4;
 /** Visits of one server before the other one's turn, and turns of each in a look. */
 const VISITS = 5;
 const TURNS = 3;
-/** An address that takes less than this more has not grown: the server has other things to do besides, a collection or a refreshed figure. */
+/** A smaller difference does not count as growth: the server also does other work, such as a collection or a refreshed figure. */
 const NOTICED_MS = 1;
 
-/** What a visit of one address takes in the small and in the large database, in milliseconds: the median of all looks. */
+/** The time of a visit of one address in the small and in the large database, in milliseconds: the median of all measurements. */
 export interface Compared {
   readonly name: string;
   readonly small: number;
   readonly large: number;
-  /** Of the server's processor time, which does not count what other programs take; by the clock where the system does not tell it. */
+  /** In the server's processor time, which does not count other programs; by the clock where the system does not report it. */
   readonly by: "of processor time" | "by the clock";
   readonly looks: number;
-  /** The first answer of a process, before anything is kept. */
+  /** The first answer of a process, before anything is cached. */
   readonly first: readonly [small: number, large: number];
 }
 
@@ -46,7 +46,7 @@ function headersFor({ as }: Address, world: Grown): Record<string, string> {
   return { cookie: world.cookies[as] };
 }
 
-/** How an address is asked so that it answers 200: as who looks at it, as a person where programs are refused, as an operator; null: not at all. */
+/** How to request an address so that it answers 200: as the reader, as a person where programs are refused, as an operator; null: not at all. */
 async function waysIn(address: Address, world: Grown, origin: string): Promise<readonly [Address, number]> {
   let status = 0;
   for (const as of [address.as, "elite", "operator"] as const) {
@@ -69,11 +69,11 @@ interface Target {
   readonly took: number[];
 }
 
-/** Asks both servers in turn; `by` says what a turn is measured by. */
+/** Requests both servers in turn; `by` is the unit of a turn. */
 async function look(targets: readonly Target[], { warm }: { readonly warm: boolean }): Promise<Compared["by"]> {
   const agents = targets.map(() => keptConnection());
   const agentOf = (index: number) => agents[index] ?? keptConnection();
-  // What takes seconds is no different the fifth time.
+  // A request that takes seconds takes the same the fifth time.
   let visits = VISITS;
   if (warm)
     for (const [index, { url, headers }] of targets.entries())
@@ -93,7 +93,7 @@ async function look(targets: readonly Target[], { warm }: { readonly warm: boole
   return by;
 }
 
-/** Asks both servers for every address in turn, one answer after the other. */
+/** Requests every address from both servers in turn, one answer after the other. */
 export async function comparePages(
   bench: Bench,
   worlds: readonly [Grown, Grown],
@@ -109,7 +109,7 @@ export async function comparePages(
       METRICS_TOKEN,
     });
     servers.push(server);
-    // What a process reads ahead at its start is part of no visit; whoever asks for the record or the ranking waits until it is read.
+    // The reading ahead at a process's start belongs to no visit; requests for the record or the ranking wait until it is done.
     for (const path of ["/track-record", "/performance?board=all"]) {
       const headers = { cookie: world.cookies.elite, connection: "close" };
       await (await fetch(`${server.origin}${path}`, { headers })).arrayBuffer();

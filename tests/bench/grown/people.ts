@@ -4,11 +4,11 @@ import { LANDING_TERMS } from "#app/lib/format/landing-terms.ts";
 import { BLOCK_DAYS, type Blocks } from "./blocks.ts";
 import { drawn } from "./templates.ts";
 
-/** Of a hundred people: who pays, wants alerts, shows under a name, has a token or a web hook. */
+/** Of a hundred people: the number who pay, want alerts, show a name, and have a token or a web hook. */
 const SHARES = { paying: 30, alerts: 20, members: 10, tokens: 2, webHooks: 1 } as const;
 const PARLAY_EVERY = 33;
 
-/** People who joined block by block, each with what a product keeps of them, and their bets on the picks of every block since. */
+/** People who joined block by block, each with the data that a product stores about them, and their bets on the picks of every later block. */
 export async function fillPeople(client: Client, blocks: Blocks, say: (line: string) => void): Promise<void> {
   const { count, now } = blocks;
   const people = blocks.people * count;

@@ -3,7 +3,7 @@ import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { BLOCK_DAYS, type Blocks } from "./blocks.ts";
 import { OF_GAMES } from "./templates.ts";
 
-/** Columns that hold a moment: they move with their block. */
+/** Columns with a time, which moves with the block. */
 const MOMENT = /(?:_at|^as_of)$/;
 const FIRST_PICK = 100_001;
 const BLOCKS_A_YEAR = 13;
@@ -14,7 +14,7 @@ const columnsOf = async (client: Client, table: string) =>
 const count = async (client: Client, table: string) =>
   Number((await client.execute(`select count(*) as n from temp.${table} where played`)).rows[0]?.n ?? 0);
 
-/** Games with everything that hangs on them, from the oldest block to the first fill's own, then the chain over the record. */
+/** Games with all their rows, from the oldest block to the first fill's own, then the chain over the record. */
 export async function fillRecord(client: Client, blocks: Blocks, say: (line: string) => void): Promise<void> {
   const size = {
     results: await count(client, "t_game_results"),

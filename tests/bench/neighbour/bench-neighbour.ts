@@ -6,13 +6,13 @@ import type { World } from "../world.ts";
 import { disturb, p95, type Disturbed, type Listener } from "./measure.ts";
 import { makeNoise, noisesWith } from "./noises.ts";
 
-/** A page beside the noise against the same page in quiet, and the longest a platform that asks for the server's health waits. */
+/** A page under a load compared with the same page in quiet, and the longest wait of a platform's health check. */
 const MOST_TIMES_SLOWER = 2;
 const LONGEST_HEALTH_MS = 200;
 /** People who read meanwhile. */
 const LISTENERS = 8;
 
-/** Takes connections and says nothing: a receiver, or a payment provider, that hangs. */
+/** Accepts connections and never answers: a receiver, or a payment provider, that hangs. */
 async function openSilence(): Promise<{ readonly origin: string; close(): void }> {
   const open = new Set<{ destroy(): void }>();
   const server = createServer((socket) => {
@@ -56,7 +56,7 @@ function rowsOf({ name, quiet, noisy, answered }: Disturbed): Row[] {
   ];
 }
 
-/** One account, token or address does something as hard as its limits allow, while somebody else reads: what they wait against quiet. */
+/** One account, token or address does heavy work up to its limits, while somebody else reads: their wait compared with quiet. */
 export async function benchNeighbour(
   world: World,
   { quick, of = "" }: { readonly quick: boolean; readonly of?: string },
@@ -81,7 +81,7 @@ export async function benchNeighbour(
   const audience = { origin, listeners };
   const rows: Row[] = [];
   try {
-    // Code that nobody has run yet is slow for everybody.
+    // Code on its first run is slow for everybody.
     await disturb(
       audience,
       {
@@ -95,9 +95,9 @@ export async function benchNeighbour(
     );
     for (const name of noisesWith(of)) {
       const heard = await disturb(audience, await makeNoise(name, around), seconds);
-      const told = rowsOf(heard);
-      for (const row of told) say(`  ${row.what}: ${row.measured.toFixed(1)} ${row.unit} (${row.detail})`);
-      rows.push(...told);
+      const shown = rowsOf(heard);
+      for (const row of shown) say(`  ${row.what}: ${row.measured.toFixed(1)} ${row.unit} (${row.detail})`);
+      rows.push(...shown);
     }
   } finally {
     database.close();

@@ -1,4 +1,4 @@
-/** Makes a noise for some seconds, in a process of its own so that whoever measures is not held up by it. Prints the statuses it was answered with. */
+/** Makes a noise for some seconds, in a process of its own so that it does not delay the measurement. Prints the statuses of its answers. */
 import { request } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
@@ -48,7 +48,7 @@ function ask({ method, path, headers, body }: NoisyRequest): Promise<void> {
   });
 }
 
-/** Asks twice on one connection and never reads; resolves when the server gives the connection up or the time is up. */
+/** Sends two requests on one connection and never reads; resolves when the server drops the connection or the time is up. */
 function askUnread({ method, path, headers }: NoisyRequest): Promise<void> {
   const lines = [`${method} ${path} HTTP/1.1`, "Host: x", ...Object.entries(headers).map(([k, v]) => `${k}: ${v}`)];
   return new Promise((resolve) => {
@@ -70,7 +70,7 @@ async function keepAsking(): Promise<void> {
   while (performance.now() < until) {
     const from = performance.now();
     await (noise.reads ? ask : askUnread)(next());
-    // Whoever is refused comes back at once, but not in a loop that takes the machine's other processor.
+    // A refused request is repeated at once, but not in a loop that takes the machine's other processor.
     if (performance.now() - from < 5) await later(5);
   }
 }

@@ -6,13 +6,13 @@ import { Agent, get } from "node:http";
 import { quantile } from "../timing.ts";
 import type { Noise, NoiseCount, NoiseOrder } from "./noise.ts";
 
-/** Somebody who is disturbed: signed in, from an address of their own. */
+/** An affected reader: signed in, from an address of their own. */
 export interface Listener {
   readonly cookie: string;
   readonly localAddress: string;
 }
 
-/** Everybody who is disturbed, and where. */
+/** All affected readers, and the server's address. */
 interface Audience {
   readonly origin: string;
   readonly listeners: readonly Listener[];
@@ -27,10 +27,10 @@ interface Heard {
 
 const PAGES = { help: "/help", list: "/betting-strategies?minConfidence=0", health: "/healthcheck" } as const;
 type Page = keyof typeof PAGES;
-/** From one question to the next of a kind: people who read, and a platform that looks. */
+/** The pause between two requests of a kind: of readers, and of a platform's health check. */
 const EVERY_MS = { help: 2_000, list: 4_000, health: 200 } as const;
 const LONGEST_MS = 30_000;
-/** From the start of a noise to where is listened: what anybody may take at once, a second's work, is taken then. */
+/** From the start of a noise to the measurement: by then the allowance for bursts, a second's work, is used up. */
 const BEGUN_AFTER_MS = 5_000;
 
 function answerTime(agent: Agent, url: string, localAddress: string, cookie: string): Promise<number> {
@@ -46,7 +46,7 @@ function answerTime(agent: Agent, url: string, localAddress: string, cookie: str
   });
 }
 
-/** Asks for each page at its own pace until the time is up. */
+/** Requests each page at its own pace until the time is up. */
 async function listen({ origin, listeners }: Audience, seconds: number): Promise<Heard> {
   const until = performance.now() + seconds * 1000;
   const each = async (page: Page, { cookie, localAddress }: Listener, share: number): Promise<number[]> => {
@@ -72,7 +72,7 @@ async function listen({ origin, listeners }: Audience, seconds: number): Promise
   return { help, list, health };
 }
 
-/** Starts a noise; `ended` says how often it was answered what. */
+/** Starts a noise; `ended` returns the number of answers by status. */
 async function startNoise(order: NoiseOrder): Promise<{ readonly ended: Promise<NoiseCount> }> {
   const child = spawn(
     process.execPath,
@@ -80,7 +80,7 @@ async function startNoise(order: NoiseOrder): Promise<{ readonly ended: Promise<
     { stdio: ["pipe", "pipe", "inherit"] },
   );
   child.stdin.end(JSON.stringify(order));
-  const ended = text(child.stdout).then((told) => JSON.parse(told) as NoiseCount);
+  const ended = text(child.stdout).then((shown) => JSON.parse(shown) as NoiseCount);
   await later(BEGUN_AFTER_MS);
   return { ended };
 }
@@ -98,7 +98,7 @@ const joined = (a: Heard, b: Heard): Heard => ({
   health: [...a.health, ...b.health],
 });
 
-/** Listens in quiet, under a noise, and in quiet again: a machine that is disturbed by something else is so for a while. */
+/** Measures in quiet, under a noise, and in quiet again: other work on the machine disturbs it for a while. */
 export async function disturb(audience: Audience, noise: Noise, seconds: number): Promise<Disturbed> {
   const before = await listen(audience, seconds / 2);
   const { ended } = await startNoise({ origin: audience.origin, noise, seconds: seconds + BEGUN_AFTER_MS / 1000 });

@@ -1,10 +1,10 @@
-/** One kind of load that one account, token or address makes: what it asks, from how many connections, and whether it reads the answers. */
+/** One kind of load from one account, token or address: its requests, its number of connections, and whether it reads the answers. */
 export interface Noise {
   readonly name: string;
   /** An address of this machine, so that each noise has budgets of its own. */
   readonly localAddress: string;
   readonly connections: number;
-  /** Asked in turn; `{n}` in a path or body is another number each time. */
+  /** Sent in turn; `{n}` in a path or body is another number each time. */
   readonly requests: readonly NoisyRequest[];
   /** How an answer is treated: read, or left in the socket. */
   readonly reads: boolean;
@@ -17,12 +17,12 @@ export interface NoisyRequest {
   readonly body?: string;
 }
 
-/** What the process that makes the noise is given, as JSON on its standard input. */
+/** The input of the process that makes the noise, as JSON on its standard input. */
 export interface NoiseOrder {
   readonly origin: string;
   readonly noise: Noise;
   readonly seconds: number;
 }
 
-/** How often each status was answered. */
+/** The number of answers by status. */
 export type NoiseCount = Readonly<Record<string, number>>;

@@ -12,7 +12,7 @@ import { makeConsent } from "#db/seed/factories.ts";
 import { makePerson } from "#tests/e2e/scene.ts";
 import type { Noise, NoisyRequest } from "./noise.ts";
 
-/** What the noises are made of: the product that runs, its database, and where somebody listens who says nothing. */
+/** The noises' targets: the running product, its database, and an address that accepts connections and never answers. */
 export interface Surroundings {
   readonly origin: string;
   readonly database: Database;
@@ -28,9 +28,9 @@ interface Neighbour {
 
 const CONNECTIONS = 8;
 const JSON_TYPE = { "Content-Type": "application/json" } as const;
-/** As a page of the site itself sends it. */
+/** As the site's own pages send it. */
 const OWN_PAGE = { "Sec-Fetch-Site": "same-origin" } as const;
-/** Rows of an import, of which the API takes so many at once. */
+/** Rows of an import: the most that the API accepts at once. */
 const ROWS = 20_000;
 const ROWS_AT_ONCE = 5_000;
 const BETS = 10_000;
@@ -55,7 +55,7 @@ const send = (path: string, { headers }: Pick<Neighbour, "headers">, body: unkno
   body: JSON.stringify(body),
 });
 
-/** Bets of somebody's own books, each another one; `{n}` keeps those of one request from those of another. */
+/** Bets from a person's own books, each different; `{n}` distinguishes the bets of one request from those of another. */
 const rowsOf = (count: number, mark = "{n}") =>
   Array.from({ length: count }, (_, index) => {
     const of = (from: number, many: number) => String(from + (index % many)).padStart(2, "0");
@@ -77,7 +77,7 @@ async function asked(origin: string, { method, path, headers, body }: NoisyReque
   return answer;
 }
 
-/** A position two days back, as far as the rows go: the oldest that is still read on from. */
+/** A position two days back, as far as the rows go: the oldest from which a stream still reads on. */
 async function oldPosition(database: Database): Promise<string> {
   const now = positionAt(await getEventHeads(database, "simulation", epochMs(Date.now())), 0);
   const back = (id: number, by: number) => Math.max(0, id - by);
@@ -182,7 +182,7 @@ const of = ({ localAddress }: Neighbour, requests: readonly NoisyRequest[], read
   reads,
 });
 
-/** What one account, token or address may do as hard as its limits allow. */
+/** The heaviest work that one account, token or address may do within its limits. */
 const NOISES: Readonly<Record<string, Make>> = {
   "stream replays": async (around) => {
     const one = await neighbour(around, "free");
@@ -247,11 +247,11 @@ const NOISES: Readonly<Record<string, Make>> = {
   },
 };
 
-/** The names of all noises that have a text in theirs. */
+/** The names of all noises that contain a text. */
 export const noisesWith = (text: string): readonly string[] =>
   Object.keys(NOISES).filter((name) => name.includes(text));
 
-/** Prepares a noise: its account, and what it needs to be loud. */
+/** Prepares a noise: its account, and everything it needs. */
 export async function makeNoise(name: string, around: Surroundings): Promise<Noise> {
   const make = NOISES[name];
   if (!make) throw new Error(`There is no noise ${name}`);

@@ -1,4 +1,4 @@
-/** Figures of one season of one league, by name; null where the season cannot say it. */
+/** Figures of one season of one league, by name; null if the season has none. */
 export type Figures = Readonly<Record<string, number | null>>;
 
 export const mean = (values: readonly number[]): number => values.reduce((sum, x) => sum + x, 0) / values.length;
@@ -10,7 +10,7 @@ export function sdOf(values: readonly number[]): number {
   return Math.sqrt(values.reduce((sum, x) => sum + (x - middle) ** 2, 0) / (values.length - 1));
 }
 
-/** The figure where there are at least so many values, else null. */
+/** The figure if there are at least this many values, else null. */
 export const fromAtLeast = (
   fewest: number,
   values: readonly number[],

@@ -25,7 +25,7 @@ describe("a moment is inside", () => {
     expect(row(0.69, seasons, "log loss of the close")?.inside).toBe(false);
   });
 
-  it("where nothing is bet on what the archive never bet on, but for what its days allow", () => {
+  it("for bets where the archive has none, within the bound of its days", () => {
     const never = Array.from({ length: 10 }, () => 0);
     expect(row(0, never, "bets a day spread")?.inside).toBe(true);
     expect(row(0.0015, never, "bets a day spread")?.inside).toBe(true);
@@ -33,7 +33,7 @@ describe("a moment is inside", () => {
   });
 });
 
-it("says nothing of what only one of the two knows", () => {
+it("has no verdict on figures that only one of the two has", () => {
   const archive = archiveLeague(160, [{ b: 1, c: 1, d: null }]);
   expect(Object.keys(archive.moments)).toEqual(["b", "c"]);
   expect(judgeMoments("NBA", [{ a: 1, b: null }], archive)).toEqual([]);

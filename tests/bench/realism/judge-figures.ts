@@ -5,7 +5,7 @@ import { mean, sdOf, type Figures } from "./figures.ts";
 export interface RealismRow {
   readonly league: League;
   readonly moment: string;
-  /** Mean over seasons and worlds, and how many seasons said it. */
+  /** Mean over seasons and worlds, and the number of seasons with a value. */
   readonly simulated: number;
   readonly seasons: number;
   /** Mean of the archive's seasons; null where only a bound is known. */
@@ -16,18 +16,18 @@ export interface RealismRow {
   readonly inside: boolean;
 }
 
-/** M35: within so much of the archive's mean, or inside its own range over seasons. */
+/** M35: within this share of the archive's mean, or inside its own range over seasons. */
 const TOLERANCE = 0.15;
 /** Fewer seasons of the archive have no range of their own. */
 const FEWEST_FOR_RANGE = 5;
 const Z_95 = 1.96;
-/** What never happened in n days happens at most 3/n times a day, at 95 %. */
+/** An event that never happened in n days happens at most 3/n times a day, at 95 %. */
 const RULE_OF_THREE = 3;
 
 /** Moments that are shares of days: where the archive has none of them, its days bound them. */
 const COUNTED_BY_DAY = /^bets a day/;
 
-/** A share of it says nothing: a coin's log loss is within 15 % of a good forecast's. */
+/** A share of it means nothing: a coin's log loss is within 15 % of a good forecast's. */
 const BY_RANGE_ALONE = /^log loss/;
 
 const valuesOf = (seasons: readonly Figures[], moment: string): readonly number[] =>
@@ -56,7 +56,7 @@ function boundsOf(moment: string, archive: readonly number[], days: number): rea
   return [Math.min(tolerated[0], middle - range), Math.max(tolerated[1], middle + range)];
 }
 
-/** Every moment both the archive and the simulation say, one row each. */
+/** Every moment that both the archive and the simulation have, one row each. */
 export function judgeMoments(
   league: League,
   simulated: readonly Figures[],
@@ -77,7 +77,7 @@ export function judgeMoments(
   });
 }
 
-/** Of a season's leaders at least so many have to be what real ones are. */
+/** The least share of a season's leaders that must be like real ones. */
 const PLAUSIBLE = 0.95;
 
 /** Every leaders' list: inside where 19 of 20 seasons are within the bounds. */

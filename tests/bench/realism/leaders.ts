@@ -20,7 +20,7 @@ export const LEADERS: Readonly<Record<League, Readonly<Record<string, readonly [
 /** Plate appearances and outs a season's leaders need, and the games of the NBA's. */
 const QUALIFIED = { appearances: 502, outs: 486, games: 58 } as const;
 
-/** Whoever counted in a regular season, with what he counted. */
+/** Everybody with a count in a regular season, and the count. */
 function totalsOf(seed: string, league: League, season: number): readonly Line[] {
   const totals = new Map<string, Line>();
   for (const game of seasonSchedule(seed, league, season)) {

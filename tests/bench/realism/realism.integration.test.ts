@@ -8,7 +8,7 @@ import { plainFigures } from "./world-figures.ts";
 
 const ARCHIVE = JSON.parse(readFileSync(new URL("./archive.json", import.meta.url), "utf8")) as ArchiveFigures;
 
-/** Fixed worlds, so that a change of the simulation is judged by the same seasons; `npm run report:realism` judges many, and the model in them. */
+/** Fixed worlds, so that a change of the simulation is judged on the same seasons; `npm run report:realism` judges many, and the model in them. */
 const WORLDS = [
   ["realism-1", 2025],
   ["realism-2", 2026],

@@ -67,7 +67,7 @@ function margins(games: readonly FinishedGame[]): Figures {
   );
 }
 
-/** Final scores as a fan counts them. */
+/** Final scores in everyday terms. */
 function results(league: League, games: readonly FinishedGame[]): Figures {
   const marginsOf = games.map(({ homeScore, awayScore }) => homeScore - awayScore);
   const totals = games.map(({ homeScore, awayScore }) => homeScore + awayScore);
@@ -117,7 +117,7 @@ function standings(games: readonly FinishedGame[]): Figures {
   };
 }
 
-/** Distance of the model from the close, and how hard both find the results. */
+/** Distance of the model from the close, and how hard the results are for both. */
 function losses(judged: readonly HeldOutGame[]): Figures {
   const rows = judged.flatMap(({ walked: { game }, probabilities: { model, marketClose } }) =>
     model === null || marketClose === null || game.homeScore === game.awayScore
@@ -131,7 +131,7 @@ function losses(judged: readonly HeldOutGame[]): Figures {
   };
 }
 
-/** An opening with what the model said of it and where it closed. */
+/** An opening with the model's forecast of it and its close. */
 function openingPairs(league: League, judged: readonly HeldOutGame[]) {
   const pairs: Record<GameMarket, OpeningPair[]> = { moneyline: [], spread: [], total: [] };
   const pricers = new Map<LearntFromPast, ReturnType<typeof openingPricer>>();
@@ -149,7 +149,7 @@ function openingPairs(league: League, judged: readonly HeldOutGame[]) {
   return pairs;
 }
 
-/** What the model foresaw of the moves, and what bets at openings came to under the rule of verdicts. */
+/** The moves that the model foresaw, and the results of bets at openings under the rule of verdicts. */
 function openings(league: League, judged: readonly HeldOutGame[]): Figures {
   const pairs = openingPairs(league, judged);
   const offers = judgeOpenings(league, judged);
@@ -177,7 +177,7 @@ function openings(league: League, judged: readonly HeldOutGame[]): Figures {
   );
 }
 
-/** Everything a league's season says: of all its games, and of the forecasts that were made before them. */
+/** All figures of a league's season: of all its games, and of the forecasts that were made before them. */
 export function figuresOfSeason(
   league: League,
   games: readonly FinishedGame[],

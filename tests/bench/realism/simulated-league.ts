@@ -10,7 +10,7 @@ const LATER = epochMs(Date.UTC(2035, 0, 1));
 
 type Quotes = ReturnType<typeof quotesBetween>;
 
-/** A finished game of a simulated world as an archive would keep it, and what its books quoted. */
+/** A finished game of a simulated world as an archive would store it, with its books' quotes. */
 export interface SimulatedFinal {
   readonly source: SimulatedGame;
   readonly game: FinishedGame;
@@ -20,8 +20,8 @@ export interface SimulatedFinal {
 }
 
 function startersOf(seed: string, source: SimulatedGame) {
-  const told = startersBetween(seed, source, epochMs(0), LATER, "started");
-  const of = (team: string) => told.find(({ player }) => player.team === team)?.player.id ?? null;
+  const shown = startersBetween(seed, source, epochMs(0), LATER, "started");
+  const of = (team: string) => shown.find(({ player }) => player.team === team)?.player.id ?? null;
   return startersOfLeague(source.league, { home: of(source.home), away: of(source.away) });
 }
 

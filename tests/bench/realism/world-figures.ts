@@ -34,7 +34,7 @@ function seasonOf(
   return { ...figuresOfSeason(league, games, judged), ...bookFigures(boards) };
 }
 
-/** What a league's seasons say without a model: prices, results, standings, leaders. Seconds a world. */
+/** The figures of a league's seasons without a model: prices, results, standings, leaders. Seconds per world. */
 export function plainFigures(seed: string, league: League, seasons: readonly number[]) {
   const finals = simulatedLeague(seed, league, seasons, { withPlayers: false });
   return {
@@ -43,7 +43,7 @@ export function plainFigures(seed: string, league: League, seasons: readonly num
   };
 }
 
-/** The same of the usual seasons, and what a model that learned from the seasons before foresaw of them. */
+/** The same of the usual seasons, and the moves that a model foresaw after learning from the earlier seasons. */
 export function worldFigures(seed: string, league: League) {
   const finals = simulatedLeague(seed, league, seasonsBetween(LEARNED_FROM[league], SPAN.to), { withPlayers: true });
   const { heldOut } = trainForTest(

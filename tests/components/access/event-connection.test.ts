@@ -60,7 +60,7 @@ class Source {
   }
 }
 
-/** A tab of the same browser that can be hidden and looked at. */
+/** A tab of the same browser that can be hidden and shown. */
 function tab(): { readonly stop: () => void; readonly show: (visible: boolean) => void } {
   let changed = () => undefined as void;
   const page = {
@@ -87,7 +87,7 @@ afterEach(() => {
   Source.all = [];
 });
 
-test("C106 seven tabs hold two of the browser's six connections, and who leaves lets another in", async () => {
+test("C106 seven tabs hold two of the browser's six connections, and a tab that leaves makes room for another", async () => {
   vi.stubGlobal("EventSource", Source);
   vi.stubGlobal("navigator", { locks: sharedLocks() });
   const tabs = Array.from({ length: 7 }, tab);
@@ -107,7 +107,7 @@ test("C106 seven tabs hold two of the browser's six connections, and who leaves 
   expect(Source.open).toBe(0);
 });
 
-test("without Web Locks a tab that is looked at follows, and one that is hidden lets go", async () => {
+test("without Web Locks a visible tab follows, and a hidden one disconnects", async () => {
   vi.stubGlobal("EventSource", Source);
   vi.stubGlobal("navigator", {});
   const one = tab();
@@ -120,7 +120,7 @@ test("without Web Locks a tab that is looked at follows, and one that is hidden 
   expect(Source.open).toBe(0);
 });
 
-test("C107 a stream that ends with a failure or with nothing is opened again from its last event, ever later, and told of a gap once", async () => {
+test("C107 a stream that fails or ends early is opened again from its last event, at growing intervals, and reports a gap once", async () => {
   vi.useFakeTimers();
   vi.stubGlobal("navigator", {});
   vi.stubGlobal("EventSource", Source);

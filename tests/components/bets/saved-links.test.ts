@@ -21,10 +21,10 @@ test("a tab is no filter, a period is", () => {
   expect(isNarrowed({ ...SAVED_DEFAULTS, period: "7" })).toBe(true);
 });
 
-test("a run is told as it is, won or lost", () => {
+test("a run is described as it is, won or lost", () => {
   expect(streakText({ kind: "none", count: 0 })).toBe("—");
   expect(streakText({ kind: "win", count: 1 })).toBe("1 win");
   expect(streakText({ kind: "win", count: 4 })).toBe("4 wins");
-  // Nobody is shown a run of losses as a figure (D53).
+  // A run of losses is never shown as a figure (D53).
   expect(streakText({ kind: "loss", count: 3 })).toBe("—");
 });

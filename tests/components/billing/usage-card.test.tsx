@@ -7,7 +7,7 @@ const drawn = (given: Partial<UsageCardProps> = {}) => {
   return renderToStaticMarkup(<UsageCard usage={usage as never} plan={null} trialExpired={false} {...given} />);
 };
 
-test("a plan without a limit shows its picks as N/∞, one with a limit what is left; both when they reset", () => {
+test("a plan without a limit shows its picks as N/∞, one with a limit the remaining ones; both show when they reset", () => {
   expect(drawn()).toContain("3/∞");
   expect(drawn()).toContain("Picks reset daily at 12:00 AM EST");
   const usage = { tier: "free", picksUsed: 1, picksRemaining: 2, dailyLimit: 3 } as never;

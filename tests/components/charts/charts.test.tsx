@@ -28,7 +28,7 @@ describe("ProbabilityInterval", () => {
     expect(renderToStaticMarkup(<ProbabilityInterval {...interval} breakEven={0.57} />)).toContain("no value");
   });
 
-  test("has every drawn figure in its legend", () => {
+  test("lists every drawn figure in its legend", () => {
     const markup = renderToStaticMarkup(<ProbabilityInterval {...interval} />);
     for (const figure of ["Confidence 56.2%", "52.1–60.0%", "No-vig market 53.0%", "Break-even 52.4%"])
       expect(markup).toContain(figure);
@@ -84,7 +84,7 @@ describe("ReasonBars", () => {
     ]);
   });
 
-  test("what is shown adds up too, and what is next to nothing has no bar", () => {
+  test("the shown parts add up too, and a tiny one has no bar", () => {
     const shares = renderToStaticMarkup(
       <ReasonBars
         start={{ label: "Market", probability: 0.5 }}
@@ -150,12 +150,12 @@ describe("LineMovement", () => {
     { key: "b", label: "Beta", points: [point(0, -2.5)] },
   ];
 
-  test("where no book has changed, the consensus is said to have moved by books that opened", () => {
+  test("if no book has changed, the consensus is said to have moved by books that opened", () => {
     const opened = two.map((book) => ({ ...book, points: book.points.slice(0, 1) }));
     expect(drawn(opened)).toContain("now -3.5; no book has changed its price since it opened.");
   });
 
-  test("counts changes and says where the consensus opened and stands", () => {
+  test("counts changes and says where the consensus opened and is now", () => {
     const markup = drawn(two);
     expect(markup).toContain("Consensus opened at -3.0, now -3.5; 1 change at 2 books");
     expect(tableOf(markup)).toEqual([
@@ -165,7 +165,7 @@ describe("LineMovement", () => {
     ]);
   });
 
-  test("draws the books alike, and consensus and best apart from them without colour", () => {
+  test("draws the books alike, and consensus and best distinguishable without colour", () => {
     const paths = [...drawn(two).matchAll(/<path d="[^"]+" fill="none"[^>]*>/g)].map(([path]) => [
       /stroke-width="([^"]+)"/.exec(path)?.[1],
       /stroke-dasharray="([^"]+)"/.exec(path)?.[1],
@@ -178,7 +178,7 @@ describe("LineMovement", () => {
     ]);
   });
 
-  test("holds a quote until the right end", () => {
+  test("extends a quote to the right end", () => {
     const path = /<path d="([^"]+)" fill="none"/.exec(drawn(two))?.[1] ?? "";
     expect(path).toMatch(/H1000V[\d.]+$/);
   });
@@ -194,7 +194,7 @@ describe("LineMovement", () => {
     for (const label of labels) expect(Number.isInteger(label / 0.5)).toBe(true);
   });
 
-  test("says so where nothing was quoted", () => {
+  test("says so if nothing was quoted", () => {
     expect(drawn([])).toContain("No quotes have been recorded");
   });
 });
@@ -204,10 +204,10 @@ describe("RoiTrend", () => {
   const trend = (days: readonly ReturnType<typeof day>[]) =>
     renderToStaticMarkup(<RoiTrend days={days} period="the last 30 days" formatDate={(at) => `day ${at}`} />);
 
-  test("starts where the bets are enough for a percentage; the table keeps every day", () => {
+  test("starts when the bets are enough for a percentage; the table keeps every day", () => {
     const markup = trend([day(1, 1, 0.9), day(2, 28, -0.4), day(3, 1, 0.02), day(4, 20, 0.05)]);
     expect(markup).toContain("Running return of 50 settled bets in the last 30 days, one unit each: +5.0%.");
-    // Neither the 90% of the first bet nor the −40% of the second day stretch the axis; the table says what is known (D37).
+    // Neither the 90% of the first bet nor the −40% of the second day stretch the axis; the table has the known figures (D37).
     expect(markup).not.toMatch(/[−+](?:[1-9]\d)%/);
     expect(tableOf(markup).map((row) => row.at(-1))).toEqual(["too few (1)", "−40.0%", "+2.0%", "+5.0%"]);
     expect(markup).not.toContain("too few for a trend");
@@ -248,7 +248,7 @@ describe("EquityCurve", () => {
   });
 });
 
-test("CalibrationChart compares the error with what chance would do", () => {
+test("CalibrationChart compares the error with chance", () => {
   const bins = [
     { predicted: 0.4, observed: 0.42, n: 200 },
     { predicted: 0.6, observed: 0.58, n: 200 },

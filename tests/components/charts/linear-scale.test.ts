@@ -31,7 +31,7 @@ test("ticks are d3-scale's", () => {
   );
 });
 
-test("a nice domain holds the one before and little more", () => {
+test("a nice domain holds the original one and little more", () => {
   fc.assert(
     fc.property(domain, (ends) => {
       const scale = linearScale(ends, [0, 1]).nice(4);

@@ -5,7 +5,7 @@ import { FailurePage } from "#app/components/layout/failure-page.tsx";
 import { RequestIdContext } from "#app/components/layout/request-id.ts";
 import { supportQuerySchema } from "#app/lib/schemas/notify/support.ts";
 
-test("a failed page leads to support with its screen and its request's number, which support takes over", () => {
+test("a failed page links to support with its screen and its request's number, which the form takes over", () => {
   const page = renderToStaticMarkup(
     <RequestIdContext.Provider value="0198c0de-abc_1">
       <StaticRouter location="/slip?x=1">

@@ -3,8 +3,8 @@ import { failureSentence } from "#app/components/layout/keep-screen.ts";
 
 const none = new URLSearchParams();
 
-test("where no answer comes the specification's sentence for what was asked is said, and that the screen stayed", () => {
-  const stayed = " What you see is what was there before: check your connection and try again.";
+test("without an answer the message is the specification's sentence for the request, and says that the screen stayed", () => {
+  const stayed = " The screen shows its last state. Check your connection and try again.";
   const generate = new URLSearchParams({ intent: "generate" });
   expect(failureSentence("/ai-recommendations", "POST", generate)).toBe(
     `Failed to generate AI recommendations. Please try again.${stayed}`,

@@ -29,7 +29,7 @@ test("a path that only begins with the same letters highlights nothing", () => {
   expect(NAVIGATION.filter((item) => isCurrent(item, "/picksome"))).toEqual([]);
 });
 
-test("the menu has at most twelve entries, among them the way to every group of screens", () => {
+test("the menu has at most twelve entries, with a way to every group of screens", () => {
   expect(MENU.length).toBeLessThanOrEqual(12);
   for (const { group } of NAVIGATION)
     expect(
@@ -38,7 +38,7 @@ test("the menu has at most twelve entries, among them the way to every group of 
     ).toBe(true);
 });
 
-test("a screen of a group stands beside all others of it; the screens below it and those of the account do not", () => {
+test("a screen of a group is beside all others of it; the screens below it and those of the account are not", () => {
   expect(sectionOf("/ai-mentor")?.items.map(({ label }) => label)).toContain("Team Chemistry");
   for (const { routes, group } of NAVIGATION)
     for (const route of routes) expect(sectionOf(route)?.label ?? null, route).toBe(beside(group));

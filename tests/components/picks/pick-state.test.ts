@@ -6,7 +6,7 @@ const START = 1_768_400_000_000;
 const card = (gameStatus: OpenStrategy["gameStatus"], betRefusal: OpenStrategy["betRefusal"] = null, saved = false) =>
   ({ gameStatus, gameTime: START, betRefusal, saved }) as OpenStrategy;
 
-describe("what a card says of its game", () => {
+describe("the state that a card shows of its game", () => {
   test.each([
     ["scheduled", null, null],
     ["scheduled", "started", "Game started"],
@@ -21,7 +21,7 @@ describe("what a card says of its game", () => {
     expect(whyNotSaveable(card(status, refusal))).toBe(why),
   );
 
-  test("a saved pick is shown as saved, whatever else stands in its way", () => {
+  test("a saved pick is shown as saved, even if it could no longer be saved", () => {
     expect(whyNotSaveable(card("in_progress", "started", true))).toBeNull();
   });
 

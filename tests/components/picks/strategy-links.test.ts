@@ -64,7 +64,7 @@ describe("chips of active filters", () => {
     expect(filterChips(PATH, filters({ minConfidence: 0 }), books)).toEqual([]);
   });
 
-  test("each takes off itself and nothing else", () => {
+  test("each removes itself and nothing else", () => {
     const view = filters({
       league: "NBA",
       betType: "prop",
@@ -89,7 +89,7 @@ describe("chips of active filters", () => {
   });
 });
 
-test("a choice is labelled with the plan that has it, for people whose plan does not", () => {
+test("a choice is labelled with its plan, for people whose plan does not have it", () => {
   const labels = (tier: "free" | "pro" | "elite") =>
     [...BET_TYPE_CHOICES, ...RISK_CHOICES]
       .map((choice) => choiceLabel(choice, tier))

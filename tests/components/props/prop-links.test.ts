@@ -14,7 +14,7 @@ test("an address holds only what differs, and reads back as it was", () => {
   expect(propFiltersSchema.parse(Object.fromEntries(new URL(href, "http://x").searchParams))).toEqual(filters);
 });
 
-test("a player's address names statistic and line; a line that is none is tonight's", () => {
+test("a player's address names statistic and line; an invalid line becomes tonight's", () => {
   const href = tonightHref({ playerId: "simulation:x", statistic: "points-rebounds", line: 31.5 });
   const read = (query: string) => tonightSchema.parse(Object.fromEntries(new URLSearchParams(query)));
   expect(read(new URL(href, "http://x").search)).toMatchObject({ stat: "points-rebounds", line: 31.5 });

@@ -43,7 +43,7 @@ describe("the slip while changes are under way", () => {
     expect(slip.parlay.toWinCents).toBe(9432);
   });
 
-  test("leaves out what was removed, with the sums that follow and without figures only the server knows", () => {
+  test("leaves out removed items, with the sums that follow and without figures that only the server knows", () => {
     const slip = pendingSlip(slipOf([first, second]), [{ intent: "remove 1" }]);
     expect(slip.items.map((item) => item.pickId)).toEqual([2]);
     expect(slip).toMatchObject({ totalStakeCents: 2500, totalToWinCents: 3750 });
@@ -88,7 +88,7 @@ describe("the slip while changes are under way", () => {
     expect(pendingSlip(slipOf(items), [{ intent: "mode parlay" }]).totalToWinCents).toBe(2500 * 9_999);
   });
 
-  test("a pick among the person's bets already does not count as a single, but as a leg", () => {
+  test("a pick that is already a bet does not count as a single, but as a leg", () => {
     const saved = slipItem({ problem: "already-saved", savedPickId: 7 });
     const slip = slipOf([saved, second]);
     expect(pendingSlip(slip, [{ intent: "stake", pickId: 2, stake: "10" }])).toMatchObject({
@@ -114,7 +114,7 @@ describe("the slip while changes are under way", () => {
     expect(pendingSlip(slip, [{ intent: "stake", pickId: 2, stake: "10" }]).totalStakeCents).toBe(3500);
   });
 
-  test("a parlay counts at its one book's prices, whatever the singles' best are", () => {
+  test("a parlay counts at its one book's prices, even if the singles' best are better", () => {
     const legs = [
       slipItem({ ticketPrice: -120 }),
       slipItem({ pickId: 2, gameId: "simulation:2", ticketPrice: 100 }),
@@ -128,7 +128,7 @@ describe("the slip while changes are under way", () => {
     expect(pendingSlip(apart, [{ intent: "remove 3" }]).parlay).toMatchObject({ combinedDecimal: null, toWinCents: 0 });
   });
 
-  test("legs on one game win what the book quotes, and nobody knows what fewer of them would", () => {
+  test("legs on one game win the book's quote, and the win of fewer legs is unknown", () => {
     const legs = [slipItem(), slipItem({ pickId: 2 }), slipItem({ pickId: 3 })];
     const { parlay } = slipOf(legs);
     const slip = slipOf(legs, { mode: "parlay", parlay: { ...parlay, sameGame: true, combinedDecimal: 3.2 } });

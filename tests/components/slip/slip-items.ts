@@ -5,7 +5,7 @@ import type { Slip, SlipItem } from "#app/lib/schemas/slip/dto.ts";
 
 const NOW = 1_768_400_000_000;
 
-/** A pick in a slip; everything not given is that of a plain single at −110. */
+/** A pick in a slip; by default that of a plain single at −110. */
 export function slipItem(fields: Partial<SlipItem> = {}): SlipItem {
   return {
     pickId: 1,
@@ -45,7 +45,7 @@ export function slipItem(fields: Partial<SlipItem> = {}): SlipItem {
   };
 }
 
-/** A slip of these items in singles mode, its sums worked out by hand where a test needs them. */
+/** A slip of these items in singles mode, with sums that a test computes by hand where it needs them. */
 export function slipOf(items: readonly SlipItem[], fields: Partial<Slip> = {}): Slip {
   return {
     mode: "singles",

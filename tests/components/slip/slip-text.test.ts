@@ -54,7 +54,7 @@ describe("the slip in words", () => {
     expect(booksText(slipOf([at("FanDuel"), at("BetMGM"), at("Caesars")]))).toBe("BetMGM, Caesars and FanDuel");
   });
 
-  test("only the simulation promises a sportsbook", () => {
+  test("only the simulation mentions submitting to a sportsbook", () => {
     expect(placeNote(slipOf([at("FanDuel")]))).toContain("simulated sportsbook");
     const { feed } = slipOf([]);
     const archive = slipOf([at("FanDuel")], { submits: false, feed: { ...feed, feed: "archive" } });
@@ -62,7 +62,7 @@ describe("the slip in words", () => {
     expect(placeNote(slipOf([at("FanDuel")], { submits: false }))).toContain("takes no picks on one game as a parlay");
   });
 
-  test("what stands in the way is counted", () => {
+  test("problems are counted", () => {
     const changed = slipItem({ problem: "price-changed" });
     const started = slipItem({ problem: "started" });
     expect(problemsText(slipOf([slipItem()]))).toBeNull();
@@ -85,7 +85,7 @@ describe("the slip in words", () => {
     );
   });
 
-  test("a stake says where it comes from (D28)", () => {
+  test("a stake names its origin (D28)", () => {
     expect(stakeNote(2500, null, 2500)).toBe("your default");
     expect(stakeNote(2500, 0, 2500)).toBe("your default");
     expect(stakeNote(1200, 1200, 2500)).toBe("suggested");
@@ -93,7 +93,7 @@ describe("the slip in words", () => {
     expect(stakeNote(4000, 0, 2500)).toBeNull();
   });
 
-  test("a suggestion says its limit, and its absence why", () => {
+  test("a suggestion names its limit, and a missing one its reason", () => {
     expect(suggestionText({ suggestedStakeCents: 1200, limitedBy: "per-bet" }, "£")).toBe("£12.00, capped per bet");
     expect(suggestionText({ suggestedStakeCents: 0, limitedBy: "no-edge" }, "$")).toBe(
       "No stake suggested: no edge at this price",
@@ -101,7 +101,7 @@ describe("the slip in words", () => {
     expect(suggestionText({ suggestedStakeCents: null, limitedBy: null }, "$")).toBeNull();
   });
 
-  test("totals are said in a sentence", () => {
+  test("totals are given in a sentence", () => {
     const slip = slipOf([slipItem(), slipItem({ pickId: 2 })], { totalStakeCents: 5000, totalToWinCents: 4546 });
     expect(totalsText(slip, "A$")).toBe("Total stake A$50.00, to win A$45.46.");
     const unpriced = { ...slip, mode: "parlay" as const, parlay: { ...slip.parlay, combinedDecimal: null } };

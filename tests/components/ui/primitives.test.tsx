@@ -20,7 +20,7 @@ test("a meter is full at its limit and has no bar without one", () => {
   expect(renderToStaticMarkup(<Meter label="Picks" value={3} max={null} text="unlimited" />)).not.toContain("<svg");
 });
 
-test("a figure says what it rests on, and whether it is a sample", () => {
+test("a figure shows its basis, and whether it is a sample", () => {
   const measured = renderToStaticMarkup(<Stat label="Win rate" value="56%" note="n = 12" smallSample />);
   expect(measured).toContain("n = 12");
   expect(measured).toContain("small sample");

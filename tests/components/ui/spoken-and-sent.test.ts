@@ -10,11 +10,11 @@ const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
 const tagsOf = (text: string) => text.match(/<[a-z]+\b(?:[^<>{}]|\{(?:[^{}]|\{[^{}]*\})*\})*>/g) ?? [];
 const isSpoken = (tag: string) => /\baria-live=|\brole="(status|alert|log)"/.test(tag);
 
-/** What is read out whole whenever anything in it changes: no region of these. */
+/** Regions that are read out in full whenever they change: none of these. */
 const READ_WHOLE = /^<(table|thead|tbody|ul|ol|dl|section|main)\b/;
 const spokenWhole = (text: string) => tagsOf(text).filter((tag) => isSpoken(tag) && READ_WHOLE.test(tag));
 
-test("C110 no table and no list is a live region: what is spoken is one short sentence", () => {
+test("C110 no table and no list is a live region: only one short sentence is read out", () => {
   expect(spokenWhole('<dl className="a" aria-live="polite">')).toHaveLength(1);
   expect(sources.flatMap(({ name, text }) => spokenWhole(text).map((tag) => `${name}: ${tag}`))).toEqual([]);
 });

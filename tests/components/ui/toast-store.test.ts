@@ -22,7 +22,7 @@ test("one toast at a time: the newer replaces the older", () => {
   expect(readToasts().map((toast) => toast.title)).toEqual(["second"]);
 });
 
-test("a closed toast is forgotten after the delay, not before", () => {
+test("a closed toast is removed after the delay, not before", () => {
   showToast({ id: "c", title: "news" });
   dismissToast("c");
   vi.advanceTimersByTime(TOAST_REMOVE_DELAY_MS - 1);
@@ -46,6 +46,6 @@ test("readers hear of every change until they stop listening", () => {
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test("how long a toast stands, how far it is swiped and when it is forgotten are the specification's", () => {
+test("a toast's duration, its swipe distance and its removal are the specification's", () => {
   expect([TOAST_DURATION_MS, TOAST_SWIPE_PX, TOAST_REMOVE_DELAY_MS]).toEqual([5000, 50, 1_000_000]);
 });

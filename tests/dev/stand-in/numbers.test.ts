@@ -8,7 +8,7 @@ import { gameNumber, playerNumber } from "../../../dev/providers/stand-in-number
 const NOW = epochMs(Date.parse("2026-11-21T20:00:00Z"));
 
 describe.each(LEAGUES)("numbers of the %s at the stand-in", (league) => {
-  it("are the same after a restart, unique, and lead back to their games at once", async () => {
+  it("are the same after a restart, unique, and resolve to their games at once", async () => {
     const before = simulatedWorld("numbers").at(NOW);
     const games = await before.games(league, NOW - 400 * DAY_MS, NOW + 10 * DAY_MS);
     const numbers = games.map((game) => before.numberOf(game));
@@ -33,7 +33,7 @@ describe.each(LEAGUES)("numbers of the %s at the stand-in", (league) => {
     expect(numbers.every((number) => /^\d{7}$/.test(String(number)))).toBe(true);
   });
 
-  it("lead nowhere where there is no game", async () => {
+  it("resolve to nothing if there is no game", async () => {
     const world = simulatedWorld("numbers").at(NOW);
     for (const number of [0, -1, 1.5, 999_999, Number.NaN]) expect(await world.gameOf(league, number)).toBeNull();
   });

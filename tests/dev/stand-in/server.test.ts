@@ -62,7 +62,7 @@ const order = (path: string, body: Record<string, unknown>) =>
   });
 const gamesOf = (body: unknown) => (body as { games: { gameState: string }[] }).games;
 
-/** One question without anything a client does by itself. */
+/** One request without the client's own behaviour. */
 const raw = (path: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
     ask(standIn.origin + path, { headers }, (response) => {
@@ -111,7 +111,7 @@ describe("the stand-in's faults, as the product's client sees them", () => {
     expect((await oddsWire().client.odds("NBA")).events).toEqual([]);
   });
 
-  it("pass after as many answers as they were set for, and touch no other provider", async () => {
+  it("end after the set number of answers, and affect no other provider", async () => {
     standIn.setFault("nhl-api-web", { kind: "500", times: 2 });
     expect((await oddsWire().client.odds("NBA")).events.length).toBeGreaterThan(0);
     // Two failures, then the client's third try is answered.
@@ -159,7 +159,7 @@ describe("the stand-in's account at the odds provider", () => {
     expect(reported.at(-1)).toEqual({ used: 16, remaining: 84, last: 0 });
   });
 
-  it("refuses when the credits are used up, goes on with what is free, and begins anew with the month", async () => {
+  it("refuses when the credits are used up, still serves free calls, and starts again with the month", async () => {
     standIn.account.reset(now, 2);
     expect((await failure(oddsWire().client.odds("NBA"))).message).toContain("OUT_OF_USAGE_CREDITS");
     expect((await oddsWire().client.events("NBA")).events.length).toBeGreaterThan(0);
@@ -168,7 +168,7 @@ describe("the stand-in's account at the odds provider", () => {
     expect(standIn.account.status(now)).toEqual({ used: 3, remaining: 97, last: 3 });
   });
 
-  it("keeps what was used over a restart, and starts anew with a file it cannot read", async () => {
+  it("keeps its usage over a restart, and starts again with a file it cannot read", async () => {
     const stateFile = join(mkdtempSync(join(tmpdir(), "linewise-stand-in-")), "credits.json");
     onTestFinished(() => rmSync(dirname(stateFile), { recursive: true }));
     const used = async (spend: boolean) => {
@@ -193,22 +193,22 @@ describe("the stand-in's account at the odds provider", () => {
     ["a start that is no moment", { commenceTimeFrom: "today" }, 422, "INVALID_COMMENCE_TIME_FROM"],
     ["an event id that is none", { eventIds: "1" }, 422, "INVALID_EVENT_IDS"],
   ];
-  it.each(WRONG)("says what is wrong with %s", async (_, query, status, code) => {
+  it.each(WRONG)("names the error in %s", async (_, query, status, code) => {
     const params = new URLSearchParams({ apiKey: standIn.key, regions: "us", ...query });
     const answer = await fetch(`${standIn.origin}/the-odds-api${ODDS}?${params}`);
     expect([answer.status, ((await answer.json()) as { error_code: string }).error_code]).toEqual([status, code]);
   });
 
-  it("limits how many questions a second it takes", async () => {
+  it("limits the requests per second", async () => {
     const { origin, key } = standIn;
-    // So many that a machine which needs seconds for them still asks faster than it may.
+    // So many that even a machine that needs seconds for them exceeds the limit.
     const statuses = await Promise.all(
       Array.from({ length: 150 }, async () => (await fetch(`${origin}/the-odds-api/v4/sports?apiKey=${key}`)).status),
     );
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10);
   });
 
-  it("has the prices of the world, with the sides in an order of its own", async () => {
+  it("has the prices of the world, with the sides in its own order", async () => {
     const { events } = await oddsWire().client.odds("NBA");
     const world = simulatedWorld("server").at(now);
     const quotes = (await world.quotes("NBA")).filter(({ market }) => market !== "prop");
@@ -220,7 +220,7 @@ describe("the stand-in's account at the odds provider", () => {
 });
 
 describe("how the stand-in answers", () => {
-  it("packs with gzip whoever can unpack", async () => {
+  it("sends gzip to clients that accept it", async () => {
     const path = `/nhl-api-web/v1/schedule/2026-11-20`;
     const plain = await raw(path);
     const small = await raw(path, { "accept-encoding": "gzip, deflate" });
@@ -242,7 +242,7 @@ describe("how the stand-in answers", () => {
     expect((await wire.get({ path: SCORES })).fetch).not.toBeNull();
   });
 
-  it("goes by its clock: the owner's, or one that was set", async () => {
+  it("uses its owner's clock, or one that was set", async () => {
     const states = async () => {
       const { games } = (await (await fetch(`${standIn.origin}/nhl-api-web${SCORES}`)).json()) as {
         games: { gameState: string }[];
@@ -260,7 +260,7 @@ describe("how the stand-in answers", () => {
     expect(standIn.now()).toBe(now);
   });
 
-  it("says the same numbers in a process that was started anew", async () => {
+  it("gives the same numbers in a process that was started again", async () => {
     const path = "/nhl-api-web/v1/schedule/2026-11-20";
     const other = await startStandIn({ seed: "server", port: 0, now: clock });
     onTestFinished(() => other.close());
@@ -271,7 +271,7 @@ describe("how the stand-in answers", () => {
     expect(box.status).toBe(200);
   });
 
-  it("has a page for developers that names every fault, the credits and no key in what was asked", async () => {
+  it("has a page for developers with every fault and the credits, and without any key from a request", async () => {
     await order("/faults", { provider: "espn", kind: "500", times: 3 });
     await order("/quota", { remaining: 41 });
     await raw(`/the-odds-api${ODDS}?apiKey=top-secret&regions=us`);
@@ -284,7 +284,7 @@ describe("how the stand-in answers", () => {
       expect([address, (await raw(address.replaceAll("&amp;", "&"))).status]).not.toEqual([address, 404]);
   });
 
-  it("takes orders by form, sends browsers back to the page, and says what it does not understand", async () => {
+  it("takes orders by form, sends browsers back to the page, and names orders it does not understand", async () => {
     const form = (path: string, body: string, headers: Record<string, string> = {}) =>
       fetch(standIn.origin + path, {
         method: "POST",

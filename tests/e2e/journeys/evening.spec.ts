@@ -32,7 +32,7 @@ test("a desktop user over a whole game evening", async ({ page, evening, step, j
     await expect(tour).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(tour).toBeHidden();
-    // The best of the list may be a prop, of which a second opinion says nothing: the best on a game's own market.
+    // The best of the list may be a prop, which a second opinion does not cover: the best on a game's own market.
     const shown = await page.locator("[id^=pick-]").evaluateAll((cards) => cards.map(({ id }) => id.slice(5)));
     const { rows: onGames } = await evening.database.client.execute(
       "SELECT id FROM picks WHERE league = 'NHL' AND market IN ('moneyline', 'spread', 'total')",
@@ -76,7 +76,7 @@ test("a desktop user over a whole game evening", async ({ page, evening, step, j
     await expect(page.getByLabel("Tell me at this price or better")).toHaveValue("1.9x");
     await page.getByLabel("Tell me at this price or better").fill("+450");
     await page.getByRole("button", { name: "Watch", exact: true }).click();
-    await expect(page.getByText(/We tell you when .* is offered at \+450 or better/).first()).toBeVisible();
+    await expect(page.getByText(/We notify you when .* is offered at \+450 or better/).first()).toBeVisible();
   });
 
   await step("A second opinion on a bet of one's own says the same chance as the pick's page", async () => {
@@ -160,7 +160,7 @@ test("a desktop user over a whole game evening", async ({ page, evening, step, j
     const streamed = page.waitForResponse(/\/api\/stream\?/);
     await open("/betting-strategies?minConfidence=0");
     await streamed;
-    // What comes right after a press counts as its own effect.
+    // A change right after a press counts as its own effect.
     await page.waitForTimeout(4_500);
     const before = await page.locator("[id^=pick-]").first().boundingBox();
     await evening.pass(0.5);

@@ -46,7 +46,7 @@ async function fill(path: string): Promise<void> {
   database.close();
 }
 
-/** Lets the feed's clock, which goes on by itself, stand at the beginning of the evening. */
+/** Stops the feed's clock, which runs by itself, at the beginning of the evening. */
 async function setOut(database: Database): Promise<void> {
   await database.client.execute({ sql: "UPDATE feed_clocks SET offset_ms = ?", args: [EVENING - Date.now()] });
 }
@@ -82,9 +82,9 @@ async function freePorts(count: number): Promise<readonly number[]> {
 export interface Evening {
   readonly database: Database;
   readonly server: BuiltServer;
-  /** Lets time of the simulation pass as `npm run feed:step` does: games go on and end, picks are graded, bets settled, people told. */
+  /** Advances the simulation as `npm run feed:step` does: games go on and end, picks are graded, bets settled, people notified. */
   pass(hours: number): Promise<StepReport>;
-  /** Lets time pass until so many hours after the start of a pick's game; before it where they are negative. */
+  /** Advances to this many hours after the start of a pick's game; before it if negative. */
   passToStart(pickId: number, hours: number): Promise<StepReport>;
 }
 
@@ -119,7 +119,7 @@ export const test = base.extend<JourneyThings>({
     });
     const unsubscribeLink = unsubscribeLinks(origin, SERVER_SECRET);
     const alerting = { feed: "simulation", wallClock, origin, unsubscribeLink, helpLine: "1-800-GAMBLER" } as const;
-    // The first run only takes note of where the news begin.
+    // The first run only records the position of the news.
     await computeAlerts(database, alerting);
     const pass = async (ms: number) => {
       const report = await stepFeed(database, { step: ms, leagues: [LEAGUE], wallClock });

@@ -19,7 +19,7 @@ test("an operator, from a fresh machine to a restored one", async ({ javaScriptE
   const folder = await mkdtemp(join(tmpdir(), "linewise-operator-"));
   const url = `file:${join(folder, "linewise.db")}`;
   const settings = { DATABASE_URL: url, SESSION_SECRET: SECRET, METRICS_TOKEN: METRICS, LOG_LEVEL: "warn" };
-  /** Nothing listens there: what a provider that is down looks like. */
+  /** Nothing listens there: a provider that is down. */
   const away = {
     STRIPE_SECRET_KEY: "sk_test_away",
     STRIPE_API_BASE: "http://localhost:9",
@@ -112,7 +112,7 @@ test("an operator, from a fresh machine to a restored one", async ({ javaScriptE
         expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining("Stop web and worker first") });
         await server.stop();
         database.close();
-        // The server has ended; its locks may be let go of a moment later.
+        // The server has ended; its locks may be released a moment later.
         await expect
           .poll(async () => (await command("restore", [file, "--force"], url)).code, { timeout: 30_000 })
           .toBe(0);

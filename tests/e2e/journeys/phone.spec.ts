@@ -9,11 +9,11 @@ import { slow4g, test } from "./evening.ts";
 
 const PHONE = { width: 360, height: 740 };
 
-/** American odds as they are printed, "+104" or "−110", of the first place that has any. */
+/** American odds as printed, "+104" or "−110", from the first place that has any. */
 const priceIn = async (where: Locator) => /[+−]\d{3,}/.exec(await where.innerText())?.[0] ?? "no price";
 const percentIn = (text: string) => /\d+\.\d%/.exec(text)?.[0] ?? "no percentage";
 
-/** Compressed bytes of a page's document, as they came over the line. */
+/** Compressed bytes of a page's document, as transferred. */
 const documentBytes = (page: Page) =>
   page.evaluate(() => (performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming).encodedBodySize);
 
@@ -27,7 +27,7 @@ test("a bettor on a phone, on slow 4G, through an evening", async ({ page, eveni
     await settled(page, javaScriptEnabled);
   };
   await slow4g(page);
-  /** What the person saw of their bet when they chose it. */
+  /** The figures of the bet that the person saw when they chose it. */
   let pick = "";
   let title = "";
   let price = "";
@@ -237,9 +237,9 @@ test("a bettor on a phone, on slow 4G, through an evening", async ({ page, eveni
 
   await step("The bell says how it ended, in money, and leads to the bet", async () => {
     await open("/notifications");
-    const told = page.getByRole("button", { name: /^Open: (Won|Lost|Push)/ });
+    const shown = page.getByRole("button", { name: /^Open: (Won|Lost|Push)/ });
     await expect(main.getByText(/\$\d+\.\d\d/).first()).toBeVisible();
-    await told.click();
+    await shown.click();
     await expect(page).toHaveURL(/\/saved-picks/);
     await expect(page.locator("tr[id^=bet-]").first()).toContainText(title);
   });
@@ -306,7 +306,7 @@ test("a bettor on a phone, on slow 4G, through an evening", async ({ page, eveni
   });
 
   await step("Signed out, the bets are closed to anybody who takes the phone", async () => {
-    // What was said last lies over the header for a moment: the person goes on first.
+    // The last toast covers the header for a moment: the person navigates first.
     await open("/settings");
     const menu = page.getByRole("banner").locator("details.side-menu");
     await menu.locator("summary").click();

@@ -11,7 +11,7 @@ import { formatPercent } from "#app/lib/format/percent.ts";
 import type { paths } from "#tests/api/generated-api.d.ts";
 import { expect, settled, test } from "../people.ts";
 
-/** Reads a stream to its end and answers the events and the last one's id. */
+/** Reads a stream to its end and returns the events and the last id. */
 async function eventsOf(answer: Response): Promise<{ readonly names: readonly string[]; readonly lastId: string }> {
   const text = await answer.text();
   const names = [...text.matchAll(/^event: (.+)$/gm)].map(([, name = ""]) => name);
@@ -48,8 +48,8 @@ test("a program by token, from making it to revoking it", async ({
   let reading = "";
   let etag = "";
   let lastId = "";
-  /** What the API says of the pick, for what other ways say of it. */
-  let told = { price: 0, confidence: 0 };
+  /** The API's figures of the pick, for comparison with other sources. */
+  let shown = { price: 0, confidence: 0 };
 
   await step("A token is made in Settings, once for reading odds and once for reading and betting", async () => {
     reading = await make("Reader", ["Read odds"]);
@@ -77,14 +77,14 @@ test("a program by token, from making it to revoking it", async ({
     const pick = data?.strategies.find(({ id }) => id === pickId);
     expect(pick).toMatchObject({ locked: false, verdict: expect.any(String) });
     if (!pick || pick.locked) throw new Error("The pick is not open to elite");
-    told = { price: pick.visible.price, confidence: pick.confidence };
+    shown = { price: pick.visible.price, confidence: pick.confidence };
   });
 
   await step("A screen says the same price of that pick as the API", async () => {
     await page.goto(`/picks/${pickId}`);
     const bet = page.getByRole("region", { name: "What to bet" });
-    await expect(bet).toContainText(formatAmericanOdds(americanOdds(told.price)));
-    await expect(bet).toContainText(formatPercent(told.confidence, 1));
+    await expect(bet).toContainText(formatAmericanOdds(americanOdds(shown.price)));
+    await expect(bet).toContainText(formatPercent(shown.confidence, 1));
   });
 
   await step("The prices of every book are read, and read again for nothing while they stay the same", async () => {
@@ -110,7 +110,7 @@ test("a program by token, from making it to revoking it", async ({
     expect([first.response.status, second.response.status]).toEqual([201, 201]);
     expect(second.response.headers.get("Idempotency-Replayed")).toBe("true");
     const { data } = await clientOf(token).GET("/api/saved-picks", { params: { query: { tab: "all" } } });
-    expect(data).toMatchObject({ total: 1, savedPicks: [{ pickId, stakeCents: 1250, price: told.price }] });
+    expect(data).toMatchObject({ total: 1, savedPicks: [{ pickId, stakeCents: 1250, price: shown.price }] });
   });
 
   await step("The person sees the program's bet among their own, at the same price and stake", async () => {
@@ -118,7 +118,7 @@ test("a program by token, from making it to revoking it", async ({
     const bet = page.locator("tr[id^=bet-]");
     await expect(bet).toHaveCount(1);
     await expect(bet).toContainText("$12.50");
-    await expect(bet).toContainText(formatAmericanOdds(americanOdds(told.price)));
+    await expect(bet).toContainText(formatAmericanOdds(americanOdds(shown.price)));
   });
 
   await step("A wrong stake and an unknown filter are answered with the field and the reason", async () => {
@@ -191,7 +191,7 @@ test("a program by token, from making it to revoking it", async ({
       return structuredContent as Record<string, unknown>;
     };
     expect(await call("get_pick", { pickId })).toMatchObject({
-      pick: { id: pickId, confidence: told.confidence, visible: { price: told.price } },
+      pick: { id: pickId, confidence: shown.confidence, visible: { price: shown.price } },
     });
     const leg = { gameId: "simulation:scene-0", market: "moneyline", side: "home", odds: -150 };
     expect(await call("price_bet", { legs: [leg] })).toMatchObject({ legs: [{ forecast: expect.any(Object) }] });

@@ -28,7 +28,7 @@ const position: StreamPosition = {
   starters: log,
 };
 
-test("a position comes back as it was, and what is none is none", () => {
+test("a position comes back unchanged, and an invalid one is refused", () => {
   expect(decodePosition(encodePosition(position))).toEqual(position);
   expect(encodePosition(position)).toMatch(/^[\w.-]{1,200}$/);
   for (const text of [
@@ -48,7 +48,7 @@ test("a position comes back as it was, and what is none is none", () => {
     expect(decodePosition(encodePosition(position).replace(from, to))).toBeNull();
 });
 
-test("what was read further is told from what was not", () => {
+test("newer positions are distinguished from older ones", () => {
   const later = { ...position, quotes: { ...position.quotes, id: 123_457 } };
   expect(isUpTo(position, later)).toBe(true);
   expect(isUpTo(later, position)).toBe(false);
@@ -58,7 +58,7 @@ test("what was read further is told from what was not", () => {
   expect(furtherOf(position, mixed)).toEqual({ ...position, changes: 9, picks: { id: 100, at: at + 1, tie: 5 } });
 });
 
-test("after two days, fifty thousand quotes, or in another run the present state is looked at instead", () => {
+test("after two days, fifty thousand quotes, or in another run the present state is read instead", () => {
   expect(isTooFarBehind(position, position)).toBe(false);
   expect(isTooFarBehind({ ...position, run: 2 }, position)).toBe(true);
   expect(isTooFarBehind({ ...position, feed: "live" }, position)).toBe(true);
@@ -66,14 +66,14 @@ test("after two days, fifty thousand quotes, or in another run the present state
   expect(isTooFarBehind({ ...position, quotes: { ...position.quotes, id: 73_455 } }, position)).toBe(true);
 });
 
-test("under a plan that sees later, quotes go back to what is seen now; clocks a little apart change nothing", () => {
+test("under a plan with a longer delay, quotes go back to those visible now; small clock differences change nothing", () => {
   const early = { ...position, quotes: { id: 9, at, tie: 4 } };
   expect(underDelay(early, position).quotes).toEqual({ id: 9, at: position.quotes.at, tie: null });
   const apart = { ...position, quotes: { ...position.quotes, at: position.quotes.at + 5_000 } };
   expect(underDelay(apart, position)).toEqual(apart);
 });
 
-test("every topic has events, a scope and a sentence, and a row waits a second at most for a look", () => {
+test("every topic has events, a scope and a sentence, and a row waits at most a second to be read", () => {
   expect(new Set(Object.values(EVENT_KINDS))).toEqual(new Set(EVENT_TOPICS));
   for (const topic of EVENT_TOPICS) expect(TOPIC_RULES[topic].text).toMatch(/^[A-Z].+\.$/);
   expect(EVENT_TOPICS.filter((topic) => TOPIC_RULES[topic].personal)).toEqual(["slip", "bets"]);

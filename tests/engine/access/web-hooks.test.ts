@@ -17,14 +17,14 @@ const receipt = (status: number | null, error: "timeout" | "redirect" | null = n
   ...{ status, error, durationMs: 1, excerpt: null },
 });
 
-test("a message is taken by an answer of 2xx that came whole, and by nothing else", () => {
+test("a message is accepted by a complete 2xx answer, and by nothing else", () => {
   expect([200, 202, 204, 299].every((status) => isTaken(receipt(status)))).toBe(true);
   expect([null, 199, 300, 302, 400, 404, 410, 500].some((status) => isTaken(receipt(status)))).toBe(false);
   expect(isTaken(receipt(200, "timeout"))).toBe(false);
   expect([isGone(receipt(410)), isGone(receipt(404))]).toEqual([true, false]);
 });
 
-test("a receiver that fails is asked ever more rarely, at least every two hours, for three days", () => {
+test("a failing receiver is tried at growing intervals, at least every two hours, for three days", () => {
   const pauses = Array.from({ length: 12 }, (_, n) => pauseAfterFailures(n + 1));
   expect(pauses[0]).toBe(5000);
   expect([...pauses].sort((a, b) => a - b)).toEqual(pauses);
@@ -42,12 +42,12 @@ test("a receiver that fails is asked ever more rarely, at least every two hours,
   expect(attempts).toBeLessThan(60);
 });
 
-test("the message is suspected only where it was answered several times", () => {
+test("the message is suspected only if it was answered several times", () => {
   expect([1, 2, 3, 9].map((attempts) => mayBeTheMessage(receipt(500), attempts))).toEqual([false, false, true, true]);
   expect(mayBeTheMessage(receipt(null), 9)).toBe(false);
 });
 
-test("web hooks tell of what happens now and then; what comes by the hundred is the live stream's", () => {
+test("web hooks carry occasional events; events by the hundred belong to the live stream", () => {
   expect(WEB_HOOK_TOPICS).toEqual(["assessments", "picks", "scores", "gradings", "news", "bets"]);
   expect(EVENT_TOPICS.filter((topic) => !WEB_HOOK_TOPICS.includes(topic))).toEqual(["quotes", "slip"]);
 });

@@ -39,7 +39,7 @@ test("agents that add nothing weigh nothing", () => {
   expect(counted.length).toBeLessThanOrEqual(2);
 });
 
-test("an agent that knows something gets its weight, drawn a little toward zero, and nobody else does", () => {
+test("an agent with information gets its weight, drawn a little toward zero, and no other agent does", () => {
   const { weights, picks: n } = fitWeights(picks(4000, 0.6, "signal"));
   expect(n).toBe(4000);
   const own = weights.find(({ agent }) => agent === "lineAnalyzer");
@@ -49,13 +49,13 @@ test("an agent that knows something gets its weight, drawn a little toward zero,
   expect(weights.filter(({ weight }) => weight !== 0)).toHaveLength(1);
 });
 
-test("few picks decide nothing, whatever they look like", () => {
+test("few picks decide nothing, however good they look", () => {
   const { weights } = fitWeights(picks(200, 2, "few"));
   expect(weights.every(({ weight }) => weight === 0)).toBe(true);
   expect(fitWeights([]).weights.map(({ weight }) => weight)).toEqual([0, 0, 0, 0, 0]);
 });
 
-test("what is forecast is never among what was fitted: a signal that only knows the last days' results gains nothing there", () => {
+test("forecasts are never among the fitted picks: a signal that only knows the last days' results gains nothing there", () => {
   const all = picks(456, 0, "leak");
   const last = all
     .slice(-32)

@@ -18,7 +18,7 @@ function opinions(n: number, valueOf: (signal: number, noise: number, index: num
   });
 }
 
-test("an agent that knows nothing gets 2.5 of 5, however good the picks were", () => {
+test("an agent without information gets 2.5 of 5, however good the picks were", () => {
   for (const level of [-0.05, 0, 0.05]) {
     const score = scoreOpinions(opinions(800, (_, noise) => level + 0.02 * noise));
     expect(score.rating).toBeCloseTo(2.5, 0);
@@ -52,12 +52,12 @@ test("success counts opinions for and against by the sign of the close, results 
   expect(score.results).toMatchObject({ n: 3, value: 2 / 3 });
 });
 
-test("an agent that says the same of every pick is not rated", () => {
+test("an agent with the same opinion on every pick is not rated", () => {
   const same = opinions(60, (_, noise) => noise).map((one) => ({ ...one, signal: 0, stance: "neutral" as const }));
   expect(scoreOpinions(same)).toMatchObject({ rating: null, success: null, change: null });
 });
 
-test("an agent that turns right in its newer half improves, and its mirror image declines", () => {
+test("an agent that improves in its newer half improves, and its mirror image declines", () => {
   const turned = opinions(400, (signal, noise, index) => (index < 200 ? -1 : 1) * signal + 0.2 * noise);
   expect(scoreOpinions(turned)).toMatchObject({ trend: "improving" });
   const mirrored = turned.map((one) => ({ ...one, closingLineValue: -(one.closingLineValue ?? 0) }));

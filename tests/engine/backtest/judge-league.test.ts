@@ -30,7 +30,7 @@ describe("backtesting a league", () => {
     expect(report.staking.close?.model.offered).toBe(games.filter(({ season }) => season >= 2018).length);
   });
 
-  it("scores the one distribution of each game on its markets and on lines nobody quoted", () => {
+  it("scores the one distribution of each game on its markets and on unquoted lines", () => {
     const { markets, n } = judgeLeague("NBA", games, { sweeps: 0 });
     const score = (moment: "open" | "close", of: JudgedLine) =>
       markets.find((row) => row.moment === moment && row.of === of) ?? {
@@ -39,7 +39,7 @@ describe("backtesting a league", () => {
         marketLogLoss: null,
       };
     for (const moment of ["open", "close"] as const) {
-      // Moneyline and spread say the same of the winner; the better known the margin, the lower the loss.
+      // Moneyline and spread agree on the winner; the better known the margin, the lower the loss.
       expect(score(moment, "moneyline").n).toBe(n);
       expect(score(moment, "moneyline").logLoss).toBeLessThan(Math.LN2);
       expect(score(moment, "alternate margins").n).toBeGreaterThan(15 * n);
@@ -52,7 +52,7 @@ describe("backtesting a league", () => {
     }
   });
 
-  it("measures how far every column is from the close, and judges the calibration of what is published", () => {
+  it("measures how far every column is from the close, and judges the calibration of published probabilities", () => {
     const report = judgeLeague("NBA", games, { sweeps: 0 });
     expect(report.marketClose?.klToClose).toBe(0);
     expect(report.model?.klToClose).toBe(report.klToClose);
@@ -67,7 +67,7 @@ describe("backtesting a league", () => {
     expect(report.gamesWithStarters).toBe(0);
   });
 
-  it("knows who starts where games say so, and is nearer to the close for it", () => {
+  it("knows the starters of games that name them, and is nearer to the close for it", () => {
     const named = madeUpGames({ league: "NFL", seasons: [2016, 2017, 2018, 2019], starters: true });
     const bare = named.map((game) => ({ ...game, starters: undefined }));
     const [knowing, guessing] = [judgeLeague("NFL", named, { sweeps: 0 }), judgeLeague("NFL", bare, { sweeps: 0 })];
@@ -77,7 +77,7 @@ describe("backtesting a league", () => {
     expect(knowing.elo).toEqual(guessing.elo);
   });
 
-  it("leaves openings out where there are none", () => {
+  it("leaves out openings that are missing", () => {
     const closed = games.map((game) => ({ ...game, open: null }));
     const report = judgeLeague("NBA", closed, { sweeps: 0 });
     expect(report.blendOpen).toBeNull();
@@ -87,7 +87,7 @@ describe("backtesting a league", () => {
     expect(report.model?.n).toBe(report.n);
   });
 
-  it("reads an opening probability from the opening spread where no moneyline opened", () => {
+  it("reads an opening probability from the opening spread if no moneyline opened", () => {
     const spreads = games.map((game) => ({
       ...game,
       open: game.open && { ...game.open, homeMoneyline: null, awayMoneyline: null },

@@ -18,7 +18,7 @@ describe("the judgement of props", () => {
     }
   });
 
-  it("beats both averages where opponents and absences matter and is calibrated, more so when told who is out", () => {
+  it("beats both averages if opponents and absences matter and is calibrated, more so when absences are known", () => {
     for (const name of ["points", "rebounds", "assists"] as const) {
       const found = report.statistics[name];
       expect(found?.versusSeasonAverage.crps.high, name).toBeLessThan(0);
@@ -45,7 +45,7 @@ describe("the judgement of props", () => {
     expect(found?.coverage["80"]).toBeCloseTo(0.8, 1);
   });
 
-  it("leaves out statistics the files do not have, and takes the shipped constants where too little came before", () => {
+  it("leaves out statistics that the files do not have, and takes the shipped constants if there is too little history", () => {
     const pointsOnly = lines.map((line): PlayerGame => ({ ...line, stats: { pts: line.stats["pts"] ?? 0 } }));
     const short = judgeProps(
       "NBA",

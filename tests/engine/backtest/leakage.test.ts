@@ -30,7 +30,7 @@ const poison = (game: FinishedGame): FinishedGame => ({
   close: ABSURD,
 });
 
-/** What is said before a game without looking at its odds. */
+/** Everything forecast before a game without its odds. */
 const said = ({ walked, probabilities, logitSd }: HeldOutGame) => ({
   day: walked.game.day,
   home: walked.game.home,
@@ -49,7 +49,7 @@ describe("leakage", () => {
   const testDays = [...new Set(clean.map(({ walked }) => walked.game.day))];
 
   it.each([0, 1, Math.floor(testDays.length / 2), testDays.length - 1])(
-    "a future poisoned from test day %i on, that day's own results and odds included, changes no earlier word",
+    "a future poisoned from test day %i on, that day's own results and odds included, changes no earlier forecast",
     (index) => {
       const from = testDays[index] as number;
       const poisoned = run(games.map((game) => (game.day >= from ? poison(game) : game)));
@@ -99,14 +99,14 @@ describe("leakage through line-ups", () => {
   const judge = (list: readonly FinishedGame[]) => trainForTest("NFL", list, { testFrom: 2018, sweeps: 1 });
   const clean = judge(named);
   const testDays = [...new Set(clean.heldOut.map(({ walked }) => walked.game.day))];
-  /** Both sides start somebody else: the other team's man. */
+  /** Both sides start another player: the other team's. */
   const swap = (game: FinishedGame): FinishedGame =>
     game.starters === undefined ? game : { ...game, starters: { home: game.starters.away, away: game.starters.home } };
   const until = (judged: readonly HeldOutGame[], day: number) =>
     judged.filter(({ walked }) => walked.game.day <= day).map(said);
 
   it.each([0, 1, Math.floor(testDays.length / 2), testDays.length - 2])(
-    "starters swapped in every game after test day %i change no word said until that day",
+    "starters swapped in every game after test day %i change no forecast up to that day",
     (index) => {
       const day = testDays[index] as number;
       const later = judge(named.map((game) => (game.day > day ? swap(game) : game)));
@@ -133,7 +133,7 @@ describe("leakage through line-ups", () => {
     expect(until(poisoned.heldOut, day)).toEqual(until(clean.heldOut, day));
   });
 
-  it("a starter replaced after the forecast changes what is learned, not what was said", () => {
+  it("a starter replaced after the forecast changes the learning, not the forecast", () => {
     const { model } = clean;
     const [before, finished] = [named.filter(({ day }) => day < (testDays[4] as number)), named.at(-1)];
     if (finished === undefined) throw new Error("no games");

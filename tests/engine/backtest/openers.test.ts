@@ -111,7 +111,7 @@ describe("openings of a small league, by hand (M29)", () => {
     expect(judgeOpeners("NBA", [totalGame(OVER, old)]).total).toMatchObject({ bets: 0, offered: 1 });
   });
 
-  it("says in words what was bet, at which thresholds, and what it rests on", () => {
+  it("describes its bets, their thresholds and their basis in words", () => {
     const lines = openersText({ moneyline, spread, total }).join("\n");
     expect(lines).toMatch(/limits and times of these openings are unknown/);
     expect(lines).toMatch(
@@ -139,7 +139,7 @@ describe("openings of a small league, by hand (M29)", () => {
 describe("openings of a made-up league", () => {
   const report = judgeOpeners("NBA", heldOut).moneyline;
 
-  it("are bet on where a model knows where they go", () => {
+  it("are bet if a model knows where they go", () => {
     expect(report?.shareForeseen).toBeGreaterThan(0.25);
     expect(report?.seasons.map(({ season, threshold }) => [season, threshold])).toEqual([
       [2018, 0],

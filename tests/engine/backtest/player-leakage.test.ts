@@ -12,7 +12,7 @@ import { startParameters } from "#app/lib/engine/ratings/start-parameters.ts";
 import type { HeldOutGame } from "#app/lib/engine/training/held-out-game.ts";
 import { madeUpGames } from "#tests/fixtures/made-up-games.ts";
 
-/** What is said before a game without looking at its odds. */
+/** Everything forecast before a game without its odds. */
 const said = ({ walked, probabilities, logitSd }: HeldOutGame) => ({
   day: walked.game.day,
   home: walked.game.home,
@@ -55,7 +55,7 @@ describe("leakage through players", () => {
   const testDays = [...new Set(clean.heldOut.map(({ walked }) => walked.game.day))];
 
   it.each([0, 1, Math.floor(testDays.length / 2), testDays.length - 2])(
-    "players swapped in every game after test day %i change no word said until that day",
+    "players swapped in every game after test day %i change no forecast up to that day",
     (index) => {
       const day = testDays[index] as number;
       const later = judge(played.map((game) => (game.day > day ? swap(game) : game)));
@@ -75,7 +75,7 @@ describe("leakage through players", () => {
     expect(differing.map(({ home, day: on }) => [home, on])).toEqual([[changed?.home, day]]);
   });
 
-  it("minutes of a game change nothing said about it or on its day, only what is said later", () => {
+  it("minutes of a game change no forecast for it or its day, only later ones", () => {
     const day = testDays[3] as number;
     const other = judge(played.map((game) => (game.day === day ? benchPlays(game) : game)));
     expect(until(other.heldOut, day)).toEqual(until(clean.heldOut, day));
@@ -102,7 +102,7 @@ describe("leakage through players", () => {
     expect(ratingsModel.update(model, again, [finished])).toEqual(ratingsModel.update(model, state, [finished]));
   });
 
-  it("what becomes known after the opening price changes nothing said at it, but what is said at the close", () => {
+  it("news after the opening price changes the forecast at the close, not the one at the opening", () => {
     const opened = (game: FinishedGame): FinishedGame =>
       game.available === undefined ? game : { ...game, availableAtOpen: game.available };
     const day = testDays[3] as number;
@@ -116,7 +116,7 @@ describe("leakage through players", () => {
     expect(of(usual)?.probabilities.blendOpen).not.toBeNull();
     expect(of(news)?.probabilities.blendOpen).toBe(of(usual)?.probabilities.blendOpen);
     expect(of(news)?.probabilities.model).not.toBe(of(usual)?.probabilities.model);
-    // Said at both moments by the same knowledge, both are what they are without the distinction.
+    // If both moments have the same knowledge, both forecasts are those without the distinction.
     expect(usual.map(said)).toEqual(clean.heldOut.map(said));
     expect(usual.map(({ probabilities }) => probabilities)).toEqual(clean.heldOut.map((one) => one.probabilities));
     // Prices that move between opening and close, which by itself the openings above do not.
@@ -124,12 +124,12 @@ describe("leakage through players", () => {
       ...game,
       open: game.close && { ...game.close, spreadHome: Math.round(game.close.spreadHome ?? 0) / 2 },
     }));
-    const told = judge(moved);
+    const shown = judge(moved);
     const lessKnown = judge(
       moved.map((game) => (game.available === undefined ? game : { ...game, availableAtOpen: swap(game).available })),
     );
-    expect(lessKnown.model.learnt.blends.open).not.toEqual(told.model.learnt.blends.open);
-    expect(lessKnown.model.learnt.blends.close).toEqual(told.model.learnt.blends.close);
+    expect(lessKnown.model.learnt.blends.open).not.toEqual(shown.model.learnt.blends.open);
+    expect(lessKnown.model.learnt.blends.close).toEqual(shown.model.learnt.blends.close);
   });
 
   it("every walk of a fit reads the players as a walk of its own would", () => {
@@ -166,7 +166,7 @@ describe("leakage through players", () => {
   });
 });
 
-describe("games that do not say who plays", () => {
+describe("games without line-ups", () => {
   const bare = played.map(({ available: _available, minutes: _minutes, ...game }): FinishedGame => game);
   const plain = judge(bare);
 
@@ -206,7 +206,7 @@ describe("games that do not say who plays", () => {
         list.reduce((sum, { walked }) => sum + (walked.marginMean + (walked.game.close?.spreadHome ?? 0)) ** 2, 0) /
           list.length,
       );
-    // Who is out moves the closes; what is said without knowing it is no worse than a model that never knew.
+    // Absences move the closes; a forecast without them is no worse than a model that never knew them.
     expect(distance(unnamed)).toBeLessThan(1.15 * distance(plain.heldOut));
   });
 });

@@ -9,7 +9,7 @@ const lines = madeUpBoxScores([2021, 2022], 30);
 const model = startModel("NBA");
 const days = [...new Set(lines.map(({ day }) => day))].sort((a, b) => a - b);
 
-/** What is said before each game, by statistic, player and day. */
+/** The forecasts before each game, by statistic, player and day. */
 function said(of: readonly PlayerGame[], wanted: (game: WalkedGame) => boolean): ReadonlyMap<string, unknown> {
   return new Map(
     [...walkProps(model, of)].flatMap(([statistic, walked]) =>
@@ -36,7 +36,7 @@ const absurd = (line: PlayerGame): PlayerGame => ({
 
 describe("leakage into props", () => {
   it.each([days[20], days[45], days[days.length - 1]] as number[])(
-    "what is said of day %i is the same when the games end with that day",
+    "the forecasts of day %i are the same when the games end with that day",
     (day) => {
       const until = (game: WalkedGame) => game.day <= day;
       const cut = said(
@@ -49,7 +49,7 @@ describe("leakage into props", () => {
   );
 
   it.each([days[35], days[52]] as number[])(
-    "what players did on day %i, and how long they played, changes nothing said until that day",
+    "players' statistics and minutes on day %i change no forecast up to that day",
     (day) => {
       const until = (game: WalkedGame) => game.day <= day;
       const changed = lines.map((line) => (line.day >= day ? absurd(line) : line));

@@ -91,7 +91,7 @@ describe("the report of verdicts", () => {
     expect(rows[1]).toMatchObject({ clv: null, roiLow: null });
   });
 
-  test("judges openings by what had been learned before them, and every bet keeps the rule", () => {
+  test("judges openings by earlier learning only, and every bet keeps the rule", () => {
     const { heldOut } = trainForTest(
       "NBA",
       withOpeningErrors(madeUpGames({ seasons: [2014, 2015, 2016, 2017, 2018, 2019] })),

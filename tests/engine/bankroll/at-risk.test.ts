@@ -28,7 +28,7 @@ test("a parlay counts in full on each of its games, and once for their day", () 
   expect(atRisk(parlay, { id: "third", startAt }, 100_000)).toEqual({ onGame: 0, today: 0.02 });
 });
 
-test("without bets, or without a bankroll they could be a part of, nothing is at risk", () => {
+test("without bets, or without a bankroll for them, nothing is at risk", () => {
   expect(atRisk([], game, 100_000)).toEqual({ onGame: 0, today: 0 });
   expect(atRisk([bet(1, "game", 0, 2_500)], game, null)).toEqual({ onGame: 0, today: 0 });
   expect(atRisk([bet(1, "game", 0, 2_500)], game, 0)).toEqual({ onGame: 0, today: 0 });

@@ -19,7 +19,7 @@ describe("caps of stakes (M8, D52)", () => {
     expect(kinds([on(2_112, "a")], [], 105_555)).toEqual(["per-bet"]);
   });
 
-  it("the game counts with what is open on it, the day with every game of it", () => {
+  it("the game counts its open bets, the day those of all its games", () => {
     expect(kinds([on(3_000, "a")], [on(3_000, "a")])).toEqual([]);
     expect(kinds([on(3_000, "a")], [on(3_001, "a")])).toEqual(["per-game"]);
     expect(kinds([on(3_000, "a"), on(3_000, "a")], [on(1, "a")])).toEqual(["per-game"]);
@@ -34,7 +34,7 @@ describe("caps of stakes (M8, D52)", () => {
     expect(kinds([on(3_900, null)], [on(3_900, null)])).toEqual([]);
   });
 
-  it("says how much would be at risk, and what the cap is", () => {
+  it("says how much would be at risk, and the cap", () => {
     expect(brokenCaps([on(50_000, "a")], [on(1_000, "a")], 200_000)).toEqual([
       { kind: "per-bet", atRiskCents: 50_000, cap: 0.02, capCents: 4_000 },
       { kind: "per-game", atRiskCents: 51_000, cap: 0.03, capCents: 6_000 },

@@ -50,7 +50,7 @@ describe("stakes that maximise growth (M9)", () => {
     expect(maximizeGrowth({ weights: [], returns: [] }, 0, { limit: 0.5 })).toEqual([]);
   });
 
-  it("satisfies the optimum's conditions whatever the bets: no slope on what is staked, none above it on what is not", () => {
+  it("satisfies the optimum's conditions for any bets: no slope on staked bets, none above it on the others", () => {
     const bet = fc.tuple(fc.double({ min: 0.2, max: 0.8, noNaN: true }), fc.double({ min: 1.3, max: 4, noNaN: true }));
     fc.assert(
       fc.property(fc.array(bet, { minLength: 1, maxLength: 4 }), (bets) => {
@@ -96,7 +96,7 @@ describe("stakes of many bets (M9)", () => {
     }
   });
 
-  it("ten are exact, the same for any seed; eleven depend on the seed, with a default where none is given", () => {
+  it("ten are exact, the same for any seed; eleven depend on the seed, with a default if none is given", () => {
     expect(simultaneousKelly(like(10), { seed: "a" })).toEqual(simultaneousKelly(like(10), { seed: "b" }));
     const eleven = (seed?: string) => simultaneousKelly(like(11), { seed });
     expect(eleven("a")).toEqual(eleven("a"));
@@ -128,7 +128,7 @@ describe("Kelly and uncertainty (M7, M8)", () => {
     expect(kellyFraction(outcome(0, 1), decimalOdds(1.5))).toBe(0);
   });
 
-  it("nothing survives uncertainty without an edge, everything where p is known", () => {
+  it("nothing survives uncertainty without an edge, everything survives if p is known", () => {
     expect(uncertaintyFactor(0.5, decimalOdds(2), 0.02)).toBe(0);
     expect(uncertaintyFactor(0.5, decimalOdds(2), 0)).toBe(0);
     expect(uncertaintyFactor(0.3, decimalOdds(2), 0)).toBe(0);

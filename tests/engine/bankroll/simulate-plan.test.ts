@@ -62,7 +62,7 @@ const YEAR: BettingPlan = {
   dayCorrelation: 0.02,
 };
 
-test("the mean of a flat plan is what the edge earns, whatever is not known about it", () => {
+test("the mean of a flat plan is the edge's earnings, however uncertain the edge is", () => {
   const outcome = run({ ...YEAR, bankroll: 100_000_00 }, { paths: 6_000 });
   const expected = 100_000_00 + 520 * 20_00 * 0.02;
   const spread = 520 * 20_00 * 0.03 + 20_00 * Math.sqrt(520 * 1.2);
@@ -79,7 +79,7 @@ test("not knowing the edge widens the fan; with no edge the loss is likelier; th
   expect(run(YEAR, { seed: "another" })).not.toEqual(unknown);
 });
 
-test("at the low end every path has the lower edge, and stakes what somebody stakes who believes in the higher one", () => {
+test("at the low end every path has the lower edge, and the stakes of a bettor who believes in the higher one", () => {
   const low = { ...YEAR, edge: lowEdge(YEAR), edgeError: 0 };
   expect(lowEdge(YEAR)).toBeCloseTo(0.02 - 1.96 * 0.03, 12);
   expect(errorOfRange(YEAR.edge - lowEdge(YEAR))).toBeCloseTo(YEAR.edgeError, 12);
@@ -126,7 +126,7 @@ test("the edge that pays for the plan: twelve months of $29 on 520 bets of $20",
   expect(breakEven(idle)).toBeNull();
 });
 
-test("a cap holds, and what is not known about the edge makes the Kelly stake smaller", () => {
+test("a cap holds, and uncertainty about the edge makes the Kelly stake smaller", () => {
   const kelly = { ...YEAR, edge: 0.05, edgeError: 0, sizing: { kind: "kelly", share: 1, cap: null } as const };
   expect(openingStake(kelly)).toBe(55_00);
   expect(openingStake({ ...kelly, sizing: { ...kelly.sizing, cap: 0.02 } })).toBe(20_00);

@@ -205,7 +205,7 @@ describe("what is suggested (M8)", () => {
     }
   });
 
-  it("nothing without candidates, and nothing where the whole bankroll is at risk already", () => {
+  it("nothing without candidates, and nothing if the whole bankroll is at risk already", () => {
     expect(sizePortfolio({ open: [], candidates: [], distributions: NOTHING })).toEqual([]);
     const [sized] = sizePortfolio({
       open: [held(5, leg("a", 0.5, price(-110)))],

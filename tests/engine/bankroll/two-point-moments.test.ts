@@ -36,7 +36,7 @@ describe("two points for a distribution", () => {
     );
   });
 
-  it("are one where there is nothing to vary", () => {
+  it("are one if nothing varies", () => {
     expect(twoPoints({ mean: 0.7, variance: 0, third: 0 })).toEqual([{ value: 0.7, weight: 1 }]);
   });
 

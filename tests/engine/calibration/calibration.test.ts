@@ -81,13 +81,13 @@ describe("market blend", () => {
       weight: 1,
     }));
 
-  it("trusts the market where the model knows nothing more", () => {
+  it("trusts the market if the model knows nothing more", () => {
     const blend = fitMarketBlend(past(20_000, 0), 0.3);
     expect(Math.abs(blend.model)).toBeLessThan(0.1);
     expect(blend.market + blend.model).toBeCloseTo(1, 1);
   });
 
-  it("gives weight to a model that knows something", () => {
+  it("gives weight to a model with information", () => {
     const blend = fitMarketBlend(past(20_000, 0.8), 0.3);
     expect(blend.model).toBeGreaterThan(0.6);
     expect(blendedLogit(blend, 1, 0)).toBeGreaterThan(blendedLogit(blend, 0, 0));

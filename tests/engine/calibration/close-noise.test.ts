@@ -18,7 +18,7 @@ function season(n: number, noise: number, error: number, seed = "closes"): PastC
   });
 }
 
-describe("how far closes lie from the truth", () => {
+describe("how far closes are from the truth", () => {
   test("nothing measured is the prior; a model that is the market measures nothing", () => {
     expect(closeNoise("NBA", [])).toBe(PRIOR_NOISE.NBA);
     expect(closeNoise("NFL", [])).toBe(PRIOR_NOISE.NFL);
@@ -50,8 +50,8 @@ describe("how far closes lie from the truth", () => {
   });
 });
 
-describe("what the model takes back of the close's mistake", () => {
-  test("nothing without a weight, and never what it shares", () => {
+describe("the model's share of the close's error", () => {
+  test("nothing without a weight, and never the error they share", () => {
     expect(noiseLeft(0.1, 0)).toBe(0.1);
     expect(noiseLeft(0.1, -0.2)).toBe(0.1);
     expect(noiseLeft(0.1, 0.4)).toBeCloseTo(0.1 * Math.sqrt(0.7), 12);
@@ -59,7 +59,7 @@ describe("what the model takes back of the close's mistake", () => {
     expect(noiseLeft(0.1, 2)).toBeCloseTo(0.05, 12);
   });
 
-  test("at the close it is how far the best blend lies from the truth, a quarter of the close's mistake being the model's too", () => {
+  test("at the close it is the distance of the best blend from the truth, a quarter of the close's error being the model's too", () => {
     const random = randomOf(seedKey("left"), 1);
     const [noise, n] = [0.1, 400_000];
     const both = Math.sqrt(0.25) * noise;

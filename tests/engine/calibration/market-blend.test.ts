@@ -40,7 +40,7 @@ describe("the blend of model and market (M6)", () => {
     expect(fitMarketBlend([], 0.3, { ...prior, ...{ games: 99 } })).toEqual({ ...prior, logitSd: 0.3, games: 0 });
   });
 
-  it("lies from the close by its own sampling error and by the 90 % quantile of how far it was off", () => {
+  it("is as far from the close as its own sampling error and the 90 % quantile of its past distance", () => {
     const { covariance, coefficients } = fitted(quotes, [0, 0, 1]);
     const variances = quotes.map(({ modelLogit, marketLogit }) => {
       const x = [1, modelLogit, marketLogit];

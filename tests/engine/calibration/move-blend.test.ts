@@ -43,7 +43,7 @@ describe("the blend at the open, fitted on the move (M29)", () => {
     expect(blendedLogit(blend, 0.7, 0.4)).toBeCloseTo(0.4 + blend.intercept + share * 0.3, 12);
   });
 
-  it("stays as far from the close as the large moves say that it does not learn from", () => {
+  it("stays as far from the close as the large moves that it does not learn from", () => {
     const pairs = moving(4_000, { share: 0.4, noise: 0.3 });
     const blend = fitMoveBlend("moneyline", pairs, 0.3);
     expect(blend.foreseen?.leftOut).toBeGreaterThan(300);
@@ -123,7 +123,7 @@ describe("the blend at the open, fitted on the move (M29)", () => {
     expect(fitMoveBlend("total", symmetric(29, 0.2, 0), 0.3).logitSd).toBe(0.3);
   });
 
-  it("learns no share from a model that says what the open says", () => {
+  it("learns no share from a model that repeats the open", () => {
     const same = moving(100, { share: 0, intercept: 0.1, noise: 0 }).map((pair) => ({
       ...pair,
       modelLogit: pair.openLogit,
@@ -145,7 +145,7 @@ describe("the share of the move foreseen", () => {
     );
   });
 
-  it("is unknown under three games that may be believed", () => {
+  it("is unknown under three games with usable closes", () => {
     const pairs = moving(3, { share: 0.5 });
     expect(shareForeseen("total", pairs)).not.toBeNull();
     expect(shareForeseen("total", pairs.slice(1))).toBeNull();

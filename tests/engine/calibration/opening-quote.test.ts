@@ -125,7 +125,7 @@ describe("both sides of a market at one moment", () => {
   });
 });
 
-describe("what the close says about the opening line (M12)", () => {
+describe("the close's price for the opening line (M12)", () => {
   const game = (league: League, close: MarketLine) => ({ league, close });
 
   it("on the same line its own prices without the margin", () => {

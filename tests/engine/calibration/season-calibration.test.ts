@@ -109,7 +109,7 @@ describe("logits of lines (M16)", () => {
 });
 
 describe("the home-win probability a line implies", () => {
-  it("is the moneyline without its margin where there is one, else the point spread", () => {
+  it("is the moneyline without its margin if there is one, else the point spread", () => {
     const both = { ...spread(-4), ...{ homeMoneyline: americanOdds(-150), awayMoneyline: americanOdds(130) } };
     expect(homeProbabilityOf({ league: "NBA" }, both, 12)).toBeCloseTo(0.58398, 5);
     expect(homeProbabilityOf({ league: "NBA" }, spread(-4), 12)).toBeCloseTo(normalCdf(4 / 12), 12);
@@ -124,7 +124,7 @@ describe("the home-win probability a line implies", () => {
   });
 });
 
-describe("what is learned from past games (M14, M16)", () => {
+describe("learning from past games (M14, M16)", () => {
   it("without past games nothing is corrected", () => {
     const learnt = learn([]);
     const untaught = { intercept: 0, model: 0, market: 1, logitSd: 0, games: 0 };
@@ -392,14 +392,14 @@ describe("blends with the market (M6)", () => {
     expect(unpriced.blends.open.total.games).toBe(1);
   });
 
-  it("of run and puck lines: none, because they are ±1.5 whoever plays", () => {
+  it("of run and puck lines: none, because they are always ±1.5", () => {
     const { blends } = learn([walked({ league: "NHL", open: spread(-1.5), close: spread(-1.5) })], "NHL");
     expect(blends.open.spread.games).toBe(0);
     expect(blends.close.spread.games).toBe(0);
     expect(blends.open.moneyline.games).toBe(0);
   });
 
-  it("an opening no feed reported uses what was learned about closes", () => {
+  it("an opening that no feed reported uses the parameters of the close", () => {
     const past = prices.map(([home, away], i) =>
       walked({ rawLogit: i, homeScore: i > 1 ? 110 : 90, close: moneyline(home, away) }),
     );
@@ -414,7 +414,7 @@ describe("what a close expects", () => {
   const shape = { marginSd: 2, totalSd: 3 };
   const game = (league: League, close: MarketLine | null) => walked({ league, close }).game;
 
-  it("is the line where spreads are set in points", () => {
+  it("is the line if spreads are set in points", () => {
     const both = { ...spread(-4.5), total: 221 };
     expect(closingMeans(game("NBA", both), NBA, shape)).toEqual({ margin: 4.5, total: 221 });
     expect(closingMeans(game("NFL", spread(0)), LEAGUE_PARAMETERS.NFL, shape)).toEqual({ margin: 0, total: null });
@@ -422,7 +422,7 @@ describe("what a close expects", () => {
     expect(closingMeans(game("NBA", null), NBA, shape)).toEqual({ margin: null, total: null });
   });
 
-  it("is read from prices where they are not", () => {
+  it("is read from prices if they are not", () => {
     const close = {
       ...moneyline(-150, 130),
       ...{ total: 6, overPrice: americanOdds(-120), underPrice: americanOdds(100) },

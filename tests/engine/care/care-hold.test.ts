@@ -57,7 +57,7 @@ function moved(home: string, moves: readonly { readonly hours: number; readonly 
   };
 }
 
-test("a move to where the day has just begun counts from where it began before, until a day begins there once this one is over", () => {
+test("after a move to a zone where the day has just begun, the old day's beginning counts until a day begins there after this one is over", () => {
   const west = moved(NEW_YORK, [{ hours: 0, to: "America/Chicago" }]);
   expect(text(west.from(0).day)).toBe("2026-01-15T05:00");
   expect(text(west.from(23).day)).toBe("2026-01-15T05:00");
@@ -91,7 +91,7 @@ test("a second move lengthens what is held and never shortens it", () => {
   expect(twice.from(2).day).toBeLessThanOrEqual(once.from(2).day);
 });
 
-describe("whoever stakes all that is left, every hour, and moves as often as they like", () => {
+describe("a person who stakes everything left, every hour, and moves as often as they like", () => {
   const LIMIT = 100;
   const DAYS = 20;
   test.each(LIMIT_PERIODS)("stakes no more in a %s than without moving", (period) => {

@@ -27,7 +27,7 @@ function history(wishes: readonly { readonly amount: number | null; readonly at:
   return rows;
 }
 
-test("a tighter limit holds at once, a looser one a day later, and a tighter one takes a waiting looser one back", () => {
+test("a tighter limit holds at once, a looser one a day later, and a tighter one withdraws a waiting looser one", () => {
   const rows = history([
     { amount: 5000, at: 0 },
     { amount: 10_000, at: HOUR_MS },
@@ -45,7 +45,7 @@ test("a tighter limit holds at once, a looser one a day later, and a tighter one
   expect(limitsNow(rows, at(0))).toHaveLength(9);
 });
 
-test("whatever somebody asks for, what holds at the moment of asking never gets looser", () => {
+test("whatever the person requests, the limit at the moment of the request never gets looser", () => {
   const wish = fc.record({
     amount: fc.option(fc.integer({ min: 100, max: 100_000 })),
     at: fc.integer({ min: 0, max: 5 * DAY_MS }),
@@ -67,7 +67,7 @@ test("whatever somebody asks for, what holds at the moment of asking never gets 
   expect(sequences.flatMap((wishes) => looser(wishes.toSorted((a, b) => a.at - b.at)))).toEqual([]);
 });
 
-test("a stake limit counts what is staked, a loss limit the worst that can still happen, and the tightest speaks", () => {
+test("a stake limit counts stakes, a loss limit the worst that can still happen, and the tightest one answers", () => {
   const used = { stakedCents: 4000, lostCents: 1000, openCents: 2500 };
   const same = { day: used, week: used, month: used };
   const limit = (kind: "stake" | "loss" | "time", amount: number) => ({
@@ -99,7 +99,7 @@ test("weeks run from Monday to Sunday, months by the calendar", () => {
   expect(() => firstDayOf("week", "soon")).toThrow(RangeError);
 });
 
-test("time that is used up closes until the end of the longest period it is used up in", () => {
+test("a used-up time limit closes until the end of the longest period it is used up in", () => {
   const use = [
     { day: "2026-01-15", minutes: 40 },
     { day: "2026-01-13", minutes: 90 },
@@ -133,7 +133,7 @@ test("one end is later than another, and for ever is later than any", () => {
   expect(endsLater(at(1), at(0))).toBe(true);
 });
 
-test("while somebody is excluded only care, the account, help and the law stay open", () => {
+test("while a person is excluded only care, the account, help and the law stay open", () => {
   for (const path of ["/care", "/care/self-test", "/settings/data", "/subscription", "/help", "/legal/terms"])
     expect(isOpenWhileExcluded(path), path).toBe(true);
   for (const path of ["/", "/dashboard", "/saved-picks", "/roi-simulator", "/careful", "/subscription/terms", "/demo"])

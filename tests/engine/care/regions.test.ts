@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { booksOpenIn, helpLineOf, REGION_KEYS, REGIONS, regionOf } from "#app/lib/engine/care/regions.ts";
 import { telephoneHref } from "#app/lib/format/help-lines.ts";
 
-test("nobody under 18 is let in anywhere, and most of the US asks for 21 years", () => {
+test("nobody under 18 is admitted anywhere, and most of the US asks for 21 years", () => {
   const ages = Object.values(REGIONS).map(({ minimumAge }) => minimumAge);
   expect(Math.min(...ages)).toBe(18);
   const states = REGION_KEYS.filter((key) => key.startsWith("US-"));
@@ -19,7 +19,7 @@ test("the help line is that of the place, else the configured one, and can be ca
   expect(telephoneHref("0808 8020 133")).toBe("tel:08088020133");
 });
 
-test("only sportsbooks that are open where somebody is get a link", () => {
+test("only sportsbooks that are open in the person's region get a link", () => {
   expect(booksOpenIn("US-CT")).toEqual(["fanduel", "draftkings"]);
   expect(booksOpenIn("US-NJ")).toHaveLength(5);
   expect(booksOpenIn("US-CA")).toEqual([]);

@@ -11,7 +11,7 @@ test("every book has a front page over https, with nobody's referral", () => {
   for (const site of Object.values(sites)) expect(site).toMatch(/^https:\/\/[\w.]+\/$/);
 });
 
-test("on live data alone, and only to books that are open where somebody is", () => {
+test("on live data alone, and only to books that are open in the person's region", () => {
   for (const region of [...REGION_KEYS, null])
     for (const feed of FEEDS)
       expect(Object.keys(bookSitesFor({ ...there, feed, region })).toSorted()).toEqual(
@@ -22,6 +22,6 @@ test("on live data alone, and only to books that are open where somebody is", ()
   expect(Object.keys(bookSitesFor({ ...there, region: "US-CT" }))).toEqual(["fanduel", "draftkings"]);
 });
 
-test("nobody on a break is led to a sportsbook", () => {
+test("people on a break get no link to a sportsbook", () => {
   expect(bookSitesFor({ ...there, onBreak: true })).toEqual({});
 });

@@ -6,7 +6,7 @@ import { LEAGUES } from "#app/lib/engine/leagues.ts";
 const TEAMS = LEAGUES.flatMap((league) => teamsOf(league));
 const FEEDS = ["live", "simulation"] as const;
 
-test("every team of the four leagues has a ground, and no ground stands without its team", () => {
+test("every team of the four leagues has a ground, and every ground its team", () => {
   for (const { league, code } of TEAMS)
     for (const feed of FEEDS)
       expect(venueName({ feed, league, homeCode: code, neutral: false }), `${league} ${code}`).not.toBeNull();

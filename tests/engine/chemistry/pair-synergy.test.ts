@@ -27,7 +27,7 @@ const synergyOf = (planted: Parameters<typeof plantedSeason>[0]): LeagueSynergy 
 };
 
 describe("the pair's part of four cells", () => {
-  it("is the difference of the differences where own worth is left open", () => {
+  it("is the difference of the differences if own worth is left open", () => {
     const effect = pairEffect(cellsWith([4000, 4000, 4000, 4000], [3, -2], 5));
     expect(effect?.value).toBeCloseTo(5, 2);
     // Variance 4σ²/n: a quarter of the games of one cell.
@@ -90,7 +90,7 @@ describe("pairs of a league", () => {
     expect(shrunk).toBeGreaterThan(size / 4);
   });
 
-  it("finds nothing where nothing is planted: κ is high or there is none, no word is said, and nothing is left after shrinking", () => {
+  it("finds nothing if nothing is planted: κ is high or there is none, no text is shown, and nothing is left after shrinking", () => {
     const found = Array.from({ length: 12 }, (_, i) => synergyOf({ seed: `luck ${i}`, teams: 16, rounds: 3 }));
     expect(found.filter(({ reliability }) => reliability.found).length).toBeLessThanOrEqual(1);
     const correlations = found.map(({ reliability }) => reliability.correlation ?? 9);

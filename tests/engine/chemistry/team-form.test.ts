@@ -69,7 +69,7 @@ describe("split halves", () => {
     expect(reliabilityOf(halved.slice(0, 5), 1, 100)).toMatchObject({ correlation: null, found: false });
   });
 
-  it("a belief is shrunk by n/(n + κ) toward zero, and a coin flip where nothing is found", () => {
+  it("a belief is shrunk by n/(n + κ) toward zero, and is a coin flip if nothing is found", () => {
     const estimate = { value: 4, games: 50 };
     expect(believe(estimate, 50, 144).shrunk).toBe(2);
     expect(believe(estimate, 50, 144).standardError).toBeCloseTo(12 / Math.sqrt(50), 10);
@@ -114,7 +114,7 @@ describe("teams", () => {
     expect((first?.offence?.measured ?? 0) + (first?.defence?.measured ?? 0)).toBeCloseTo(first?.measured ?? 9, 8);
   });
 
-  it("finds none among teams that do not, of which one in twenty is hot or cold", () => {
+  it("finds none among teams that do not, one in twenty of which is hot or cold", () => {
     const leagues = Array.from({ length: 20 }, (_, i) =>
       leagueChemistry("NBA", plantedSeason({ seed: `even ${i}`, rounds: 1 })),
     );

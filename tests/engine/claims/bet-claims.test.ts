@@ -20,7 +20,7 @@ const says = (bets: readonly ScreenedBet[], dimension: string) =>
   );
 
 describe("groups are judged against the rest of the same bets", () => {
-  test("a habit that is there is found, by the close, and nothing else is", () => {
+  test("a real habit is found, by the close, and nothing else is", () => {
     const bets = betsOf(400, (i) => ({
       league: LEAGUES[i % 4] ?? "NBA",
       closingLineValue: (i % 4 === 1 ? 0.03 : 0) + 0.04 * noise(i),
@@ -85,7 +85,7 @@ describe("groups are judged against the rest of the same bets", () => {
     expect(saidOf(claims).some(({ kind }) => kind === "nothing-stands-out")).toBe(false);
   });
 
-  test("a difference under the smallest effect worth telling is not shown, however sure", () => {
+  test("a difference under the smallest effect worth showing is not shown, however sure", () => {
     const at = (effect: number) =>
       says(
         betsOf(2000, (i) => ({
@@ -191,7 +191,7 @@ describe("stakes after a loss", () => {
   });
 });
 
-test("a return that the close speaks against is not shown beside it", () => {
+test("a return that the close contradicts is not shown beside it", () => {
   const bets = betsOf(300, (i) => ({
     result: i % 4 === 0 ? "loss" : "win",
     closingLineValue: -0.03 + 0.02 * noise(i),
@@ -202,7 +202,7 @@ test("a return that the close speaks against is not shown beside it", () => {
   expect(claims.return.estimate).toBeGreaterThan(0.1);
 });
 
-test("the checker of pairs sees what must not stand side by side", () => {
+test("the checker of pairs sees claims that must not appear side by side", () => {
   const bets = betsOf(400, (i) => ({
     league: LEAGUES[i % 4] ?? "NBA",
     closingLineValue: (i % 4 === 1 ? 0.04 : 0) + 0.03 * noise(i),

@@ -6,7 +6,7 @@ import { costOfMarks } from "#app/lib/engine/claims/judge/mark-cost.ts";
 import { randomOf } from "#app/lib/engine/random/named-stream.ts";
 import { seedKey } from "#app/lib/engine/random/seed-key.ts";
 
-/** Few, so that it is quick: `npm run --silent report:claims` asks a thousand of each kind (docs/engine.md). */
+/** Few, so that it is quick: `npm run --silent report:claims` runs a thousand of each kind (docs/engine.md). */
 const REPORTS = 5;
 
 test("people without habits are shown none, planted ones are found, and nothing contradicts", () => {
@@ -26,7 +26,7 @@ test("people without habits are shown none, planted ones are found, and nothing 
   expect(judged.flatMap(({ contradictions }) => contradictions)).toEqual([]);
 });
 
-test("players and leagues of whom nothing is to be said are left alone, comparisons are right as often as they say", () => {
+test("ordinary players and leagues get no claim, and comparisons are right as often as they say", () => {
   const judged = JUDGED_FIGURES.map((kind, index) => ({
     name: kind.name,
     ...judgeFigures(kind, 60, (report) => randomOf(seedKey("figures"), index, report)),
@@ -49,7 +49,7 @@ test("players and leagues of whom nothing is to be said are left alone, comparis
   expect(Math.abs(right - said)).toBeLessThan(0.07);
 });
 
-test("a looser mark finds more of a habit and shows more of what is not there", () => {
+test("a looser mark finds more of a habit and shows more false ones", () => {
   const habitual = JUDGED_KINDS.find(({ bettor }) => bettor.habits.length === 1)?.bettor;
   if (!habitual) throw new Error("No kind of bettor has one habit");
   const [tight, loose, any] = costOfMarks({ habitual, nobody: { ...habitual, habits: [] } }, 12, {

@@ -5,7 +5,7 @@ import { TIERS } from "#app/lib/engine/leagues.ts";
 
 const KEYS = Object.keys(EARLY_ACCESS) as EarlyAccessKey[];
 
-test("something is marked as new, and only whoever has the plan and the switch on sees it", () => {
+test("a feature is marked as new, and only a person with the plan and the switch on sees it", () => {
   expect(KEYS.length).toBeGreaterThan(0);
   for (const key of KEYS)
     for (const tier of TIERS)
@@ -15,6 +15,6 @@ test("something is marked as new, and only whoever has the plan and the switch o
         );
 });
 
-test("what is no longer in the table is not opened by it", () => {
+test("early access does not open a feature that has left the table", () => {
   expect(opensEarly(TIER_TABLE.elite, { earlyAccess: true }, "gone" as EarlyAccessKey)).toBe(false);
 });

@@ -74,7 +74,7 @@ describe("trial and promotion (D4)", () => {
     expect(rights("free", days).trial).toMatchObject({ active, expired, daysRemaining: remaining });
   });
 
-  it("counts Eastern days: whoever signs up late in the evening has what is left of that day and two more", () => {
+  it("counts Eastern days: a person who signs up late in the evening has the rest of that day and two more", () => {
     const late = (asOf: string) =>
       entitlementsFor({
         tier: "free",

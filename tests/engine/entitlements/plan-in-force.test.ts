@@ -52,7 +52,7 @@ test("a missed payment leaves seven days, and never more than the cancelled end"
   expect(tierAt({ ...overdue, everPaid: false }, 30)).toBe("free");
 });
 
-test("what was never paid, or is over, is no plan", () => {
+test("a subscription that was never paid, or is over, is no plan", () => {
   for (const status of ["free", "canceled"] as const)
     expect(planInForce({ ...active, status })).toEqual({ tier: "free", tierEndsAt: null });
 });
@@ -76,7 +76,7 @@ test("a year costs twelve months less a fifth", () => {
   ]);
 });
 
-test("what costs more begins now, what costs less with the next period, and never both at once", () => {
+test("a dearer change begins now, a cheaper one with the next period, and never both at once", () => {
   const plans = PAID_TIERS.flatMap((tier) => BILLING_CYCLES.map((cycle) => ({ tier, cycle })));
   const table = plans.map((from) => plans.map((to) => planChange(from, to)));
   expect(table).toEqual([
@@ -87,7 +87,7 @@ test("what costs more begins now, what costs less with the next period, and neve
   ]);
 });
 
-test("the first payment is the oldest that cost something, refundable for thirty days", () => {
+test("the first payment is the oldest above zero, refundable for thirty days", () => {
   const paid = (days: number, amount: number) => ({ amountCents: cents(amount), paidAt: at(days) });
   expect(firstPayment([paid(9, 7900), paid(2, 2900), paid(1, 0), { amountCents: cents(2900), paidAt: null }])).toEqual(
     paid(2, 2900),
@@ -96,7 +96,7 @@ test("the first payment is the oldest that cost something, refundable for thirty
   expect(refundableUntil(at(2))).toBe(at(32));
 });
 
-/** What can happen to somebody at the provider, one after another; each state says what was paid until when. */
+/** The possible events for a person at the provider, one after another; each state says what was paid until when. */
 type Step =
   | "buy"
   | "renew"
@@ -176,7 +176,7 @@ function next({ truth, day }: World, step: Step): World {
   }
 }
 
-/** The most somebody may have at a moment: what they paid for, with the leeway of a renewal and the grace of a missed payment. */
+/** The highest plan that a person may have at a moment: what they paid for, with the leeway of a renewal and the grace of a missed payment. */
 function mayHave(truth: SubscriptionTruth | null, moment: EpochMs): number {
   if (truth === null || truth.status === "canceled" || truth.status === "free") return 0;
   const until =
@@ -195,7 +195,7 @@ describe("nobody keeps a tier that was not paid for", () => {
       ? [items]
       : items.flatMap((item) => orders(items.filter((other) => other !== item)).map((rest) => [item, ...rest]));
 
-  test("after any five events, however long nothing more is heard", () => {
+  test("after any five events, however long no message arrives", () => {
     let checked = 0;
     for (const steps of sequences(5)) {
       const world = steps.reduce(next, { truth: null, day: 0 });

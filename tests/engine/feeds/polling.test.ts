@@ -21,14 +21,14 @@ describe("how near a league is to its next game", () => {
     expect(nearness({ starts: inTime(offset) }, NOW)).toBe(expected);
   });
 
-  it("is told by the next start: those that have passed do not count, later ones neither", () => {
+  it("depends on the next start: past ones do not count, later ones neither", () => {
     expect(nearness({ starts: inTime(-MINUTE_MS, 0, 30 * MINUTE_MS, 2 * HOUR_MS) }, NOW)).toBe("hour");
     expect(nearness({ starts: inTime(-HOUR_MS, 0) }, NOW)).toBe("idle");
     expect(nearness({ starts: [] }, NOW)).toBe("idle");
   });
 });
 
-describe("how often things are asked for", () => {
+describe("how often data is requested", () => {
   const pace = (offset: number, running = 0) => paceOf({ running, starts: inTime(offset) }, NOW);
 
   it("odds every five minutes within six hours of a start, hourly before", () => {
@@ -44,7 +44,7 @@ describe("how often things are asked for", () => {
     expect(pace(DAY_MS).board).toBe(HOUR_MS);
   });
 
-  it("nothing more seldom the nearer a start is", () => {
+  it("nothing becomes rarer the nearer a start is", () => {
     const paces = [MINUTE_MS, 30 * MINUTE_MS, 3 * HOUR_MS, DAY_MS, 30 * DAY_MS].map((offset) => pace(offset));
     for (const kind of ["board", "schedule", "odds", "lineups"] as const) {
       const every = paces.map((each) => each[kind]);
@@ -54,7 +54,7 @@ describe("how often things are asked for", () => {
 });
 
 describe("what is due", () => {
-  it("is what was never asked for, or long enough ago, give or take ten seconds", () => {
+  it("is due if never requested, or long enough ago, give or take ten seconds", () => {
     expect(isDue(null, HOUR_MS, NOW)).toBe(true);
     expect(isDue(NOW - MINUTE_MS, MINUTE_MS, NOW)).toBe(true);
     expect(isDue(NOW - MINUTE_MS + 10 * SECOND_MS, MINUTE_MS, NOW)).toBe(true);

@@ -63,12 +63,12 @@ describe("a day's plan of lines and props", () => {
     );
   });
 
-  it("has the richest readings of props where there is plenty, and gives them up step by step", () => {
+  it("has the richest readings of props if there is plenty, and gives them up step by step", () => {
     const starts = { ...NONE, NBA: after(8 * HOUR_MS, 9 * HOUR_MS) };
     const steps = [20_000, 700, 550, 400, 330, 310, 305, 303].map((remaining) => ask({ remaining, starts }).props);
-    const told = steps.map(({ before }) => before.length);
-    expect(told[0]).toBe(5);
-    expect([...told].sort((a, b) => b - a)).toEqual(told);
+    const counts = steps.map(({ before }) => before.length);
+    expect(counts[0]).toBe(5);
+    expect([...counts].sort((a, b) => b - a)).toEqual(counts);
     expect(steps[0]).toEqual({ before: [6, 3, 1.5, 0.5, 1 / 12].map((hours) => hours * HOUR_MS), cost: 2 * 5 * 4 });
   });
 
@@ -92,7 +92,7 @@ describe("alternate lines", () => {
   const starts = { ...NONE, NBA: after(8 * HOUR_MS, 9 * HOUR_MS, 10 * HOUR_MS) };
   const wanted = { ...NONE, NBA: after(9 * HOUR_MS) };
 
-  it("are read of the games that are wanted, and of no others", () => {
+  it("are read for the wanted games, and for no others", () => {
     expect(ask({ starts, wanted }).alternates).toMatchObject({ cost: 2 * 10 });
     expect(ask({ starts }).alternates.cost).toBe(0);
     expect(ask({ starts, wanted: starts }).alternates.cost).toBe(3 * 2 * 10);
@@ -100,10 +100,10 @@ describe("alternate lines", () => {
 
   it("are given up step by step to an eighth of the day, and wholly in a small month", () => {
     const readings = (remaining: number) => ask({ remaining, starts, wanted }).alternates;
-    const told = [20_000, 300, 150, 90, 60, 40, 15].map((remaining) => readings(remaining).before.length);
-    expect(told[0]).toBe(10);
-    expect(new Set(told).size).toBeGreaterThan(2);
-    expect([...told].sort((a, b) => b - a)).toEqual(told);
+    const counts = [20_000, 300, 150, 90, 60, 40, 15].map((remaining) => readings(remaining).before.length);
+    expect(counts[0]).toBe(10);
+    expect(new Set(counts).size).toBeGreaterThan(2);
+    expect([...counts].sort((a, b) => b - a)).toEqual(counts);
     expect(ask({ monthly: 500, remaining: 500, starts, wanted }).alternates).toEqual({ before: [], cost: 0 });
   });
 

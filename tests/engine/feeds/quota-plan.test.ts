@@ -69,7 +69,7 @@ describe("a day's plan", () => {
     );
   });
 
-  it("gives up what is far away first, step by step from the richest plan to closing prices alone", () => {
+  it("gives up distant games first, step by step from the richest plan to closing prices alone", () => {
     const last = epochMs(Date.UTC(2026, 0, 31, 12));
     const starts = startsBy((_, at) => [2, 5, 9].map((hours) => epochMs(last + hours * HOUR_MS + at * 7 * MINUTE_MS)));
     const steps: number[][] = [];
@@ -108,7 +108,7 @@ describe("a day's plan", () => {
     );
   });
 
-  it("is the issue's where the quota allows it: five minutes within six hours, hourly before", () => {
+  it("is the issue's if the quota allows it: five minutes within six hours, hourly before", () => {
     const starts = { ...NONE, NBA: [epochMs(NOON + 9 * HOUR_MS)] };
     expect(ask({ remaining: 100_000, starts }).intervals).toEqual({
       closing: 5 * MINUTE_MS,
@@ -129,7 +129,7 @@ describe("a day's plan", () => {
     expect(ask({ remaining: 100_000, starts: two }).cost).toBe((readings + 11 + 1) * COST);
   });
 
-  it("shares what is left evenly among the days that are left, this one included", () => {
+  it("shares the rest evenly among the remaining days, this one included", () => {
     expect(daysLeftInMonth(NOON)).toBe(17);
     expect(daysLeftInMonth(epochMs(Date.UTC(2026, 1, 28, 23, 59)))).toBe(1);
     expect(daysLeftInMonth(epochMs(Date.UTC(2028, 1, 1)))).toBe(29);

@@ -18,21 +18,21 @@ const report = (playerId: string, status: string, hours: number): AvailabilityRe
   status,
   reportedAt: at(hours),
 });
-/** Somebody elsewhere: reports are being read. */
+/** A player elsewhere: reports are being read. */
 const elsewhere = report("z", "available", -24 * 80);
-const walk = (told: readonly AvailabilityReport[], more: readonly RosterMove[] = []) =>
-  new AvailabilityWalk([...moves, ...more], told);
-const available = (told: readonly AvailabilityReport[], hours: number, more: readonly RosterMove[] = []) =>
-  walk(told, more).at(at(hours), "BOS")?.available.join("");
+const walk = (shown: readonly AvailabilityReport[], more: readonly RosterMove[] = []) =>
+  new AvailabilityWalk([...moves, ...more], shown);
+const available = (shown: readonly AvailabilityReport[], hours: number, more: readonly RosterMove[] = []) =>
+  walk(shown, more).at(at(hours), "BOS")?.available.join("");
 
-test("who is out or doubtful by the newest report is left out, who is questionable, probable or back is not", () => {
-  const told = [elsewhere, report("a", "out", -5), report("b", "doubtful", -4), report("c", "questionable", -3)];
-  expect(available(told, 0)).toBe("cdef");
-  expect(available([...told, report("a", "available", -1), report("c", "out", 1)], 0)).toBe("acdef");
-  expect(walk(told).at(at(0), "BOS")).toMatchObject({ missing: ["a", "b"] });
+test("players who are out or doubtful by the newest report are left out; questionable, probable or returned ones are not", () => {
+  const shown = [elsewhere, report("a", "out", -5), report("b", "doubtful", -4), report("c", "questionable", -3)];
+  expect(available(shown, 0)).toBe("cdef");
+  expect(available([...shown, report("a", "available", -1), report("c", "out", 1)], 0)).toBe("acdef");
+  expect(walk(shown).at(at(0), "BOS")).toMatchObject({ missing: ["a", "b"] });
 });
 
-test("a player counts for the team he is known to be on, from when that is known", () => {
+test("a player counts for his known team, from the time it is known", () => {
   const traded = { playerId: "a", teamId: "LAL", knownAt: at(-2) };
   expect(available([elsewhere], -3, [traded])).toBe("abcdef");
   expect(available([elsewhere], -2, [traded])).toBe("bcdef");
@@ -43,7 +43,7 @@ test("a player counts for the team he is known to be on, from when that is known
   );
 });
 
-test("nothing is said where nobody reports who is out, nor of a report from another season", () => {
+test("nothing is said if no source reports absences, nor of a report from another season", () => {
   expect(walk([]).at(at(0), "BOS")).toBe(null);
   const old = epochMs(NOON - LONGEST_ABSENCE_MS - DAY_MS);
   expect(walk([{ playerId: "a", status: "out", reportedAt: old }]).at(at(0), "BOS")).toBe(null);
@@ -52,13 +52,13 @@ test("nothing is said where nobody reports who is out, nor of a report from anot
   );
 });
 
-test("it is asked in the order of time", () => {
+test("its answers must be requested in the order of time", () => {
   const one = walk([elsewhere]);
   one.at(at(0), "BOS");
   expect(() => one.at(at(-1), "BOS")).toThrow(RangeError);
 });
 
-test("nothing that becomes known later changes what was said before", () => {
+test("later news changes no earlier answer", () => {
   const news = fc.record({
     playerId: fc.constantFrom(...SQUAD),
     hours: fc.integer({ min: -48, max: 48 }),

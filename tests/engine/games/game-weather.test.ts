@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fahrenheit, milesPerHour, sameWeather, windName } from "#app/lib/engine/games/game-weather.ts";
 
-test("a wind has the name of the nearest of eight directions it comes from", () => {
+test("a wind is named after the nearest of eight directions it comes from", () => {
   const names = [0, 22, 23, 90, 180, 270, 337, 338, 360].map(windName);
   expect(names).toEqual(["north", "north", "northeast", "east", "south", "west", "northwest", "north", "north"]);
 });
@@ -11,7 +11,7 @@ test("degrees and miles", () => {
   expect(milesPerHour(160.9344)).toBeCloseTo(100, 9);
 });
 
-test("forecasts are the same where every figure is", () => {
+test("forecasts are equal if every figure is", () => {
   const weather = { temperatureC: 20, precipitationProbability: 0.3, windKmh: 12, windFromDegrees: 90, gustsKmh: null };
   expect(sameWeather(weather, { ...weather })).toBe(true);
   for (const change of [

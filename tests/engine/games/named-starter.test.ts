@@ -16,7 +16,7 @@ const REPORTS = [
   report("b", 40, "started"),
 ];
 
-describe("who starts by the reports known at a moment", () => {
+describe("the starters by the reports known at a moment", () => {
   test.each([
     [9, null],
     [10, { playerId: "a", status: "probable", since: 10 }],

@@ -22,7 +22,7 @@ const game = (fields: Partial<FinishedGame> = {}): FinishedGame => ({
 });
 
 describe("doubleheaders of seven innings", () => {
-  test("are both games of a day in the MLB's seasons 2020 and 2021, whoever had the home side", () => {
+  test("are both games of a day in the MLB's seasons 2020 and 2021, whichever team was at home", () => {
     const twins = [game(), game({ home: "BOS", away: "NYY" })];
     const others = [
       game({ day: 18_801 }),

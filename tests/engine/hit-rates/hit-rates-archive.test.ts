@@ -61,7 +61,7 @@ it.skipIf(!existsSync(file))(
         compared += over;
       }
     }
-    // Nobody found would compare nothing with nothing.
+    // Finding nobody would compare nothing with nothing.
     expect(compared).toBeGreaterThan(50);
   },
 );

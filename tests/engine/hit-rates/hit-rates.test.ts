@@ -50,7 +50,7 @@ describe("the registry of statistics", () => {
 });
 
 describe("hit rates", () => {
-  it("are Wilson's: 7 of 10 is 70% with 39.7% to 89.2%, and what lands on the line is no case", () => {
+  it("are Wilson's: 7 of 10 is 70% with 39.7% to 89.2%, and a result on the line is no case", () => {
     const values = [30, 30, 30, 30, 30, 30, 30, 20, 20, 20, 25];
     expect(hitRate(values, 25)).toMatchObject({ over: 7, under: 3, push: 1, rate: { value: 0.7, n: 10 } });
     expect(hitRate(values, 25).rate.low).toBeCloseTo(0.3968, 4);
@@ -110,7 +110,7 @@ function leagueOf(seed: number, effect: number): Map<string, PlayerLine[]> {
 }
 
 describe("what an opponent allows", () => {
-  it("finds who allows a fifth more, about as much, from whichever players faced him", () => {
+  it("finds the team that allows a fifth more, or about as much, whichever players faced it", () => {
     const ranks = opponentRanks(leagueOf(7, 0.2).values(), "points");
     expect(ranks.get("T0")).toMatchObject({ rank: 1, of: 10 });
     expect(ranks.get("T0")?.more).toBeGreaterThan(0.12);
@@ -131,7 +131,7 @@ describe("the board's order", () => {
     ...more,
   });
 
-  it("has bets before leans, the surest first, and what is closed last by its start", () => {
+  it("has bets before leans, the surest first, and closed props last by their start", () => {
     const props = [
       prop("closed late", { verdict: null, worth: null, edge: null, startAt: 2 }),
       prop("closed", { verdict: null, worth: null, edge: null }),
@@ -146,7 +146,7 @@ describe("the board's order", () => {
     expect(names("player")[0]).toBe("bet");
   });
 
-  it("hides what is closed where worth is asked for, and keeps what either side's odds are within", () => {
+  it("hides closed props if worth is filtered, and keeps those with either side's odds within the bounds", () => {
     const all = { search: "", from: null, to: null, worthOnly: false };
     expect(isAskedFor(prop("a", { worth: null }), { ...all, worthOnly: true })).toBe(false);
     expect(isAskedFor(prop("a", { worth: 0.6 }), { ...all, worthOnly: true })).toBe(true);

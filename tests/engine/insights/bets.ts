@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { ScreenedBet } from "#app/lib/engine/insights/screened-bet.ts";
 import { NOON } from "#db/seed/factories.ts";
 
-/** The `index`-th settled bet of somebody who bets 25.00 a day on NBA moneylines. */
+/** The `index`-th settled bet of a person who bets 25.00 a day on NBA moneylines. */
 export function betOf(index: number, fields: Partial<ScreenedBet> = {}): ScreenedBet {
   const startAt = epochMs(NOON - (400 - index) * DAY_MS);
   const result = fields.result ?? (index % 2 === 0 ? "win" : "loss");

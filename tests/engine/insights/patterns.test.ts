@@ -11,7 +11,7 @@ import { betOf, betsOf, noise } from "./bets.ts";
 
 const notesOf = (bets: readonly ScreenedBet[]) => habitNotes(bettingHabits(bets), betClaims(bets, 0));
 
-describe("what bets are grouped by", () => {
+describe("the groups of bets", () => {
   const of = (fields: Parameters<typeof betOf>[1], dimension: Parameters<typeof groupOf>[1]) =>
     groupOf(betOf(1, fields), dimension, 2500);
 
@@ -50,7 +50,7 @@ describe("what bets are grouped by", () => {
 });
 
 describe("habits", () => {
-  test("a win rate is read against what its prices needed", () => {
+  test("a win rate is compared with the rate its prices needed", () => {
     const rates = (decimal: number, wins: number) =>
       notesOf(betsOf(100, (i) => ({ decimal, result: i < wins ? "win" : "loss", confidence: 0.7 })))
         .filter(({ kind }) => kind.startsWith("win-rate"))
@@ -72,14 +72,14 @@ describe("habits", () => {
     expect(bettingHabits(betsOf(12, () => ({ riskLevel: null }))).risk).toMatchObject({ level: null, share: { n: 0 } });
   });
 
-  test("outsized stakes are said; nothing ever asks for more", () => {
+  test("outsized stakes are mentioned; no text ever asks for more", () => {
     const notes = notesOf(betsOf(60, (i) => ({ stake: i === 3 ? 12_500 : 2500 })));
     expect(notes.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(["large-stake", "win-rate-low", "confidence-low"]),
     );
   });
 
-  test("what is normal for spreads and totals is not said to somebody who bets moneylines", () => {
+  test("normal rates of spreads and totals are not mentioned to a person who bets moneylines", () => {
     const sentence = (betType: string, market: "moneyline" | "total") =>
       notesOf(betsOf(140, () => ({ betType, market })))
         .filter(({ kind }) => kind === "confidence-low")
@@ -108,7 +108,7 @@ test("affinities follow the close, shrunk: a few lucky bets do not outweigh many
   expect(affinityOf(betsOf(30, () => ({ closingLineValue: null })))).toBeNull();
 });
 
-test("a week is seven days of settling, its top what paid", () => {
+test("a week is seven days of settling, its top group the one that paid most", () => {
   const now = epochMs(betOf(399).settledAt);
   const bets = betsOf(400, () => ({}));
   const week = weekOfBets(bets, now);

@@ -48,7 +48,7 @@ test("percentages compound, flat stakes do not, in whole cents", () => {
   expect(replayPicks(picks, { ...PLAN, sizing: "suggested" }).finalBankroll).toBe(100_000 + 1000 + 1010 - 1020);
 });
 
-test("what is at risk cannot be staked again, and is back once it is settled", () => {
+test("money at risk cannot be staked again, and is back once its bet is settled", () => {
   const at = NOON;
   const picks = Array.from({ length: 4 }, (_, id) => pickOf(id, { publishedAt: at + id, won: false }));
   const { bets, finalBankroll, figures } = replayPicks(picks, { ...PLAN, fraction: 0.4, sizing: "flat" });
@@ -80,7 +80,7 @@ test("a void gives the stake back, drawdown is measured from the peak", () => {
   expect(maxDrawdown.fraction).toBeCloseTo(4000 / 102_000, 10);
 });
 
-test("no order of the picks and no later pick changes what was done before", () => {
+test("no order of the picks and no later pick changes earlier bets", () => {
   const picks = Array.from({ length: 60 }, (_, id) =>
     pickOf(id, { won: noise(id) > 0, publishedAt: NOON + id * 5 * HOUR_MS, probability: 0.6 + 0.2 * noise(id + 9) }),
   );
@@ -92,7 +92,7 @@ test("no order of the picks and no later pick changes what was done before", () 
   expect(straight.finalBankroll).toBe(100_000 + straight.figures.profit);
 });
 
-test("named strategies take what their words say", () => {
+test("named strategies do what their names say", () => {
   const picks = [
     pickOf(0, { probability: 0.8, riskLevel: "high", expectedValue: 0.08 }),
     pickOf(1, { verdict: "LEAN", probability: 0.78, stakeFraction: 0 }),

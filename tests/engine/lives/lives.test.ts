@@ -59,7 +59,7 @@ const chosen = (person: typeof ELITE, all: ReturnType<typeof world>) => {
   return all.filter(({ game }) => ids.has(game.id));
 };
 
-describe("bets from before somebody joined", () => {
+describe("bets from before the person joined", () => {
   test("each is at a price its book quoted by then, and stakes follow results known by then", () => {
     const all = world();
     const bets = betsBefore(ELITE, chosen(ELITE, all), SEED);
@@ -76,7 +76,7 @@ describe("bets from before somebody joined", () => {
     }
   });
 
-  test("what is quoted or played later changes nothing that was bet before", () => {
+  test("later quotes and results change no earlier bet", () => {
     const all = world();
     const moment = JOINED - 100 * DAY_MS;
     const later = all.map(({ game, quotes }) => ({
@@ -116,7 +116,7 @@ describe("wishes", () => {
   const favorite = SIMULATED_PEOPLE.find(({ username }) => username === "Chalk Charlie") ?? expect.fail();
   const chaser = SIMULATED_PEOPLE.find(({ username }) => username === "Chasing Chuck") ?? expect.fail();
 
-  test("a taste is kept, and a bet that is open is not made again", () => {
+  test("a taste is kept, and an open bet is not made again", () => {
     const seen = Array.from({ length: 60 }, (_, id) => pick(id, { price: americanOdds(id % 2 === 0 ? -150 : 150) }));
     const taken = seen.flatMap((one) => wishesOf(favorite, { ...none, seen: [one] }, SEED));
     expect(taken.length).toBeGreaterThan(10);
@@ -125,7 +125,7 @@ describe("wishes", () => {
     expect(wishesOf(favorite, { ...none, seen, open }, SEED).filter(({ kind }) => kind !== "parlay")).toEqual([]);
   });
 
-  test("who chases stakes twice as much while the last bet was lost", () => {
+  test("a person who chases stakes twice as much while the last bet was lost", () => {
     const seen = Array.from({ length: 20 }, (_, id) => pick(id));
     const staked = (lastLost: boolean) =>
       wishesOf(chaser, { ...none, seen, lastLost }, SEED).flatMap((wish) =>
@@ -135,7 +135,7 @@ describe("wishes", () => {
     expect(staked(true)).toEqual(staked(false).map((stake) => 2 * stake));
   });
 
-  test("whether a pick is taken depends on nothing else that is offered", () => {
+  test("whether a pick is taken depends on no other offer", () => {
     const many = Array.from({ length: 30 }, (_, id) => pick(id));
     const greedy = { ...ELITE, taste: { ...ELITE.taste, most: 100, parlays: 0 } };
     const together = wishesOf(greedy, { ...none, seen: many }, SEED);
@@ -143,7 +143,7 @@ describe("wishes", () => {
   });
 });
 
-test("looks fall on the hours somebody keeps, each once however the time is cut", () => {
+test("visits fall in the hours a person keeps, each once however the time is cut", () => {
   const [from, to] = [JOINED, epochMs(JOINED + 20 * DAY_MS)];
   const whole = looksBetween(ELITE, { from, to }, SEED);
   const parts = Array.from({ length: 480 }, (_, hour) => {
@@ -154,7 +154,7 @@ test("looks fall on the hours somebody keeps, each once however the time is cut"
   expect(whole.length).toBeGreaterThan(30);
 });
 
-test("everybody has a name that may be shown, an address and a subject of their own", () => {
+test("everybody has a presentable name, an address and a subject of their own", () => {
   for (const key of ["subject", "email", "username"] as const)
     expect(new Set(SIMULATED_PEOPLE.map((person) => person[key])).size).toBe(SIMULATED_PEOPLE.length);
   for (const { name } of SIMULATED_PEOPLE) {

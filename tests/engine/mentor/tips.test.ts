@@ -9,7 +9,7 @@ const roi = (value: number, n: number) => ({ value, n, low: value - 0.1, high: v
 const ids = (habits: Partial<BettingHabits>, dismissed: readonly string[] = []) =>
   mentorTips({ ...NOBODY, ...habits }, dismissed).map(({ id }) => id);
 
-test("somebody without bets is told nothing", () => {
+test("a person without bets gets no tip", () => {
   expect(mentorTips(NOBODY)).toEqual([]);
 });
 
@@ -47,7 +47,7 @@ test("types, priorities and contexts are the specification's", () => {
   ]);
 });
 
-test("nothing is said of skill from a few bets (D1)", () => {
+test("no tip mentions skill from a few bets (D1)", () => {
   expect(ids({ winRate: shareOf(3, 3), profitCents: 500 })).toEqual([]);
   expect(ids({ winRate: shareOf(0, 29), profitCents: -500 })).toEqual([]);
   expect(ids({ roi: roi(0.9, 99), profitCents: 500 })).toEqual([]);
@@ -60,7 +60,7 @@ test("a bankroll judges the stake alone: much of a small one, little of a large 
   expect(ids({ averageStakeCents: 3000, bankrollCents: 100_000 })).toEqual([]);
 });
 
-test("a low win rate is no fault where the prices carried it", () => {
+test("a low win rate is no fault if the prices carried it", () => {
   expect(ids({ winRate: shareOf(40, 100), profitCents: 25_000 })).toEqual([]);
 });
 
@@ -72,7 +72,7 @@ test("nobody is praised after a loss or while behind, and a losing streak is ans
   expect(ids({ streak: { kind: "loss", count: 5 } })).toEqual(["losing-streak"]);
 });
 
-test("the first three in the rules' order; what was dismissed makes room", () => {
+test("the first three in the rules' order; a dismissed tip makes room", () => {
   const all = {
     averageStakeCents: 9000,
     streak: { kind: "win", count: 7 } as const,
@@ -86,7 +86,7 @@ test("the first three in the rules' order; what was dismissed makes room", () =>
   expect(ids(all, ["stake-size", "win-streak", "win-rate-high", "concentration"])).toEqual(["strong-roi"]);
 });
 
-test("over any history no tip proposes a stake above one's own average or the ceiling, and none praises after losses", () => {
+test("over any history no tip proposes a stake above the person's own average or the ceiling, and none praises after losses", () => {
   fc.assert(
     fc.property(anyHistory, ({ bets, bankrollCents }) => {
       const habits = habitsOf(bets, bankrollCents);

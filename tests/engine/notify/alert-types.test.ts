@@ -23,20 +23,20 @@ const person = {
   oddsFormat: "american",
 } as const;
 
-test("what lives on present prices is Elite's, the digest Pro's, the rest everybody's", () => {
+test("alerts on present prices are Elite's, the digest Pro's, the rest everybody's", () => {
   const typesOf = (tier: "free" | "pro" | "elite") => ALERT_TYPES.filter((type) => planHasAlert(tier, type));
   expect(typesOf("free")).toEqual(["game_alert", "bet_graded", "web_hook"]);
   expect(typesOf("pro")).toEqual(["game_alert", "daily_digest", "bet_graded", "web_hook"]);
   expect(typesOf("elite")).toEqual(ALERT_TYPES);
 });
 
-test("nothing is mailed to who never said so, had it stopped, bounces, or switched it off", () => {
+test("no mail goes to a person who never asked for it, had it stopped, bounces, or switched it off", () => {
   const preferences = { ...DEFAULT_PREFERENCES, enableNewBets: true, enableEdgeAlerts: true };
   const elite = { ...person, tier: "elite", preferences } as const;
   expect(wantsAlert({ ...elite, preferences: DEFAULT_PREFERENCES }, "new_bet")).toBe(false);
   expect(wantsAlert({ ...elite, preferences: DEFAULT_PREFERENCES }, "edge")).toBe(false);
   for (const type of ALERT_TYPES) {
-    // A paused web hook is told by a message about the account.
+    // A paused web hook is reported by a message about the account.
     expect(channelOf(elite, type)).toBe(type === "web_hook" ? null : "email");
     expect(channelOf({ ...elite, preferences: null }, type)).toBeNull();
     expect(channelOf({ ...elite, unsubscribed: true }, type)).toBeNull();
@@ -50,7 +50,7 @@ test("nothing is mailed to who never said so, had it stopped, bounces, or switch
   expect(channelOf({ ...elite, tier: "pro" }, "daily_digest")).toBe("email");
 });
 
-test("a text goes to Elite's confirmed number for what was agreed to; Pro's digest comes by e-mail whatever was chosen", () => {
+test("a text goes to Elite's confirmed number for the agreed alerts; Pro's digest always comes by e-mail", () => {
   const preferences = {
     ...DEFAULT_PREFERENCES,
     ...{ enableNewBets: true, enableEdgeAlerts: true },

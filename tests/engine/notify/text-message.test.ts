@@ -25,7 +25,7 @@ test.each([
   expect(segmentsOf(text)).toBe(segments);
 });
 
-test("whatever is told fits into two segments, with its link and how to stop it whole", () => {
+test("every alert fits into two segments, with its link and the way to stop it complete", () => {
   const words = fc
     .array(
       fc.nat({ max: 0x2f_ff }).map((sign) => String.fromCodePoint(sign)),
@@ -43,7 +43,7 @@ test("whatever is told fits into two segments, with its link and how to stop it 
   );
 });
 
-test("what is short stays as it is", () => {
+test("a short text stays unchanged", () => {
   expect(fitText({ head: "Linewise: Won.", message: "+2.1%.", tail: "https://l.test/x" })).toBe(
     "Linewise: Won. +2.1%. https://l.test/x",
   );

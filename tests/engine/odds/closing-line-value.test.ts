@@ -36,7 +36,7 @@ describe("closing line value over bets (M12)", () => {
     expect(opposite?.standardError).toBeCloseTo(0, 12);
   });
 
-  it("has no t where every bet is worth the same", () => {
+  it("has no t if every bet is worth the same", () => {
     expect(summariseClosingLineValue(bets(["a", 0.25], ["b", 0.25]))).toEqual({
       n: 2,
       games: 2,

@@ -26,12 +26,12 @@ describe("a close (M12)", () => {
     expect(isClose(seen(-1 / MINUTE), simulation)).toBe(false);
   });
 
-  test("marked or not, an old quote is not a close where the feed has times", () => {
+  test("marked or not, an old quote is not a close if the feed has times", () => {
     expect(isClose(seen(6, { kind: "close" }), simulation)).toBe(false);
     expect(isClose(seen(6, { kind: "close" }), { feed: "live", startAt })).toBe(false);
   });
 
-  test("is whatever the archive imported as one, and no other price of it", () => {
+  test("is any price that the archive imported as a close, and no other price of it", () => {
     expect(isClose(seen(45, { kind: "close" }), archive)).toBe(true);
     expect(isClose(seen(45, { kind: "open" }), archive)).toBe(false);
     expect(isClose(seen(-1, { kind: "close" }), archive)).toBe(false);
@@ -82,7 +82,7 @@ describe("the closing price of a bet", () => {
     });
   });
 
-  test("is not the last price of the bet's own book where that is no close", () => {
+  test("is not the last price of the bet's own book if that is no close", () => {
     expect(closeAt([180, 2, 1]).closePrice).toBeNull();
   });
 

@@ -210,7 +210,7 @@ describe("hostile odds", () => {
     expect(parseOdds({ format, value })).toMatchObject({ ok: false, error });
   });
 
-  it("names the three formats and shows what each looks like", () => {
+  it("names the three formats and shows an example of each", () => {
     expect(ODDS_FORMATS).toEqual(["american", "decimal", "fractional"]);
     const said = (format: (typeof ODDS_FORMATS)[number], value: string) => {
       const read = parseOdds({ format, value });

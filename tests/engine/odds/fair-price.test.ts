@@ -60,7 +60,7 @@ describe("the fair price over books (M4)", () => {
     }
   });
 
-  it("needs three books unless told otherwise, and says how many there are", () => {
+  it("needs three books by default, and says how many there are", () => {
     expect(ask(three().slice(1))).toEqual({
       ok: false,
       error: "too-few-books",
@@ -71,7 +71,7 @@ describe("the fair price over books (M4)", () => {
     expect(ask(three()).ok).toBe(true);
   });
 
-  it("averages logits, by weight where there are weights", () => {
+  it("averages logits, weighted if there are weights", () => {
     const quotes = [quote("a", [150, -170]), quote("b", [100, -120]), quote("c", [-120, 100])];
     const own = quotes.map((one) => priced([one], "moneyline", { minimumBooks: 1 }).probability);
     const mean = (weights: readonly number[]) =>
@@ -91,7 +91,7 @@ describe("the fair price over books (M4)", () => {
     expect(priced(three(), "moneyline", { weights: { a: 1 }, minimumBooks: 1 }).dropped).toHaveLength(2);
   });
 
-  it("takes the margin out by the power method unless told otherwise (M3: −300/+250)", () => {
+  it("takes the margin out by the power method by default (M3: −300/+250)", () => {
     const quotes = ["a", "b", "c"].map((book) => quote(book, [-300, 250]));
     expect(priced(quotes).probability).toBeCloseTo(0.73631, 5);
     expect(priced(quotes, "moneyline", { method: "multiplicative" }).probability).toBeCloseTo(0.72414, 5);
@@ -105,7 +105,7 @@ describe("the fair price over books (M4)", () => {
     expect(books.map(({ quotedLine }) => quotedLine)).toEqual([-3.5, null, -4.5]);
   });
 
-  it("prices at the line asked for, else at the one most books quote", () => {
+  it("prices at the requested line, else at the one most books quote", () => {
     const moved = (line?: number) =>
       priced([...three(-3.5), quote("d", [-110, -110], -5.5)], "spread", { distribution: NBA, line });
     expect(moved().line).toBe(-3.5);
@@ -114,7 +114,7 @@ describe("the fair price over books (M4)", () => {
     expect(moved(-5.5).books[0]?.probability).toBeCloseTo(normalAround(3.5, 12, 5.5).win, 9);
   });
 
-  it("leaves out a spread without a line, and every quote where the line asked for is missing", () => {
+  it("leaves out a spread without a line, and every quote if the requested line is missing", () => {
     expect(priced([...three(-3.5), quote("d")], "spread", { distribution: NBA }).dropped).toEqual([
       { book: "d", reason: "other-line" },
     ]);
@@ -146,7 +146,7 @@ describe("the common line", () => {
     expect(commonLine(lines(...all))).toBe(expected);
   });
 
-  it("is null where no book quotes a line", () => {
+  it("is null if no book quotes a line", () => {
     expect(commonLine([])).toBeNull();
     expect(commonLine(lines(null, null))).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
 
-test("what was saved without a suggested stake is followed, unless somebody placed it", () => {
+test("a bet saved without a suggested stake is tracked, unless its owner placed it", () => {
   expect(isTracked({ verdict: "LEAN", placedAt: null })).toBe(true);
   expect(isTracked({ verdict: "PASS", placedAt: null })).toBe(true);
   expect(isTracked({ verdict: "LEAN", placedAt: 1 })).toBe(false);

@@ -48,7 +48,7 @@ test("the four combinations of two lines that cannot be hit share out everything
   );
 });
 
-test("what only a game's other prices give a leg is not believed of its parlay either", () => {
+test("a leg's edge that rests only on the game's other prices is not trusted in its parlay either", () => {
   const leg = (p: number, apart?: number) => ({
     probability: probability(p),
     probabilityLow: probability(p - 0.03),
@@ -65,7 +65,7 @@ test("what only a game's other prices give a leg is not believed of its parlay e
     "BET",
   );
   expect(worthOf(together, paid, "parlay")).toMatchObject({ verdict: "PASS", shrunkEdge: 0 });
-  // What is said against a leg counts in its chance already.
+  // Evidence against a leg counts in its chance already.
   expect(parlayDoubt(probability(0.336), [leg(0.56, -0.2), leg(0.6)])).toEqual(priorDoubt("parlay"));
 });
 

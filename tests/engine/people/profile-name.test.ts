@@ -62,7 +62,7 @@ test.each([
   expect(nameSkeleton(one)).not.toBe(nameSkeleton(other));
 });
 
-test("what passes holds nothing but letters everybody reads, and keeps one skeleton however it is typed", () => {
+test("an accepted name has only letters that everybody can read, and keeps one skeleton however it is typed", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 30 }), (typed) => {
       const name = tidyName(typed);

@@ -57,7 +57,7 @@ test("the community's spread and its members' values are those of the vector", (
 });
 
 describe("luck", () => {
-  test("three lucky bets neither lead nor say anything of the community", () => {
+  test("three lucky bets neither lead nor reveal anything about the community", () => {
     const lucky = member(3, 0.6, 0.6);
     expect(fitCommunity([ANN, BEN, CAT, lucky])).toEqual(fitCommunity([ANN, BEN, CAT]));
     const community = fitCommunity([ANN, BEN, CAT]);

@@ -35,6 +35,6 @@ test.each([
   "Better than my spreadsheet: 57.9% and +4.4%",
   "Sam O'Neil",
   "gets it free",
-])("%s is looked at for nothing", (text) => {
+])("%s needs no review", (text) => {
   expect(concerns(text)).toEqual([]);
 });

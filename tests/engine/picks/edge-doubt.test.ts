@@ -10,8 +10,8 @@ import {
 /** Sums over n offers of one expected value that came to one closing line value. */
 const offers = (n: number, edge: number, value: number) => ({ products: n * edge * value, squares: n * edge * edge });
 
-describe("the part of an edge that is believed", () => {
-  it("is the kind's prior without a past, and what edges came to with a long one", () => {
+describe("the trusted part of an edge", () => {
+  it("is the kind's prior without a past, and the past result of edges with a long one", () => {
     for (const kind of LEARNED_KINDS) {
       expect(learnedDoubt(kind, offers(0, 0, 0))).toEqual(priorDoubt(kind));
       expect(believedShare(kind, offers(30_000, 0.04, 0.02))).toBeCloseTo(0.5, 2);

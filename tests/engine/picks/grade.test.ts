@@ -20,7 +20,7 @@ describe("the grade of a pick (D36)", () => {
     expect(gradeOf(bet(49 * 0.0002), year)).toBe(98);
     expect(gradeOf(bet(0.03), year)).toBe(100);
   });
-  it("there is none among too few, and labels are read off the chance then", () => {
+  it("there is none among too few, and labels then depend on the chance", () => {
     const few = gradeScale(Array.from({ length: GRADE_NEEDS - 1 }, () => bet(0.01)));
     expect(gradeOf(bet(0.02), few)).toBeNull();
     expect(labelledBy(null, 0.62)).toBe(0.62);

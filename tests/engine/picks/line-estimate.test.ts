@@ -39,7 +39,7 @@ function offer(book: string, line: number | null, price: number, fields: Partial
   };
 }
 
-describe("what offers are worth", () => {
+describe("the worth of offers", () => {
   const lines = [estimate(-3.5, 0.5), estimate(-2.5, 0.54)];
 
   test("a better line at a shorter price is compared by expected value, with the probability of its own line", () => {
@@ -96,7 +96,7 @@ describe("a price too good to be believed", () => {
   });
 });
 
-describe("why a pick is worth something else than before", () => {
+describe("the reasons why a pick's worth has changed", () => {
   const before: Assessed = { modelVersionId: 1, asOf: NOW, line: -3.5, price: -110, lines: [estimate(-3.5, 0.55)] };
   const later = epochMs(NOW + 1);
 

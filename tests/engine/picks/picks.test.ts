@@ -125,12 +125,12 @@ describe("reasons from the market's chance (D51)", () => {
   const shown = (parts: Parameters<typeof reasonsFromMarket>[0]) =>
     reasonsFromMarket(parts).map(({ key, logit: one }) => [key, Number(one.toFixed(6))]);
 
-  it("line and price are taken off the rating they are made of, home advantage with it", () => {
+  it("line and price are subtracted from the rating behind them, home advantage with it", () => {
     const parts = [part("strength", -0.5), part("home", 0.1), part("line", 1.2), part("market", -0.7)];
     expect(shown(parts)).toEqual([["strength", 0.1]]);
     expect(reasonsFromMarket(parts)[0]?.label).toBe("strength and home advantage");
   });
-  it("what the price knows of the other parts is taken off them, the remainder stays, the largest first", () => {
+  it("the price's knowledge of the other parts is subtracted from them, the remainder stays, the largest first", () => {
     const parts = [part("strength", 0.6), part("players", -0.3), part("form", 0.05), part("market", -0.4)];
     expect(shown(parts)).toEqual([
       ["players", -0.1],
@@ -138,7 +138,7 @@ describe("reasons from the market's chance (D51)", () => {
     ]);
     expect(shown([part("level", 0.6), part("pace", -0.1), part("market", -0.2)])).toEqual([["level", 0.3]]);
   });
-  it("corrections stand for themselves, and parts without a price are left as they are", () => {
+  it("corrections stay separate, and parts without a price are left unchanged", () => {
     expect(shown([part("strength", 0.3), part("market", -0.2), part("calibration", -0.04)])).toEqual([
       ["strength", 0.1],
       ["calibration", -0.04],
@@ -218,7 +218,7 @@ describe("orders", () => {
     expect(sortPicks(picks, sort).map((p) => p.id)).toEqual(ids);
     expect(picks.map((p) => p.id)).toEqual([1, 2, 3, 4, 5]);
   });
-  it("a page has what is offered first, in the order given, then group by group what is not", () => {
+  it("a page has the offers first, in the order given, then group by group the rest", () => {
     expect(inPageOrder(sortPicks(picks, "confidence")).map((p) => p.id)).toEqual([1, 2, 4, 5, 3]);
     expect(inPageOrder(sortPicks(picks, "best"))).toEqual(sortPicks(picks, "best"));
   });

@@ -19,7 +19,7 @@ test("thin edges that lost to the close beyond doubt raise the floor to just whe
   expect(tried?.closingLineValue).toBeCloseTo((200 * -0.03) / 250, 12);
 });
 
-test("where they did not, the gates alone stay, and the nearest try is told with its error", () => {
+test("if they did not, only the gates remain, and the nearest try is given with its error", () => {
   const { floor, tried } = publishingFloor([...offers(200, 0.008, -0.001), ...offers(200, 0.045, 0.02, 1000)]);
   expect(floor).toBe(0);
   expect(tried?.standardError).toBeGreaterThan(0);

@@ -46,7 +46,7 @@ const anyOffer = fc.record({
 });
 
 describe("the one verdict rule (D39)", () => {
-  test("no verdict rests on what only the game's other prices say for the side", () => {
+  test("no verdict rests only on the support of the game's other prices for the side", () => {
     // By the game's other prices .56 at even money, by its own and the model .5 − a third of a point: the close will be the latter.
     const joint = at(0.56, 0.1);
     expect(verdictAt(joint, 2)).toBe("BET");
@@ -66,11 +66,11 @@ describe("the one verdict rule (D39)", () => {
       12,
     );
     expect(stakeShare(joint, decimalOdds(2))).toBe(1);
-    // What they say against it counts already.
+    // Their evidence against it counts already.
     expect(worthOf(at(0.56, 0.1, { apart: -0.2 }), decimalOdds(2), "spread")).toEqual(
       worthOf(joint, decimalOdds(2), "spread"),
     );
-    // The worst price that keeps the verdict is that of the chance that is believed.
+    // The worst price that keeps the verdict is that of the trusted chance.
     expect(playableTo(at(0.56, 0.1, { apart }), "BET")).toBe(playableTo(at(0.497, 0.1), "BET"));
   });
 
@@ -166,7 +166,7 @@ describe("the one verdict rule (D39)", () => {
     );
   });
 
-  test("no price is playable where no edge has been worth anything", () => {
+  test("no price is playable if no edge has been worth anything", () => {
     expect(playableTo(at(0.6, 0.1, { threshold: null }), "BET")).toBeNull();
     expect(playableTo(at(0.6, 0.1, { threshold: null }), "LEAN")).toBeNull();
   });
@@ -184,7 +184,7 @@ describe("the one verdict rule (D39)", () => {
     );
   });
 
-  test("what is too good is suspected", () => {
+  test("a price that is too good is suspected", () => {
     expect(worthOf(at(0.6, 0.1), price(-110), "spread").suspectQuote).toBe(true);
     expect(worthOf(at(0.55, 0.1), price(-110), "spread").suspectQuote).toBe(false);
   });

@@ -53,7 +53,7 @@ describe("ratings", () => {
     for (const { rating, ratingLow } of all) expect(ratingLow ?? 0).toBeLessThanOrEqual(rating ?? 0);
   });
 
-  it("are of those alone who play half of what is usual, and nobody's is 100", () => {
+  it("include only those who play half of the usual amount, and nobody's is 100", () => {
     expect([goalie("A3").rating, goalie("A3").ratingLow, goalie("B3").rating]).toEqual([null, null, null]);
     const ratings = all.flatMap(({ rating }) => rating ?? []);
     expect(ratings).toHaveLength(4);
@@ -236,7 +236,7 @@ describe("baseball", () => {
     expect(one.lines.map(({ stats }) => counts(stats))).toEqual([true, true, true, true, false]);
   });
 
-  it("shows both crafts of whoever does both", () => {
+  it("shows both crafts of a player who has both", () => {
     const figures = figuresOf("MLB", { ...bat(1, 1), ...arm(2) }, 1);
     const shown = (totals: Stats) =>
       (["batter", "pitcher"] as const).map((role) => figuresOfCraft(role, totals, figures).length);
@@ -244,7 +244,7 @@ describe("baseball", () => {
     expect(shown({ pa: 150, outs: 60 })).toEqual([11, 11]);
   });
 
-  it("tells distances by how much the peers played", () => {
+  it("judges distances by how much the peers played", () => {
     const regulars = [0, 1, 2, 3, 4, 5].flatMap((game) => [lineOf("A9", game, arm(2)), lineOf("B9", game, arm(4))]);
     const cameo = lineOf("B8", 5, { ...arm(9), outs: 1, bf: 9 }, { starter: false });
     const distance = (given: readonly PlayerLine[]) => {
@@ -282,7 +282,7 @@ describe("baseball", () => {
 });
 
 describe("positions", () => {
-  it("follow from the figures where a source names none", () => {
+  it("follow from the figures if a source names none", () => {
     expect(groupOf("NBA", "", { min: 360, reb: 120, blk: 10, ast: 20 }, 10)).toBe("center");
     expect(groupOf("NBA", "", { min: 360, reb: 40, blk: 2, ast: 70 }, 10)).toBe("guard");
     expect(groupOf("NFL", "", { pass_att: 300, rush_att: 40 }, 9)).toBe("quarterback");

@@ -125,7 +125,7 @@ function archive(): { lines: PlayerLine[]; names: Map<string, string> } {
 }
 
 describe.skipIf(!existsSync(FILE))("the season 2023-24 of the archive", () => {
-  it("has the ratings that are known of its players", () => {
+  it("has ratings that are well known for its players", () => {
     const { lines, names } = archive();
     const season = leagueSeason("NBA", lines, new Map());
     const minutes = lines.reduce((sum, { stats }) => sum + stat(stats, "min"), 0);

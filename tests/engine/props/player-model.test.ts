@@ -45,7 +45,7 @@ const forecast = (change: Partial<PropQuestion> = {}, from = state, by = model) 
   return said;
 };
 
-/** What a made-up player really has per game. */
+/** The true rates per game of a made-up player. */
 function averageOf(playerId: string, field: string): number {
   const own = lines.filter((line) => line.playerId === playerId);
   return own.reduce((sum, { stats }) => sum + (stats[field] ?? 0), 0) / own.length;
@@ -101,7 +101,7 @@ describe("forecasts of props", () => {
     expect(allows.reasons.find(({ key }) => key === "opponent")?.amount).toBeGreaterThan(1);
   });
 
-  it("are higher where regulars are out, and unmoved where nobody knows", () => {
+  it("are higher where regulars are out, and unmoved if absences are unknown", () => {
     const everybody = forecast({ out: [] }).mean;
     const two = forecast({ out: ["BOS-0", "BOS-2"] }).mean;
     expect(two / everybody).toBeGreaterThan(1.05);
@@ -114,7 +114,7 @@ describe("forecasts of props", () => {
     expect(forecast({ out: ["BOS-9", "DEN-1", "nobody", "BOS-1"] }).mean).toBe(everybody);
   });
 
-  it("learn what a team scores from the game's result where it is told, else from its players", () => {
+  it("learn a team's score from the game's result if it is given, else from its players", () => {
     const averageTotal = (given: readonly PlayerGame[]) => {
       const { weight, total } = walked(given).leagueTeams;
       return total / weight;

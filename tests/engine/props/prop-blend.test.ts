@@ -55,7 +55,7 @@ describe("the blend of props", () => {
     expect(early).toBeGreaterThan(spreads?.points?.early ?? 1);
   });
 
-  it("leaves out what moved like news", () => {
+  it("leaves out moves that look like news", () => {
     const usual = made(200, { weight: 0.1, bias: 0, noise: 0.1 });
     const news = usual.map((prop) => ({ ...prop, close: prop.close + 2 }));
     const [plain, mixed] = [learnPropBlend(usual), learnPropBlend([...usual, ...news])];

@@ -22,7 +22,7 @@ describe("a count as an outcome", () => {
     expect(countMoments(roundedPowerWith(58, 12, 2)).sd).toBeCloseTo(Math.sqrt(58 * 12), 0);
   });
 
-  it("moves up and down by what it is told, and never below nothing", () => {
+  it("moves up and down by the given amount, and never below nothing", () => {
     for (const count of COUNTS) {
       const { mean } = countMoments(count);
       for (const by of [-0.2 * mean, 0.2 * mean]) {

@@ -42,7 +42,7 @@ test("teams are ranked by their rating, each with its error", () => {
   expect(teamStrength(trained.state, "margin", "nobody")).toBeNull();
 });
 
-test("where ratings read players, a team is worth its usual line-up, against the league's average one", () => {
+test("if ratings read players, a team is worth its usual line-up, compared with the league's average one", () => {
   const nba = inOrder(madeUpGames({ seasons: [2017, 2018], days: 40, players: true }));
   const { state, model } = trainLeague("NBA", nba, holdOutNewest(nba), { sweeps: 0 });
   const { teams } = state.margin;
@@ -60,7 +60,7 @@ test("where ratings read players, a team is worth its usual line-up, against the
   expect((mean - forgotten) / 2).toBeCloseTo((rated[0] ?? 0) - (rated[1] ?? 0), 0);
 });
 
-test("without a starter the chance moves against his team by what he is better than nobody in particular", () => {
+test("without a starter the chance moves against his team by his advantage over an average one", () => {
   for (const side of ["home", "away"] as const) {
     const rating = starterRating(trained.state, "margin", keyOf(side));
     const prior = trained.model.ratings.margin.starter?.startMean ?? 0;
@@ -78,7 +78,7 @@ test("nobody named, nothing to take out", () => {
   expect(change("away", { ...game, starters: { home: {}, away: { quarterback: keyOf("away") } } })).not.toBeNull();
 });
 
-test("a result is told by its distance from the closing line", () => {
+test("a result is described by its distance from the closing line", () => {
   const { ratings } = trained.model;
   const close = {
     homeMoneyline: null,

@@ -100,7 +100,7 @@ describe("the players of a game", () => {
     });
   });
 
-  it("add up to the same whoever plays, and an absent regular counts against his side", () => {
+  it("add up to the same for any line-up, and an absent regular counts against his side", () => {
     const total = (side: ReadonlyMap<string, number>) => [...side.values()].reduce((sum, one) => sum + one, 0);
     const full = sideOf(time, game, "home");
     const without = sideOf(time, scheduled({ available: { home: home.slice(1), away } }), "home");

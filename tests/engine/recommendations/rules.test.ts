@@ -45,7 +45,7 @@ const stakesThat = (says: Claim["says"]): BetClaims => ({
   },
 });
 
-test("who stakes little, has a limit and loses to nobody's close is left alone", () => {
+test("a person who stakes little, has a limit and does not lose to the close gets none", () => {
   expect(rulesOf({})).toEqual([]);
 });
 
@@ -78,7 +78,7 @@ test("more than a quarter of the bankroll open brings a week's limit, also with 
   expect(rulesOf({ openStakeCents: 25_000, openBets: 3 })).toEqual([]);
 });
 
-test("a league or bet type above the rest becomes a filter where it pays; a book below the rest is left out", () => {
+test("a league or bet type above the rest becomes a filter if it pays; a book below the rest is left out", () => {
   const good = groupThat({ dimension: "league", group: "NBA", says: "above" }, 0.03);
   expect(effectOf({ claims: withGroups(good) })).toEqual({
     ...{ kind: "saved-filter", name: "Mine: NBA", query: "league=NBA" },
@@ -94,7 +94,7 @@ test("a league or bet type above the rest becomes a filter where it pays; a book
   expect(rulesOf({ claims: withGroups(bad), ownBooks: ["fanduel", "betmgm"] })).toEqual([]);
 });
 
-test("while betting more is out of place only what makes it less or smaller is recommended; nothing ever raises anything", () => {
+test("while betting more would be harmful only recommendations for less are made; none ever raises anything", () => {
   const all: Partial<Situation> = {
     limits: [],
     averageStakeCents: 5_000,

@@ -17,7 +17,7 @@ import {
 } from "./made-record.ts";
 
 const problemsOf = (record: RecordContent) => verifyRecord(sha256, record).problems;
-/** What does not hold in a record whose figures follow from its rows. */
+/** The problems of a record whose figures follow from its rows. */
 const found = (...entries: (MadeEntry | "root")[]) => problemsOf(recordOf(chained(entries)));
 
 const GOOD: readonly (MadeEntry | "root")[] = [

@@ -41,9 +41,9 @@ describe("log loss and Brier (M14)", () => {
       fc.property(
         fc.double({ min: 0.02, max: 0.98, noNaN: true }),
         fc.double({ min: 0.02, max: 0.98, noNaN: true }),
-        (truth, told) => {
+        (truth, shown) => {
           const expected = (p: number) => truth * logLossOf(p, 1) + (1 - truth) * logLossOf(p, 0);
-          expect(expected(truth)).toBeLessThanOrEqual(expected(told) + 1e-12);
+          expect(expected(truth)).toBeLessThanOrEqual(expected(shown) + 1e-12);
         },
       ),
     );
@@ -163,7 +163,7 @@ describe("the judgement on calibration (M30)", () => {
     expect(judged?.ece).toBeGreaterThan(judged?.limit ?? 1);
   });
 
-  it("says nothing where there is nothing to judge", () => {
+  it("says nothing if there is nothing to judge", () => {
     expect(judgeCalibration(drawn(29, 1, 0, 1), "few")).toBeNull();
     expect(judgeCalibration(drawn(30, 1, 0, 1), "few")).not.toBeNull();
     expect(
@@ -216,7 +216,7 @@ describe("champion against challenger (M24)", () => {
     expect(challenge([], "s")).toEqual({ publish: false, n: 0, needed: 150, difference: null });
   });
 
-  it("keeps the champion where the difference is within its error, or rests on too few games", () => {
+  it("keeps the champion if the difference is within its error, or rests on too few games", () => {
     const hair = challenge(games(0.66, 0.6), "s");
     expect(hair.difference?.mean).toBeLessThan(0);
     expect(hair.difference?.mean).toBeGreaterThan(-1.645 * (hair.difference?.standardError ?? 0));

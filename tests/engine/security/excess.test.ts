@@ -11,7 +11,7 @@ describe("an excess of refusals", () => {
     expect(poissonTail(60, 1)).toBeLessThan(1e-60);
   });
 
-  test("somebody who mistypes is none; twenty refusals in ten minutes are, unless that is usual here", () => {
+  test("a few mistyped sign-ins are none; twenty refusals in ten minutes are, unless that is usual here", () => {
     expect(isExcess(FEWEST_REFUSALS - 1, PRIOR_RATE)).toBe(false);
     expect(isExcess(FEWEST_REFUSALS, PRIOR_RATE)).toBe(true);
     expect(isExcess(FEWEST_REFUSALS, 15)).toBe(false);
@@ -32,11 +32,11 @@ describe("the watch", () => {
   const robot = { by: "address", caller: "192.0.2.7" } as const;
   const person = { by: "address", caller: "198.51.100.1" } as const;
 
-  test("tells a caller's excess once a window, slows that caller for a quarter of an hour, and nobody else", () => {
+  test("reports a caller's excess once per window, slows that caller for a quarter of an hour, and nobody else", () => {
     const watch = watchRefusals();
-    const told = Array.from({ length: 60 }, (_, n) => watch.examine([robot], "token", n * 1000)).flat();
+    const reports = Array.from({ length: 60 }, (_, n) => watch.examine([robot], "token", n * 1000)).flat();
     watch.examine([person], null, 61_000);
-    expect(told).toEqual([
+    expect(reports).toEqual([
       { ...robot, refused: FEWEST_REFUSALS, expected: PRIOR_RATE, kinds: { token: FEWEST_REFUSALS } },
     ]);
     expect([watch.isSlowed([robot], 62_000), watch.isSlowed([person], 62_000)]).toEqual([true, false]);

@@ -17,7 +17,7 @@ import { voidLegRule } from "#app/lib/engine/settle/void-leg.ts";
 
 const START = Date.UTC(2026, 6, 14, 23);
 const hours = (after: number) => epochMs(START + after * HOUR_MS);
-const told = (home: boolean, playerName: string, status: PitcherReport["status"], after: number): PitcherReport => ({
+const named = (home: boolean, playerName: string, status: PitcherReport["status"], after: number): PitcherReport => ({
   home,
   playerName,
   status,
@@ -26,11 +26,11 @@ const told = (home: boolean, playerName: string, status: PitcherReport["status"]
 });
 
 const REPORTS = [
-  told(true, "Gerrit Cole", "probable", -24),
-  told(false, "Chris Sale", "probable", -24),
-  told(true, "Luis Gil", "confirmed", -2),
-  told(true, "Luis Gil", "started", 0),
-  told(false, "Chris Sale", "started", 0),
+  named(true, "Gerrit Cole", "probable", -24),
+  named(false, "Chris Sale", "probable", -24),
+  named(true, "Luis Gil", "confirmed", -2),
+  named(true, "Luis Gil", "started", 0),
+  named(false, "Chris Sale", "started", 0),
 ];
 
 describe("which rule a bet has", () => {
@@ -94,7 +94,7 @@ describe("whether the pitchers a bet lists started", () => {
   });
 
   it("knows a name with accents, a further surname and a suffix", () => {
-    const reports = [told(true, "Luis García Jr.", "probable", -9), told(true, "Luis García Jr.", "started", 0)];
+    const reports = [named(true, "Luis García Jr.", "probable", -9), named(true, "Luis García Jr.", "started", 0)];
     expect(listedPitchersStarted(["L Garcia"], reports, hours(-3))).toBe(true);
   });
 });
@@ -106,7 +106,7 @@ describe("a bet on listed pitchers", () => {
   };
   const known: KnownResult = { status: "final", homeScore: 5, awayScore: 4, knownAt: hours(3), played: WHOLE };
 
-  test("waits for the report who started, and stands once it does not come any more", () => {
+  test("waits for the report of the starters, and stands once it can no longer come", () => {
     expect(gradeBet(bet, known, hours(4))).toEqual({ decided: false, reason: "waiting-for-starters" });
     expect(gradeBet(bet, known, epochMs(hours(3) + 3 * DAY_MS + 1))).toMatchObject({ result: "win" });
     expect(gradeBet({ ...bet, pitcherRule: "action" }, known, hours(4))).toMatchObject({ result: "win" });
@@ -119,7 +119,7 @@ describe("a bet on listed pitchers", () => {
   });
 });
 
-test("a book of the tables is known by the name its owner writes", () => {
+test("a book of the tables is recognized by its common names", () => {
   const sold = { betType: "Same-game parlay", legs: 3, feed: "live", imported: true } as const;
   expect(voidLegRule({ ...sold, book: "Dabble" })).toBe("refund");
   expect(voidLegRule({ ...sold, book: "Bookmaker" })).toBe("ask");

@@ -162,8 +162,8 @@ describe("the margin of a bet", () => {
 });
 
 describe("which result counts", () => {
-  it("tells apart results that differ in any field, and nothing else", () => {
-    const told = [
+  it("distinguishes results that differ in any field, and nothing else", () => {
+    const shown = [
       final(2, 1),
       final(1, 2),
       final(21, 0),
@@ -176,10 +176,10 @@ describe("which result counts", () => {
       final(2, 1, { played: { extent: "part", played: 0, scheduled: 48 } }),
       final(null, null),
     ].map(resultFingerprint);
-    expect(new Set(told).size).toBe(told.length);
+    expect(new Set(shown).size).toBe(shown.length);
     expect(resultFingerprint(final(2, 1, { knownAt: epochMs(1) }))).toBe("final|2|1|||");
     expect(resultFingerprint(final(2, 1, { startedAt: null, played: UNKNOWN_LENGTH }))).toBe("final|2|1|||");
-    // Who started is part of no result: it depends on the bet which pitchers matter.
+    // Starters are no part of a result: the relevant pitchers depend on the bet.
     expect(resultFingerprint(final(2, 1, { listedPitchersStarted: false }))).toBe("final|2|1|||");
     expect(
       resultFingerprint(

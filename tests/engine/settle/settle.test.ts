@@ -56,7 +56,7 @@ describe("grading props", () => {
     });
   });
 
-  it("voids a bet on somebody who did not play", () => {
+  it("voids a bet on a player who did not play", () => {
     expect(gradeBet(over, counting(null), later(4))).toEqual({ decided: true, result: "void", reason: "did-not-play" });
   });
 

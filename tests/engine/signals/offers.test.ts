@@ -145,7 +145,7 @@ describe("offers against the fair price", () => {
     expect(fairMarketOf(moment("moneyline", old))).toBeNull();
   });
 
-  test("another line is worth what the distribution says; without one it has no price", () => {
+  test("another line is worth what the distribution gives; without one it has no price", () => {
     const spreads = ["a", "b", "c"].map((book) => quote(book, "spread", -3.5, -110, -110));
     const off = quote("d", "spread", -2.5, -110, -110);
     const priced = moment("spread", [...spreads, off], NORMAL);
@@ -184,7 +184,7 @@ describe("offers against the fair price", () => {
   });
 });
 
-test("whoever follows a steam a minute later gets less than whoever was there before it", () => {
+test("a bettor who follows a steam a minute later gets less than one who was there before it", () => {
   const at = (book: string, m: number, line: number, kind: QuoteStep["kind"] = "move"): QuoteStep => ({
     book,
     line,

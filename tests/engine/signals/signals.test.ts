@@ -86,7 +86,7 @@ describe("steam (M23)", () => {
     expect(steam?.books.map(({ book }) => book)).toEqual(["a", "b", "c"]);
   });
 
-  test("not without a leader among the first two, and not where nobody is known to lead", () => {
+  test("not without a leader among the first two, and not if nobody is known to lead", () => {
     expect(findSteam(history([...openers(), ...three]), ["c"])).toEqual([]);
     expect(findSteam(history([...openers(), ...three]), [])).toEqual([]);
   });

@@ -176,11 +176,11 @@ it("corrects a few finals after reporting them, in about 0.2% of the games", () 
       const times = resultTimes(SEED, game);
       if (times === null || times.correctedAt === null) continue;
       corrected++;
-      const told = gameStateAt(SEED, game, times.finalAt);
+      const shown = gameStateAt(SEED, game, times.finalAt);
       const right = gameStateAt(SEED, game, times.correctedAt);
-      expect(told.status).toBe("final");
-      expect([told.homeScore, told.awayScore]).not.toEqual([right.homeScore, right.awayScore]);
-      expect(gameStateAt(SEED, game, epochMs(times.correctedAt - 1))).toEqual(told);
+      expect(shown.status).toBe("final");
+      expect([shown.homeScore, shown.awayScore]).not.toEqual([right.homeScore, right.awayScore]);
+      expect(gameStateAt(SEED, game, epochMs(times.correctedAt - 1))).toEqual(shown);
     }
   }
   expect(corrected / games).toBeGreaterThan(0.0004);

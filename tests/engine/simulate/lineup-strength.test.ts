@@ -33,7 +33,7 @@ test("a team is worth its players by their parts of the minutes, and an absence 
   }
 });
 
-test("who is out before a game is missing in its box score and in its true margin, and the market prices it once it is told", () => {
+test("a player who is out before a game is missing in its box score and in its true margin, and the market prices it once it is reported", () => {
   let later = 0;
   let evenings = 0;
   for (const game of played) {
@@ -47,12 +47,12 @@ test("who is out before a game is missing in its box score and in its true margi
     const regulars = season.rosters[game.homeIndex]?.slice(0, 10).map(({ id }) => id) ?? [];
     if (regulars.some((id) => out.has(id) && !known.has(id))) {
       later++;
-      const [before, told] = [informedMeans(season, game, early), informedMeans(season, game, game.startAt)];
-      expect(before.margin, `${game.id}: nobody noticed`).not.toBe(told.margin);
+      const [before, shown] = [informedMeans(season, game, early), informedMeans(season, game, game.startAt)];
+      expect(before.margin, `${game.id}: nobody noticed`).not.toBe(shown.margin);
     }
     evenings += missing.size;
   }
-  // Some are told of in the last eight hours, and about one player of a team is missing.
+  // Some are reported in the last eight hours, and about one player of a team is missing.
   expect(later / played.length).toBeGreaterThan(0.05);
   expect(evenings / played.length).toBeGreaterThan(0.5);
   expect(evenings / played.length).toBeLessThan(2);
@@ -66,7 +66,7 @@ test("who is out before a game is missing in its box score and in its true margi
   }
 });
 
-test("absences move teams around what they are, on average by nothing", () => {
+test("absences move teams around their level, on average by nothing", () => {
   const sum = played.reduce((total, game) => total + trueMeans(season, game).margin, 0);
   expect(sum / played.length).toBeGreaterThan(1.6);
   expect(sum / played.length).toBeLessThan(3);

@@ -17,7 +17,7 @@ const of = (game: SimulatedGame, side: "home" | "away") =>
 describe.each(Object.keys(SEASON) as (keyof typeof SEASON)[])("%s starters", (league) => {
   const games = gamesOf(league).slice(0, 400);
 
-  test("every game ends with who did start on both sides, who is in the box score as its starter", () => {
+  test("every game ends with the actual starters of both sides, who are in the box score as its starters", () => {
     for (const game of games.slice(0, 150)) {
       for (const side of ["home", "away"] as const) {
         const last = of(game, side).at(-1);

@@ -182,7 +182,7 @@ describe("simulated props", () => {
     }
   });
 
-  it("tell the same whatever window they are asked for, and nothing from after it", () => {
+  it("give the same quotes for any window, and nothing from after it", () => {
     const [game] = gamesOf("NBA", 1);
     if (game === undefined) throw new Error("no game");
     const all = propQuotes(seasonOf("NBA"), game, ALWAYS);

@@ -92,7 +92,7 @@ test("the chance of a record is exact: two bets at .5 and .25, and a fair coin f
   expect(coverRecord(Array.from({ length: 5 }, () => won(0.9))).p).toBe(1);
 });
 
-test("a record that luck makes among many teams is no more than chance; one that luck does not make is told", () => {
+test("a record that luck makes among many teams is no more than chance; one that luck does not make is reported", () => {
   const seasonOf = (wins: number): readonly TeamResult[] =>
     Array.from({ length: 82 }, (_, n) => ({
       ...{ gameId: `${n}`, date: "2026-01-01", opponentId: "X", atHome: true, scored: 1, allowed: 0, won: true },

@@ -14,32 +14,32 @@ test("roles are what box scores tell: minutes and starts, lines by ice time, pla
     line(id, "star", { starter: true, time: 36 }),
     line(id, "sixth", { time: 24 }),
   ]);
-  const told = (league: Parameters<typeof rolesInTeam>[0], lines: readonly TeamLine[], id: string) => {
+  const read = (league: Parameters<typeof rolesInTeam>[0], lines: readonly TeamLine[], id: string) => {
     const role = rolesInTeam(league, lines).get(id);
     return role === undefined ? null : roleText(role);
   };
-  expect(told("NBA", nba, "star")).toBe("starts, 36 minutes a game (1st on the team)");
-  expect(told("NBA", nba, "sixth")).toBe("comes off the bench, 24 minutes a game (2nd on the team)");
+  expect(read("NBA", nba, "star")).toBe("starts, 36 minutes a game (1st on the team)");
+  expect(read("NBA", nba, "sixth")).toBe("comes off the bench, 24 minutes a game (2nd on the team)");
   const nhl = games(3).flatMap((id) => [
     ...games(7).map((name, n) => line(id, `f${name}`, { position: n % 2 ? "C" : "LW", time: 22 - n })),
     line(id, "d", { position: "D", time: 25 }),
     line(id, "goalie", { position: "G", starter: true, time: 60 }),
   ]);
-  expect(told("NHL", nhl, "fg2")).toBe("first line, 20 minutes a game");
-  expect(told("NHL", nhl, "fg3")).toBe("second line, 19 minutes a game");
-  expect(told("NHL", nhl, "d")).toBe("first pair, 25 minutes a game");
-  expect(told("NHL", nhl, "goalie")).toBe("goalie, started 3 of the last 3 games");
+  expect(read("NHL", nhl, "fg2")).toBe("first line, 20 minutes a game");
+  expect(read("NHL", nhl, "fg3")).toBe("second line, 19 minutes a game");
+  expect(read("NHL", nhl, "d")).toBe("first pair, 25 minutes a game");
+  expect(read("NHL", nhl, "goalie")).toBe("goalie, started 3 of the last 3 games");
   const mlb = games(5).flatMap((id, n) => [
     line(id, "third", { position: "1B", starter: true, slot: n === 0 ? 5 : 3 }),
     ...(n % 4 === 0 ? [line(id, "ace", { position: "P", starter: true, startedPitching: true })] : []),
   ]);
-  expect(told("MLB", mlb, "third")).toBe("bats third (4 of 5 games)");
-  expect(told("MLB", mlb, "ace")).toBe("starting pitcher (2 of the last 5 games)");
+  expect(read("MLB", mlb, "third")).toBe("bats third (4 of 5 games)");
+  expect(read("MLB", mlb, "ace")).toBe("starting pitcher (2 of the last 5 games)");
   // A source that never says who starts puts nobody on the bench.
   const silent = nba.map((one) => ({ ...one, starter: false }));
-  expect(told("NBA", silent, "star")).toBe("36 minutes a game (1st on the team)");
+  expect(read("NBA", silent, "star")).toBe("36 minutes a game (1st on the team)");
   // One game tells no role.
-  expect(told("NBA", nba.slice(0, 1), "star")).toBeNull();
+  expect(read("NBA", nba.slice(0, 1), "star")).toBeNull();
 });
 
 test("minutes of who is out add up among who can play: in proportion at first, then as they were without him", () => {
@@ -63,7 +63,7 @@ test("minutes of who is out add up among who can play: in proportion at first, t
   // Five games without him weigh as much as the proportion: (18 + 14) / 2 and (18 + 2) / 2.
   expect(learnt?.missed).toBe(5);
   expect(learnt?.to.map(({ more }) => more)).toEqual([16, 10]);
-  // Who is out as well takes nothing over, and who hardly played frees nothing.
+  // A player who is out as well takes over nothing, and one who hardly played frees nothing.
   expect(minutesMoved(played, "star", new Set(["wing"]))?.to.map(({ playerId }) => playerId)).toEqual(["wing"]);
   expect(minutesMoved(played.slice(0, 6), "star", available)).toBeNull();
 });

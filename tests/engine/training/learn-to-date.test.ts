@@ -28,7 +28,7 @@ describe("what is learned at a point of a walk (M29)", () => {
     expect(thresholds?.open.spread).toEqual({ threshold: null, share: 0.9, n: 0, clv: null, low: null });
   });
 
-  it("values each past opening by what had been learned before its own season", () => {
+  it("values each past opening by the learning from before its own season", () => {
     const past = [2017, 2018].flatMap((season) => {
       const price = openingPricer("NBA", learnFromPast(walked.slice(SETTLED, beginOf(season)), NBA, season));
       return walked.slice(beginOf(season), beginOf(season + 1)).flatMap((game) => {

@@ -46,7 +46,7 @@ describe("training a league", () => {
     expect(quick.model.learnt.games).toBe(trained.model.learnt.games);
   });
 
-  it("scores nothing where nothing was decided or quoted", () => {
+  it("scores nothing if nothing was decided or quoted", () => {
     const blind = games.map((game) => ({ ...game, open: null, close: null, awayScore: game.homeScore }));
     expect(train(blind, 0).scores).toEqual({
       n: 0,

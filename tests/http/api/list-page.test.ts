@@ -20,7 +20,7 @@ function readAll(lists: readonly (readonly string[])[], limit: number): string[]
 
 const list = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 30 });
 
-test("pages of any size tell the whole list once, in its order", () => {
+test("pages of any size return the whole list once, in its order", () => {
   fc.assert(
     fc.property(list, fc.integer({ min: 1, max: 40 }), (all, limit) => {
       expect(readAll([all], limit)).toEqual(all);
@@ -28,7 +28,7 @@ test("pages of any size tell the whole list once, in its order", () => {
   );
 });
 
-test("what is put before or behind between two pages leaves no gap and repeats nothing", () => {
+test("items added before or after between two pages leave no gap and repeat nothing", () => {
   fc.assert(
     fc.property(
       list,
@@ -48,7 +48,7 @@ test("what is put before or behind between two pages leaves no gap and repeats n
   );
 });
 
-test("when the last item of a page is gone, the next page begins where it stood", () => {
+test("when the last item of a page is gone, the next page begins at its place", () => {
   const { nextCursor } = pageAfter(["a", "b", "c", "d"], undefined, 2, keyOf);
   expect(pageAfter(["a", "c", "d"], nextCursor ?? "", 2, keyOf)).toEqual({ items: ["c", "d"], nextCursor: null });
 });

@@ -9,7 +9,7 @@ const schema = z.object({
 });
 const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => ({ row: index, secret: "x" }));
 
-test("a long list is shaped as all at once, in its order and without what the schema does not have", async () => {
+test("a long list is shaped as in one go, in its order and without fields that the schema does not have", async () => {
   for (const count of [1, 500, 501, 1_730]) {
     const body = { total: count, rows: rowsOf(count), few: ["a"], other: 1 };
     const shaped = await shapeInTurns(schema, body);
@@ -25,7 +25,7 @@ test("one bad item of a long list, and a bad field beside it, are refused", asyn
   await expect(shapeInTurns(schema, { total: "1", rows: rowsOf(900), few: [] })).rejects.toThrow("expected");
 });
 
-test("others are answered between the parts of a long list", async () => {
+test("other requests are answered between the parts of a long list", async () => {
   let [turns, isOver] = [0, false];
   const turn = () => {
     turns++;

@@ -6,7 +6,7 @@ import { openApp } from "#tests/setup/app.ts";
 import { tokenHolder } from "#tests/api/assistant.ts";
 import { serveRoutes } from "#tests/api/families.ts";
 
-/** Sends pieces one after the other, each in a packet of its own, without telling their length first. */
+/** Sends pieces one after the other, each in a packet of its own, without a length beforehand. */
 function send(address: string, token: string, pieces: readonly string[]) {
   return new Promise<{ status: number; body: { code?: string; savedPick?: { stakeCents: number } } }>(
     (resolve, reject) => {
@@ -29,7 +29,7 @@ function send(address: string, token: string, pieces: readonly string[]) {
   );
 }
 
-test("a body in pieces is read to its end as one of a told length, and refused beyond the limit", async () => {
+test("a body in pieces is read to its end like one with a length, and refused beyond the limit", async () => {
   const app = await openApp();
   const scene = await ensureScene(app.database, Date.now());
   const route = await app.load(() => import("#app/routes/api.saved-picks.$.ts"));

@@ -96,7 +96,7 @@ test("bodies are bounded, whether they say how long they are or come in pieces",
   expect(await json(await post(long, { duplex: "half" }))).toMatchObject({ status: 413, code: "too-large" });
 });
 
-test("too many requests are told when to come back; files and other people are not held up", async () => {
+test("the refusal of too many requests says when to come back; files and other people are not held up", async () => {
   const app = await openApp({ RATE_LIMIT_PER_15_MINUTES: "5" });
   const origin = await serve(app, hello);
   for (let count = 0; count < 5; count++) expect((await fetch(`${origin}/page`)).status).toBe(200);
@@ -129,7 +129,7 @@ test("changes and sign-ins have smaller budgets of their own", async () => {
   expect(classOf("GET", "/saved-picks")).toBe("page");
 });
 
-test("answers of the API say what is left of the caller's budget", async () => {
+test("answers of the API show the rest of the caller's budget", async () => {
   const origin = await serve(await openApp({ RATE_LIMIT_PER_15_MINUTES: "2" }), hello);
   const left = async (path: string) => {
     const { status, headers } = await fetch(`${origin}${path}`);
@@ -197,7 +197,7 @@ test("the landing page is rendered once, compressed, tagged, and allowed its own
   expect(await (await fetch(`${origin}/`, { headers: { Cookie: "theme=dark" } })).text()).not.toContain("go(1)");
 });
 
-test("a landing page that sets a cookie or fails is nobody else's", async () => {
+test("a landing page that sets a cookie or fails is not shared", async () => {
   const origin = await serve(await openApp(), (_request, response) => {
     response.setHeader("Content-Type", "text/html");
     response.setHeader("Set-Cookie", "a=b");
@@ -208,7 +208,7 @@ test("a landing page that sets a cookie or fails is nobody else's", async () => 
   expect(answer.headers.get("Set-Cookie")).toBe("a=b");
 });
 
-test("nobody else can ask for a render that skips the door", async () => {
+test("nobody else can send a request that skips the door", async () => {
   const origin = await serve(await openApp({ RATE_LIMIT_PER_15_MINUTES: "1" }), hello);
   const ask = () => fetch(`${origin}/x`, { headers: { "x-linewise-render": "guess" } });
   expect((await ask()).status).toBe(200);
@@ -276,7 +276,7 @@ test("paths that carry a token are logged without it", () => {
   for (const path of ["/picks/12", "/settings", "/results", "/api/games", "/%ff"]) expect(loggedPath(path)).toBe(path);
 });
 
-test("who waits for somebody else, and who does not read, holds no place", async () => {
+test("a request that waits for another server, or does not read, holds no place", async () => {
   const app = await openApp();
   const { leavePlace } = await app.load(() => import("#app/lib/platform/place.server.ts"));
   const { turnsTaken } = await app.load(() => import("#app/lib/http/edge/front-door.server.ts"));

@@ -25,11 +25,11 @@ test("people behind one address have a budget each, and ten times as much togeth
   expect((await take("ben")).exceeded).toBe(false);
   for (let person = 0; person < 50; person++) await take(`other-${person}`);
   expect((await take("new")).exceeded).toBe(true);
-  // Somebody without a session does not pay for those who have one.
+  // A visitor without a session does not pay for those who have one.
   expect((await take(null)).exceeded).toBe(false);
 });
 
-test("signing in counts by address, whoever asks", async () => {
+test("signing in always counts by address", async () => {
   const { createRateLimits } = await load();
   const limits = createRateLimits(25);
   const first = await limits.take("sign-in", { address: "192.0.2.1", userId: "ann" });

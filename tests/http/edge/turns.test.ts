@@ -21,7 +21,7 @@ const rules = {
 
 const begin = () => vi.advanceTimersByTimeAsync(0);
 
-/** Asks for turns that each take some processor time; answers whose turn began, in order. */
+/** Requests turns that each take some processor time; returns the owners of the turns, in order. */
 function asker(turns: ReturnType<typeof createTurns>) {
   const began: string[] = [];
   const finish: (() => void)[] = [];
@@ -30,7 +30,7 @@ function asker(turns: ReturnType<typeof createTurns>) {
       began.push(owner);
       return new Promise<void>((resolve) => finish.push(resolve));
     });
-  /** Ends the oldest turn, which took so long. */
+  /** Ends the oldest turn, which took this long. */
   const end = async (took = 10) => {
     worked += took;
     finish.shift()?.();
@@ -39,7 +39,7 @@ function asker(turns: ReturnType<typeof createTurns>) {
   return { began, ask, end };
 }
 
-test("whoever asks for much waits for whoever asks for little", async () => {
+test("owners of many requests wait for owners of few", async () => {
   const { began, ask, end } = asker(createTurns(rules));
   for (let n = 0; n < 20; n++) void ask("much");
   void ask("little");
@@ -60,7 +60,7 @@ test("four turns are taken at once; of one person, and of all, only so many wait
   expect(await ask("four")).toBe(false);
 });
 
-test("beside others, whoever took more than a burst waits until it is paid off; alone nobody does", async () => {
+test("beside others, an owner who took more than a burst waits until it is paid off; alone nobody does", async () => {
   const turns = createTurns(rules);
   const { began, ask, end } = asker(turns);
   for (let n = 0; n < 5; n++) void ask("loud");
@@ -81,7 +81,7 @@ test("beside others, whoever took more than a burst waits until it is paid off; 
   expect(began.filter((owner) => owner === "loud")).toHaveLength(6);
 });
 
-test("who waits for somebody else holds no place, and no more than four requests of one person do", async () => {
+test("a request that waits for another server holds no place, and no more than four requests of one person do", async () => {
   const turns = createTurns(rules);
   const back: (() => void)[] = [];
   let away = 0;

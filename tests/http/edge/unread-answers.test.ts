@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { expect, test } from "vitest";
 import { createUnreadAnswers } from "#app/lib/http/edge/unread-answers.server.ts";
 
-/** An answer of which so many bytes wait. */
+/** An answer with this many waiting bytes. */
 function answer(writableLength: number) {
   const events = new EventEmitter();
   const made = Object.assign(events, {
@@ -27,14 +27,14 @@ test("what one network leaves unread is bounded: the oldest answers are given up
   expect(loud.map(({ isCut }) => isCut)).toEqual([true, true, false]);
   expect(other.isCut).toBe(false);
   expect(unread.bytes()).toBe(120);
-  // One large file over a slow line is nobody's attack.
+  // One large file over a slow line is not an attack.
   const large = answer(900);
   unread.hold("slow", large);
   unread.look();
   expect(large.isCut).toBe(false);
 });
 
-test("what all leave unread is bounded, at the expense of whoever leaves most", () => {
+test("all unread answers together are bounded, at the expense of the network with the most", () => {
   const unread = createUnreadAnswers({ ofNetwork: 400, ofAll: 500 });
   const few = [50, 50].map(answer);
   const many = [100, 100, 100, 100].map(answer);
@@ -48,7 +48,7 @@ test("what all leave unread is bounded, at the expense of whoever leaves most", 
   expect(many.map(({ isCut }) => isCut)).toEqual([true, true, false, false]);
 });
 
-test("an answer that was read is forgotten", () => {
+test("an answer that was read is dropped", () => {
   const unread = createUnreadAnswers({ ofNetwork: 100, ofAll: 1_000 });
   const [first, second] = [answer(80), answer(80)];
   unread.hold("one", first);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openApp } from "#tests/setup/app.ts";
 
-test("a script that is on the page already stays there, everybody else is led to it, with the toast", async () => {
+test("a script that is on the page already stays there, everybody else is redirected to it, with the toast", async () => {
   const app = await openApp();
   const { backTo } = await app.load(() => import("#app/lib/http/page/back-to.server.ts"));
   const from = (accept: string, referrer?: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openApp } from "#tests/setup/app.ts";
 
-test("what somebody signed in was shown is not kept by the browser, unless it was fetched ahead of a click", async () => {
+test("the browser keeps no signed-in page, unless it was fetched ahead of a click", async () => {
   const app = await openApp();
   const { handleDataRequest } = await app.load(() => import("#app/entry.server.tsx"));
   const { cookie } = await app.signedIn("pro");

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-/** Verbs that do something a second time where they are asked a second time, and the buttons that ask for them. */
+/** Verbs that act again on a second request, and their buttons. */
 const TWICE: Readonly<Record<string, string | null>> = {
   makeApiToken: "create",
   addWebHook: null,
@@ -25,7 +25,7 @@ function sources(...folders: readonly string[]): ReadonlyMap<string, string> {
   return new Map(files.filter((file) => file.endsWith(".tsx")).map((file) => [file, readFileSync(file, "utf8")]));
 }
 
-test("every action that calls a verb that does something twice answers a second press as the first", () => {
+test("every action with such a verb answers a second press like the first", () => {
   expect(readFileSync("app/lib/http/page/forms.server.ts", "utf8")).toContain("onceByForm(");
   const routes = sources("app/routes");
   for (const verb of Object.keys(TWICE)) {
@@ -38,7 +38,7 @@ test("every action that calls a verb that does something twice answers a second 
   }
 });
 
-test("every form that asks for one of them has the key of its page", () => {
+test("every form with one of them has the key of its page", () => {
   const screens = sources("app/routes", "app/components");
   for (const [verb, intent] of Object.entries(TWICE)) {
     if (intent === null) continue;

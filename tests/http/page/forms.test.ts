@@ -36,7 +36,7 @@ async function screen(app: TestApp) {
   return { run, send, led, press };
 }
 
-test("a form that is none of the screen's is a 400 however it is asked for, and runs nothing", async () => {
+test("an unknown form of the screen is a 400 however it is sent, and runs nothing", async () => {
   const { run, send } = await screen(await openApp());
   for (const intent of ["", "other", "constructor"])
     expect(((await send({ intent, name: "a" })) as Response).status, intent).toBe(400);
@@ -45,7 +45,7 @@ test("a form that is none of the screen's is a 400 however it is asked for, and 
   expect(run).not.toHaveBeenCalled();
 });
 
-test("values that cannot be used, a refusal and a database that is away give back what was typed, with why", async () => {
+test("invalid values, a refusal and a database that is away return the typed values, with the reason", async () => {
   const { run, send, led, press } = await screen(await openApp());
   const typed = { intent: "name", name: "long name" };
   expect(await press(typed)).toMatchObject({
@@ -71,7 +71,7 @@ test("values that cannot be used, a refusal and a database that is away give bac
   expect(await led(await send(named))).toEqual([303, "/named#here", "It is done.", "default"]);
 });
 
-test("what a button cannot do is a toast on its page, and what is not there a 404", async () => {
+test("a failed button is a toast on its page, and an unknown object a 404", async () => {
   const { run, send, led, press } = await screen(await openApp());
   const here = "/things?page=2";
   expect(await led(await send({ intent: "drop", id: "7" }))).toEqual([303, here, "It is done.", "default"]);
@@ -87,7 +87,7 @@ test("what a button cannot do is a toast on its page, and what is not there a 40
   expect(await send({ intent: "drop", id: "7" })).toMatchObject({ message: "a defect" });
 });
 
-test("a form with its page's key is done once; after a refusal, the next press is another try; what it made is shown once", async () => {
+test("a form with its page's key runs once; after a refusal, the next press is another try; its result is shown once", async () => {
   const { run, press } = await screen(await openApp());
   const keyed = { intent: "secret", formKey: "of this page" };
   run.mockResolvedValueOnce(refuse("no-session", {}));

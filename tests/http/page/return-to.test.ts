@@ -9,7 +9,7 @@ test("without scripts a form on a card returns to the card, with them to the pag
   expect(returnToPick(fetched, "/betting-strategies?page=2", 12)).toBe("/betting-strategies?page=2");
 });
 
-test("the pick's own page needs no anchor, one that is wanted stays, and nobody is sent elsewhere", () => {
+test("the pick's own page needs no anchor, a wanted one stays, and nobody is sent to another site", () => {
   expect(returnToPick(plain, undefined, 12)).toBe("/picks/12");
   expect(returnToPick(plain, "/picks/12?x=1", 12)).toBe("/picks/12?x=1");
   expect(returnToPick(plain, "/betting-strategies#results", 12)).toBe("/betting-strategies#results");

@@ -22,7 +22,7 @@ test("a toast travels to the next page once, without markup", async () => {
   expect(headers?.get("Set-Cookie")).toMatch(/Max-Age=0/);
 });
 
-test("words nobody of ours signed are not shown", async () => {
+test("unsigned texts are not shown", async () => {
   const { takeToast } = await toasts();
   const forged = Buffer.from(JSON.stringify({ id: "1", title: "Send money", variant: "default" })).toString("base64");
   expect((await takeToast(withCookie(`toast=${encodeURIComponent(forged)}`))).toast).toBeNull();

@@ -27,7 +27,7 @@ test("other sites, other schemes and addresses that act are not", () => {
     expect(safePath(path, "/home"), String(path)).toBe("/home");
 });
 
-test("whatever is asked, the browser stays on this origin", () => {
+test("for any input, the browser stays on this origin", () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const here = "https://linewise.example";

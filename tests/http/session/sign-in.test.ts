@@ -17,7 +17,7 @@ const accept = async (app: TestApp, jar: Jar, form: Record<string, string>) => {
   if (answer instanceof Response) jar.take(answer);
   return answer;
 };
-test("signing in opens a session row, brings the tier, clears the state and goes where it was asked to", async () => {
+test("signing in opens a session row, brings the tier, clears the state and opens the requested page", async () => {
   const app = await openWithIdentity();
   const jar = new Jar();
   const accepted = await accept(app, jar, { understood: "yes", redirectTo: "/saved-picks?tab=all" });
@@ -83,7 +83,7 @@ test("the notice is accepted before signing in, once per version, and kept with 
   expect(free).toMatchObject({ birthDate: "1980-06-15", region: "US-NJ" });
   expect(row?.acceptedAt).toBeGreaterThanOrEqual(before);
 
-  // Who accepted once is not asked again; the cookie of one sign-in is not there for the next person.
+  // A person who accepted once is not asked again; the cookie of one sign-in is gone for the next person.
   expect(await signedIn(new Jar(), "local-free")).toBe("/saved-picks");
   await accept(app, jar, { understood: "yes" });
   expect(await kept()).toHaveLength(1);
@@ -99,7 +99,7 @@ test("the notice is accepted before signing in, once per version, and kept with 
   expect(await signedIn(new Jar(), "local-pro")).toBe("/consent?redirectTo=%2Fsaved-picks");
 });
 
-test("whoever is too young where they are ends at the notice, and is not asked again the same day", async () => {
+test("a person who is too young for their region ends at the notice, and is not asked again the same day", async () => {
   const app = await openWithIdentity();
   const jar = new Jar();
   const year = new Date().getUTCFullYear();
@@ -116,7 +116,7 @@ test("whoever is too young where they are ends at the notice, and is not asked a
     init: { status: 403 },
   });
 
-  // Somebody signed in is signed out.
+  // A person who was signed in is signed out.
   const open = await app.signedIn("elite", { termsAccepted: false });
   const known = new Jar();
   known.take(new Response(null, { headers: { "Set-Cookie": open.cookie } }));
@@ -125,7 +125,7 @@ test("whoever is too young where they are ends at the notice, and is not asked a
   expect(session?.revokedAt).not.toBeNull();
 });
 
-test("what was typed into the notice and refused stays, with a reason at each field", async () => {
+test("refused values of the notice stay in their fields, each with a reason", async () => {
   const app = await openApp();
   const { action } = await app.load(() => import("#app/routes/consent/route.tsx"));
   const body = new URLSearchParams({ birthDate: "31.5.1990", region: "Mars", understood: "yes" });
@@ -141,7 +141,7 @@ test("what was typed into the notice and refused stays, with a reason at each fi
   });
 });
 
-test("an acceptance that somebody else wrote into the cookie is none", async () => {
+test("an acceptance that somebody else wrote into the cookie does not count", async () => {
   const app = await openApp();
   const { takeAcceptance } = await app.load(() => import("#app/lib/http/session/acceptance.server.ts"));
   const acceptance = {
@@ -208,7 +208,7 @@ test("the provider insists on PKCE", async () => {
   expect(new URL(response.headers.get("Location") ?? "").searchParams.get("error")).toBe("invalid_request");
 });
 
-test("without a provider, or with one that is away, people are told and stay where they are", async () => {
+test("without a provider, or with one that is away, people get a message and stay on their page", async () => {
   for (const [settings, sentence] of [
     [{}, "Sign-in is not configured on this server."],
     [
@@ -232,7 +232,7 @@ test("a link signs nobody out", async () => {
   expect(loader().headers.get("Set-Cookie")).toBeNull();
 });
 
-test("another sign-in is joined from Settings by whoever is signed in, and by nobody else", async () => {
+test("a signed-in person adds another sign-in from Settings, and nobody else can", async () => {
   const app = await openWithIdentity();
   const jar = new Jar();
   await accept(app, jar, { understood: "yes" });
@@ -255,7 +255,7 @@ test("another sign-in is joined from Settings by whoever is signed in, and by no
     ["local-free", true],
     ["local-pro", true],
   ]);
-  // The joined identity signs in to the same account, and its tier claim is the provider's word as ever.
+  // The added identity signs in to the same account, and its tier claim counts as before.
   const other = new Jar();
   const again = await login(app, other);
   await callback(app, other, await atProvider(again.headers.get("Location") ?? "", { body: "person=local-pro" }));
@@ -271,7 +271,7 @@ test("another sign-in is joined from Settings by whoever is signed in, and by no
   expect(taken).toMatchObject({ subject: "local-elite" });
   expect(taken?.userId).not.toBe(ada?.id);
 
-  // A wish of one session is none of another's: the cookie alone joins nothing.
+  // A request of one session does not apply to another: the cookie alone adds nothing.
   const wish = new Jar();
   await accept(app, wish, { understood: "yes" });
   const { joiningHeader } = await app.load(() => import("#app/lib/http/session/joining.server.ts"));

@@ -62,9 +62,9 @@ async function readAll(database: Database, from: StreamPosition, upTo: StreamPos
   return events;
 }
 
-const told = (events: readonly LoggedEvent[]) => events.map(({ kind, row }) => `${kind} ${row.id}`);
+const shown = (events: readonly LoggedEvent[]) => events.map(({ kind, row }) => `${kind} ${row.id}`);
 
-test("every quote is told once, when its moment has come, whatever order rows and moments come in", async () => {
+test("every quote is delivered once, when its moment has come, whatever order rows and moments come in", async () => {
   const database = await openTestDatabase();
   await makeFeedClock(database.read);
   const ids: string[] = [];
@@ -136,11 +136,11 @@ test("a page is bounded, and the next one goes on after it", async () => {
   // First the ids are gone through, then the rows come whose moment has come since.
   expect(sizes).toEqual([0, 0, 500, 500, 201]);
   const events = await readAll(database, before, upTo);
-  expect(new Set(told(events)).size).toBe(1201);
+  expect(new Set(shown(events)).size).toBe(1201);
   expect(events).toHaveLength(1201);
 });
 
-test("of topics that nobody asked for nothing is read: a replay of one's slip is one page, however much was quoted", async () => {
+test("topics that nobody requested are not read: a replay of a slip is one page, however much was quoted", async () => {
   const database = await openTestDatabase();
   await makeFeedClock(database.read);
   const game = await makeGame(database.read, { startAt: NOON + 9 * HOUR_MS });
@@ -159,7 +159,7 @@ test("of topics that nobody asked for nothing is read: a replay of one's slip is
   expect(await pages(new Set(["scores", "gradings"]))).toBe(1);
 });
 
-test("picks, assessments, scores, results, gradings, slips and bets are told; another run, feed and person are not", async () => {
+test("picks, assessments, scores, results, gradings, slips and bets are delivered; those of another run, feed or person are not", async () => {
   const database = await openTestDatabase();
   await makeFeedClock(database.read);
   const [ann, bob] = [await makeUser(database.read), await makeUser(database.read)];
@@ -216,7 +216,7 @@ test("picks, assessments, scores, results, gradings, slips and bets are told; an
   expect((await readAll(database, upTo, after)).map(({ row }) => row)).toMatchObject([{ change: "removed" }]);
 });
 
-test("whoever leaves takes their part of the change log along, and old changes are forgotten without a position going back", async () => {
+test("a deleted account takes its part of the change log along, and old changes are dropped without moving a position back", async () => {
   const database = await openTestDatabase();
   await makeFeedClock(database.read);
   const ann = await makeUser(database.read);
@@ -234,7 +234,7 @@ test("whoever leaves takes their part of the change log along, and old changes a
   expect(await standing(database, NOON)).toEqual(before);
 });
 
-test("reports about who plays are news, each once and in its order", async () => {
+test("reports about line-ups are news, each once and in its order", async () => {
   const database = await openTestDatabase();
   await makeFeedClock(database.read);
   const game = await makeGame(database.read, {});
@@ -254,8 +254,8 @@ test("reports about who plays are news, each once and in its order", async () =>
   await database.read.insert(lineups).values({ ...named, knownAt: epochMs(NOON + MINUTE_MS) });
   const soon = await standing(database, NOON + 2 * MINUTE_MS);
   const first = await readAll(database, start, soon);
-  expect(told(first)).toEqual(["injury 1", "starter 1"]);
+  expect(shown(first)).toEqual(["injury 1", "starter 1"]);
   expect(first.map(({ row }) => ("playerName" in row ? row.playerName : null))).toEqual(["Al Star", "Al Star"]);
   // The second report waits for its moment.
-  expect(told(await readAll(database, soon, await standing(database, NOON + 2 * HOUR_MS)))).toEqual(["injury 2"]);
+  expect(shown(await readAll(database, soon, await standing(database, NOON + 2 * HOUR_MS)))).toEqual(["injury 2"]);
 });

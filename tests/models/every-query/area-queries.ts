@@ -1,10 +1,10 @@
 import type { Database, Transaction } from "#db/client.ts";
 
-/** What an area's models ask, under the exported name, in every form the question's text can take. */
+/** The queries of an area's models, under the exported name, in every form of their text. */
 export interface AreaQueries {
   readonly ofDatabase: Readonly<Record<string, (database: Database) => Promise<unknown>>>;
-  /** Asked and changed inside somebody's transaction, in an order in which the later ones find something. */
+  /** Queries and changes inside a caller's transaction, in an order in which later ones find rows. */
   readonly inTransaction: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>>;
-  /** Exported functions that ask nothing by themselves: names and parts of queries that the others are made of. */
+  /** Exported functions without queries of their own: names and parts of queries that others are made of. */
   readonly parts: readonly string[];
 }

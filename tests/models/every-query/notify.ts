@@ -60,8 +60,8 @@ export const notifyQueries: AreaQueries = {
   inTransaction: {
     deletePreferencesOf: (tx) => preferences.deletePreferencesOf(tx, userId, at),
     saveAlerts: (tx) => {
-      const told = { title: "t", message: "m", path: null, createdAt: at };
-      return alerts.saveAlerts(tx, [{ userId, type: "bet_graded", dedupeKey: "k", ...told }]);
+      const shown = { title: "t", message: "m", path: null, createdAt: at };
+      return alerts.saveAlerts(tx, [{ userId, type: "bet_graded", dedupeKey: "k", ...shown }]);
     },
     markAlertRead: (tx) => alerts.markAlertRead(tx, { userId, id: 1, at }),
     markAllAlertsRead: (tx) => alerts.markAllAlertsRead(tx, userId, at),

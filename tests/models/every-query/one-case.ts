@@ -1,7 +1,7 @@
 import { americanOdds, epochMs, probability } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 
-// One case that every area's queries are asked about: a person, a game, a pick and a moment.
+// The one case of every area's queries: a person, a game, a pick and a moment.
 
 export const at = epochMs(Date.UTC(2026, 0, 15, 17));
 export const before = epochMs(at - 30 * DAY_MS);

@@ -20,7 +20,7 @@ test("a feature is on until it is switched off; the newest turn counts, and all 
   expect(await database.read.select().from(featureSwitches)).toHaveLength(2);
 });
 
-test("one's own switch is one's own, and goes with the account", async () => {
+test("a personal switch belongs to its person, and goes with the account", async () => {
   const database = await openScene();
   const [one, other] = [await person(database, "free"), await person(database, "pro")];
   const own = {

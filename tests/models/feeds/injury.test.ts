@@ -9,7 +9,7 @@ import { openTestDatabase } from "#tests/setup/database.ts";
 
 const [TORONTO, BOSTON] = ["NBA-TOR", "NBA-BOS"];
 const ago = (ms: number) => epochMs(NOON - ms);
-type Told = readonly [
+type Reported = readonly [
   player: string,
   teamId: string,
   status: InjuryRecord["status"],
@@ -17,7 +17,7 @@ type Told = readonly [
 ];
 
 /** Five players of one team, and what was reported of them. */
-async function reported(reports: readonly Told[]) {
+async function reported(reports: readonly Reported[]) {
   const database = await openTestDatabase();
   await ensureTeamCatalogue(database);
   await database.write(async (tx) => {
@@ -39,7 +39,7 @@ async function reported(reports: readonly Told[]) {
   return database;
 }
 
-const REPORTS: readonly Told[] = [
+const REPORTS: readonly Reported[] = [
   ["out", TORONTO, "available", ago(2 * DAY_MS)],
   ["out", TORONTO, "out", ago(DAY_MS)],
   ["back", TORONTO, "out", ago(2 * DAY_MS)],
@@ -50,7 +50,7 @@ const REPORTS: readonly Told[] = [
   ["traded", BOSTON, "out", ago(DAY_MS)],
 ];
 
-test("out is whose newest report says so, of the team it says, whichever other teams are asked about", async () => {
+test("a player is out if his newest report says so, on the team it names, whichever other teams are queried", async () => {
   const database = await reported(REPORTS);
   const ask = async (...teamIds: readonly string[]) =>
     Object.fromEntries(
@@ -62,7 +62,7 @@ test("out is whose newest report says so, of the team it says, whichever other t
   expect(await ask()).toEqual({});
 });
 
-test("the newest report of each player of a league is the last of all reports of the time asked about", async () => {
+test("the newest report of each player of a league is the last of all reports of the queried time", async () => {
   const database = await reported(REPORTS);
   const scope = { feed: "simulation", league: "NBA", since: ago(LONGEST_ABSENCE_MS), asOf: epochMs(NOON) } as const;
   const all = await listLeagueReports(database, scope);

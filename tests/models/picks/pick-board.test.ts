@@ -38,10 +38,10 @@ test("the board, the pick page, a slip and the record count the same grading: th
         slip.picks.get(pick.id)?.result,
         record.picks[0]?.grade?.result ?? null,
       ],
-      told: detail?.gradings.map(({ result }) => result),
+      gradings: detail?.gradings.map(({ result }) => result),
     };
   };
-  expect(await results(-7)).toEqual({ counts: [null, null, null, null, null], told: [] });
-  expect(await results(-5)).toEqual({ counts: ["win", "win", "win", "win", "win"], told: ["win"] });
-  expect(await results(-2)).toEqual({ counts: ["loss", "loss", "loss", "loss", "loss"], told: ["loss", "win"] });
+  expect(await results(-7)).toEqual({ counts: [null, null, null, null, null], gradings: [] });
+  expect(await results(-5)).toEqual({ counts: ["win", "win", "win", "win", "win"], gradings: ["win"] });
+  expect(await results(-2)).toEqual({ counts: ["loss", "loss", "loss", "loss", "loss"], gradings: ["loss", "win"] });
 });

@@ -208,12 +208,12 @@ describe("the archive as a feed", () => {
   const at = (asOf: number) => ({ league: "NBA" as const, from: epochMs(0), to: epochMs(4e12), asOf: epochMs(asOf) });
 
   it("shows a score from three hours after the start and not before", async () => {
-    const told = async (asOf: number) =>
+    const read = async (asOf: number) =>
       (await feed.scores.games(at(asOf))).items.map((g) => [g.status, g.homeScore, g.finalAt]);
-    expect(await told(start - 1)).toEqual([["scheduled", null, null]]);
-    expect(await told(start)).toEqual([["in_progress", null, null]]);
-    expect(await told(finalKnownAt(start) - 1)).toEqual([["in_progress", null, null]]);
-    expect(await told(finalKnownAt(start))).toEqual([["final", 104, finalKnownAt(start)]]);
+    expect(await read(start - 1)).toEqual([["scheduled", null, null]]);
+    expect(await read(start)).toEqual([["in_progress", null, null]]);
+    expect(await read(finalKnownAt(start) - 1)).toEqual([["in_progress", null, null]]);
+    expect(await read(finalKnownAt(start))).toEqual([["final", 104, finalKnownAt(start)]]);
   });
 
   it("shows openings in the morning and closings in the evening", async () => {

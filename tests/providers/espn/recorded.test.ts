@@ -95,11 +95,11 @@ describe.skipIf(!hasRecorded)("ESPN's recorded answers (skipped when ../shared/d
 
   it("tells states, labels and doubleheaders", () => {
     const games = (name: string) => read(name)?.games?.items ?? [];
-    const told = (name: string) =>
+    const shown = (name: string) =>
       games(name).map(
         (game) => `${game.awayCode}@${game.homeCode} ${game.status} ${game.periodLabel ?? "-"} ${game.gameNumber}`,
       );
-    expect(told("scoreboard-mlb-a")).toEqual([
+    expect(shown("scoreboard-mlb-a")).toEqual([
       "MIN@CLE final - 1",
       "COL@CHC final - 1",
       "MIA@WSH in_progress Bot 5th 1",
@@ -110,7 +110,7 @@ describe.skipIf(!hasRecorded)("ESPN's recorded answers (skipped when ../shared/d
       "SD@ARI scheduled - 1",
       "SEA@LAA scheduled - 1",
     ]);
-    expect(told("scoreboard-nba-2025-12-20-mixed-states")).toEqual([
+    expect(shown("scoreboard-nba-2025-12-20-mixed-states")).toEqual([
       "HOU@DEN final - 1",
       "DAL@PHI final - 1",
       "IND@NOP in_progress Q4 1:27 1",

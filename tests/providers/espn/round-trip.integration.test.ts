@@ -106,10 +106,10 @@ describe.each(LEAGUES)("a simulated week of the %s through ESPN", (league) => {
     const window = { league, from: game.startAt, to: epochMs(game.startAt + 1), asOf: times.finalAt };
     const read = async (now: number) => {
       const { world, client } = visit(league, epochMs(now));
-      const told = (await world.games(league, window.from, window.to)).map((of) => expected(world, of));
+      const look = (await world.games(league, window.from, window.to)).map((of) => expected(world, of));
       const { items } = await client.games(window);
-      expect(byId(items)).toEqual(byId(told));
-      const one = told.find(({ homeCode }) => homeCode === game.home);
+      expect(byId(items)).toEqual(byId(look));
+      const one = look.find(({ homeCode }) => homeCode === game.home);
       return [one?.status, one?.overtime];
     };
     expect(await read(times.finalAt - 2_000)).toEqual(["in_progress", true]);
@@ -154,7 +154,7 @@ describe.each(LEAGUES)("a simulated week of the %s through ESPN", (league) => {
       ({ book, market, externalGameId }) => book === "draftkings" && market !== "prop" && ids.has(externalGameId),
     );
     const shown = (await client.odds(window)).items.flatMap((event) => event.quotes);
-    const told = (
+    const look = (
       list: readonly { externalGameId: string; market: string; line: number | null; first: number; second: number }[],
     ) =>
       list
@@ -162,8 +162,8 @@ describe.each(LEAGUES)("a simulated week of the %s through ESPN", (league) => {
           [externalGameId, market, line, first, second].join(" "),
         )
         .sort();
-    expect(told(shown)).toEqual(
-      told(quotes.map((quote) => ({ ...quote, externalGameId: ids.get(quote.externalGameId) ?? "" }))),
+    expect(look(shown)).toEqual(
+      look(quotes.map((quote) => ({ ...quote, externalGameId: ids.get(quote.externalGameId) ?? "" }))),
     );
     expect(shown.length).toBeGreaterThan(2);
 
@@ -189,7 +189,7 @@ describe.each(LEAGUES)("a simulated week of the %s through ESPN", (league) => {
   });
 
   /** Fields ESPN has no column for, and those it rounds. */
-  const untold: Readonly<Record<League, readonly string[]>> = {
+  const missing: Readonly<Record<League, readonly string[]>> = {
     NFL: ["two_pt", "safety"],
     NBA: ["min"],
     NHL: [],
@@ -214,12 +214,12 @@ describe.each(LEAGUES)("a simulated week of the %s through ESPN", (league) => {
     const stats = (all: Readonly<Record<string, number>>) =>
       Object.fromEntries(
         // JSON has no −0.
-        Object.entries(all).flatMap(([field, value]) => (untold[league].includes(field) ? [] : [[field, value + 0]])),
+        Object.entries(all).flatMap(([field, value]) => (missing[league].includes(field) ? [] : [[field, value + 0]])),
       );
     const lines = (
       await Promise.all(simulatedGames.map(async (game) => ({ game, lines: await world.boxLines(game) })))
-    ).flatMap(({ game, lines: told }) =>
-      told
+    ).flatMap(({ game, lines: look }) =>
+      look
         .filter((line) => league !== "NFL" || Object.values(stats(line.stats)).some((value) => value !== 0))
         .map((line) => ({
           externalGameId: espnIdOfGame(world, game),
@@ -233,10 +233,10 @@ describe.each(LEAGUES)("a simulated week of the %s through ESPN", (league) => {
     const key = ({ externalGameId, externalPlayerId }: (typeof lines)[number]) =>
       `${externalGameId} ${externalPlayerId}`;
     const sorted = (list: typeof lines) => [...list].sort((a, b) => (key(a) < key(b) ? -1 : 1));
-    const back = items.map(({ position, starter, stats: told, ...line }) => ({
+    const back = items.map(({ position, starter, stats: look, ...line }) => ({
       ...line,
       ...(league === "NFL" ? {} : { position, starter }),
-      stats: stats(told),
+      stats: stats(look),
     }));
     expect(sorted(back)).toEqual(sorted(lines));
     expect(back.length).toBeGreaterThan(10 * finals.length);

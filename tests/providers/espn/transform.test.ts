@@ -15,7 +15,7 @@ const LEAGUES = {
 } as const;
 type Name = keyof typeof LEAGUES;
 
-interface Told {
+interface Reported {
   readonly status?: object;
   readonly competition?: object;
   readonly event?: object;
@@ -24,7 +24,7 @@ interface Told {
 }
 
 /** A made-up game in ESPN's words. */
-function event(league: Name, { status, competition, event: more, homeScore = "0", awayScore = "0" }: Told = {}) {
+function event(league: Name, { status, competition, event: more, homeScore = "0", awayScore = "0" }: Reported = {}) {
   const { uid, home, away } = LEAGUES[league];
   return {
     id: "401",
@@ -63,8 +63,8 @@ const status = (
   displayClock: more.displayClock ?? "0:00",
   type: { name: `STATUS_${name}`, state: more.state ?? "in", detail: more.detail ?? "" },
 });
-const gameOf = (league: Name, told: Told) => {
-  const games = readEspnAnswer(board(league, event(league, told)), NOW)?.games;
+const gameOf = (league: Name, shown: Reported) => {
+  const games = readEspnAnswer(board(league, event(league, shown)), NOW)?.games;
   return { game: games?.items[0], problems: games?.problems ?? [], leftOut: games?.leftOut ?? {} };
 };
 
@@ -116,8 +116,8 @@ describe("a game's state at ESPN", () => {
       "Mid 7th",
     ],
     ["under way before the first whistle", "NFL", status("IN_PROGRESS"), "in_progress", "Warm-up"],
-  ])("%s", (_, league, told, expected, label) => {
-    const { game, problems } = gameOf(league, { status: told, homeScore: "3", awayScore: "2" });
+  ])("%s", (_, league, shown, expected, label) => {
+    const { game, problems } = gameOf(league, { status: shown, homeScore: "3", awayScore: "2" });
     expect(problems).toEqual([]);
     expect([game?.status, game?.periodLabel]).toEqual([expected, label]);
     const begun = expected === "in_progress";
@@ -126,11 +126,11 @@ describe("a game's state at ESPN", () => {
   });
 
   it("knows a second playoff overtime of the NHL from a shootout", () => {
-    const told = {
+    const shown = {
       status: status("IN_PROGRESS", { period: 5, displayClock: "12:00" }),
       event: { season: { year: 2026, type: 3 } },
     };
-    expect(gameOf("NHL", told).game?.periodLabel).toBe("2OT 12:00");
+    expect(gameOf("NHL", shown).game?.periodLabel).toBe("2OT 12:00");
   });
 
   it.each<[Name, object, boolean]>([
@@ -140,8 +140,8 @@ describe("a game's state at ESPN", () => {
     ["MLB", status("FINAL", { period: 6, state: "post", detail: "Final/6" }), false],
     ["NBA", status("FINAL", { period: 4, state: "post", detail: "Final" }), false],
     ["MLB", status("FORFEIT", { period: 9, state: "post", detail: "Forfeit" }), false],
-  ])("tells overtime of a final: %s %j", (league, told, overtime) => {
-    const { game } = gameOf(league, { status: told, homeScore: "4", awayScore: "3" });
+  ])("tells overtime of a final: %s %j", (league, shown, overtime) => {
+    const { game } = gameOf(league, { status: shown, homeScore: "4", awayScore: "3" });
     expect([game?.status, game?.overtime, game?.finalAt]).toEqual(["final", overtime, NOW]);
   });
 
@@ -215,18 +215,18 @@ describe("a game's odds at ESPN", () => {
     const answer = readEspnAnswer(board("NBA", event("NBA", { competition: { odds } })), NOW);
     return {
       ...answer?.quotes,
-      told: answer?.quotes?.items.map(({ book: of, market, line, first }) => [of, market, line, first].join(" ")),
+      rows: answer?.quotes?.items.map(({ book: of, market, line, first }) => [of, market, line, first].join(" ")),
     };
   };
 
   it("takes books by a table, EVEN as +100 and a pick'em line as 0", () => {
-    expect(quotesOf(book("ESPN BET"), book("DraftKings"), book("Caesars Sportsbook (New Jersey)")).told).toEqual([
+    expect(quotesOf(book("ESPN BET"), book("DraftKings"), book("Caesars Sportsbook (New Jersey)")).rows).toEqual([
       "espnbet moneyline  100",
       "draftkings moneyline  100",
       "caesars moneyline  100",
     ]);
     expect(
-      quotesOf(book("FanDuel", { pointSpread: { home: side("-110", "PK"), away: side("-110", "PK") } })).told,
+      quotesOf(book("FanDuel", { pointSpread: { home: side("-110", "PK"), away: side("-110", "PK") } })).rows,
     ).toContain("fanduel spread 0 -110");
   });
 
@@ -246,7 +246,11 @@ describe("a game's odds at ESPN", () => {
     const spread = (home: string, away: string) => ({
       pointSpread: { home: side("-110", home), away: side("-110", away) },
     });
-    const { problems, told, read } = quotesOf(
+    const {
+      problems,
+      rows: shown,
+      read,
+    } = quotesOf(
       book("Draft Kongs"),
       book("BetMGM", { moneyline: { home: side("+5"), away: side("-120") } }),
       book("FanDuel", spread("-3.5", "+4.5")),
@@ -264,7 +268,7 @@ describe("a game's odds at ESPN", () => {
         message: "The two sides of the spread have different lines: -3.5 and +4.5",
       },
     ]);
-    expect(told).toEqual(["fanduel moneyline  100", "draftkings moneyline  100", "draftkings spread -3.5 -110"]);
+    expect(shown).toEqual(["fanduel moneyline  100", "draftkings moneyline  100", "draftkings spread -3.5 -110"]);
     expect(read).toBe(6);
   });
 
@@ -278,7 +282,7 @@ describe("a game's odds at ESPN", () => {
       homeTeamOdds: { moneyLine: -148, spreadOdds: 114 },
       awayTeamOdds: { moneyLine: 127, spreadOdds: -137 },
     };
-    expect(quotesOf(odds).told).toEqual(["caesars moneyline  -148", "caesars spread -1.5 114", "caesars total 8 -105"]);
+    expect(quotesOf(odds).rows).toEqual(["caesars moneyline  -148", "caesars spread -1.5 114", "caesars total 8 -105"]);
   });
 });
 
@@ -304,8 +308,8 @@ describe("the injury report of ESPN", () => {
     ["Day-To-Day", "questionable"],
     ["Probable", "probable"],
     ["Active", "available"],
-  ])("%s is %s", (told, status) => {
-    expect(read(row(told))?.items).toEqual([
+  ])("%s is %s", (shown, status) => {
+    expect(read(row(shown))?.items).toEqual([
       {
         externalPlayerId: "espn-nfl-4242",
         playerName: "A. Man",

@@ -94,7 +94,7 @@ describe("doubleheaders", () => {
   const first = known("one", SEVEN - 6 * HOUR_MS);
   const second = known("two", SEVEN - 2 * HOUR_MS);
 
-  it("are told apart by their order, also where both starts moved the same way", () => {
+  it("are distinguished by their order, also if both starts moved the same way", () => {
     for (const shift of [0, 100 * MINUTE_MS, -100 * MINUTE_MS]) {
       const events = [event("late", second.startAt + shift), event("early", first.startAt + shift)];
       expect(pairs(joinGames(events, [second, first], []))).toEqual({ early: "one", late: "two" });
@@ -206,7 +206,7 @@ describe("whatever comes", () => {
     };
   };
 
-  it("no known game is two of a provider's, none is further away than it may be, and every refusal is told", () => {
+  it("no known game is two of a provider's, none is further away than it may be, and every refusal is reported", () => {
     fc.assert(
       fc.property(lists, fc.boolean(), (given, agree) => {
         const { events, games } = build(given);

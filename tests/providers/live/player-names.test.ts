@@ -19,7 +19,7 @@ const KNOWN = [
 const idOf = (playerName: string, teamCode: string, externalPlayerId = "espn-new") =>
   storedPlayers(KNOWN)({ externalPlayerId, playerName, teamCode });
 
-describe("the stored player somebody means", () => {
+describe("the stored player that a report means", () => {
   it.each([
     ["by id, whatever he is called and wherever he plays", "Somebody Else", "SEA", "nhl-8478402", "nhl-8478402"],
     ["by name in his team", "Connor McDavid", "EDM", "espn-1", "nhl-8478402"],
@@ -96,7 +96,7 @@ describe("the name a player goes by", () => {
     ["is what is told last, in full both times", "Marvin Harrison", "Marvin Harrison Jr.", "Marvin Harrison"],
     ["is what is told of somebody new", "C. Sillinger", undefined, "C. Sillinger"],
     ["is what is told where the other is another man's", "T. McDavid", "Connor McDavid", "T. McDavid"],
-  ])("%s", (_, told, stored, expected) => {
-    expect(fullerName(told, stored)).toBe(expected);
+  ])("%s", (_, shown, stored, expected) => {
+    expect(fullerName(shown, stored)).toBe(expected);
   });
 });

@@ -36,7 +36,7 @@ describe("when a game starts", () => {
     expect(startOf(game("final"), late, at(3 * HOUR_MS))).toBe(at(21 * MINUTE_MS));
   });
 
-  it("on time is as scheduled, also for who never saw it before, and a later start that is told counts", () => {
+  it("on time is as scheduled, also for a reader who never saw it before, and a later reported start counts", () => {
     expect(startOf(game("in_progress"), known(), at(5 * MINUTE_MS))).toBe(START);
     expect(startOf(game("final"), undefined, at(3 * HOUR_MS))).toBe(START);
     expect(startOf(game("in_progress", at(2 * MINUTE_MS)), known(), at(5 * MINUTE_MS))).toBe(at(2 * MINUTE_MS));

@@ -102,7 +102,7 @@ describe("MLB's wire format, spoken by the stand-in and read back", () => {
     const now = easternMomentOn("2026-07-22", 17);
     const { world, client, gameId, playerId } = scene(now);
     const games = await world.games("MLB", epochMs(now - DAY_MS), epochMs(now + 2 * DAY_MS));
-    const told = async (ones: readonly ProviderGame[]) => {
+    const shown = async (ones: readonly ProviderGame[]) => {
       const reports = (await Promise.all(ones.map((game) => world.starters(game)))).flat();
       return reports.map((report) => ({
         ...report,
@@ -118,7 +118,7 @@ describe("MLB's wire format, spoken by the stand-in and read back", () => {
     const announced = await client.starters(days);
     const listed = new Set((await client.games(days)).items.map(({ externalId }) => externalId));
     const ahead = games.filter(({ status }) => status === "scheduled");
-    const wanted = await told(ahead);
+    const wanted = await shown(ahead);
     expect(announced.problems).toEqual([]);
     expect(
       sorted(announced.items.filter(({ externalGameId }) => wanted.some((w) => w.externalGameId === externalGameId))),
@@ -129,7 +129,7 @@ describe("MLB's wire format, spoken by the stand-in and read back", () => {
     const begun = games.filter(({ status }) => status === "in_progress" || status === "final");
     const started = await client.startersOf(begun.map(({ externalId }) => gameId(externalId)));
     expect(begun.length).toBeGreaterThan(10);
-    expect(sorted(started.items)).toEqual(sorted(await told(begun)));
+    expect(sorted(started.items)).toEqual(sorted(await shown(begun)));
   });
 
   it("gives the box lines of games that are over", async () => {

@@ -230,7 +230,7 @@ describe("an MLB schedule's days", () => {
     ["A", "an All-Star game"],
     ["E", "an exhibition game"],
     ["I", "an intrasquad game"],
-  ])("kind %s is left out by name, whoever plays", (gameType, reason) => {
+  ])("kind %s is left out by name, whatever the teams", (gameType, reason) => {
     // The All-Star teams are none of the directory.
     const teams = { away: { team: { id: 159 } }, home: { team: { id: 160 } } };
     expect(only({ gameType, teams })).toMatchObject({ items: [], problems: [], leftOut: { [reason]: 1 } });
@@ -478,7 +478,7 @@ describe("asking MLB", () => {
   });
   const ahead = row({ gameDate: "2026-08-02T17:10:00Z", officialDate: "2026-08-02" });
 
-  it("a game moved out of the days asked for is looked up under its new day", async () => {
+  it("a game moved out of the requested days is looked up under its new day", async () => {
     const { asked, client } = scripted({
       "2026-06-18..2026-06-18": schedule({ "2026-06-18": [postponed] }),
       "2026-08-02..2026-08-02": schedule({ "2026-08-02": [ahead] }),

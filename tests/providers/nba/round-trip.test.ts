@@ -80,9 +80,9 @@ describe("a simulated week through the NBA's files", () => {
     const { items: players } = await client.playersOf(finalIds);
     expect(problems).toEqual([]);
     const games = (await world.games("NBA", window.from, window.to)).filter(({ status }) => status === "final");
-    const lines = (await Promise.all(games.map(async (game) => ({ game, told: await world.boxLines(game) })))).flatMap(
-      ({ game, told }) =>
-        told.map((line) => ({
+    const lines = (await Promise.all(games.map(async (game) => ({ game, data: await world.boxLines(game) })))).flatMap(
+      ({ game, data: shown }) =>
+        shown.map((line) => ({
           ...line,
           externalGameId: nbaIdOfGame(world, game),
           externalPlayerId: nbaIdOfPlayer(world, line.externalPlayerId),

@@ -43,20 +43,20 @@ describe.skipIf(!hasRecorded)("the NBA's recorded answers (skipped when ../share
   });
 
   it("tells postponed, running and finished games, by UTC starts", () => {
-    const told = (name: string) =>
+    const shown = (name: string) =>
       (read(name)?.games?.items ?? []).map(({ awayCode, homeCode, status, periodLabel, overtime, localDate }) => {
         return `${awayCode}@${homeCode} ${localDate} ${status} ${periodLabel ?? "-"} ${overtime}`;
       });
-    expect(told("live-scoreboard-2021-01-16-postponed")).toEqual([
+    expect(shown("live-scoreboard-2021-01-16-postponed")).toEqual([
       "IND@PHX 2021-01-16 postponed - null",
       "HOU@SAS 2021-01-16 scheduled - null",
     ]);
-    expect(told("live-scoreboard-2023-04-20-in-progress")).toEqual([
+    expect(shown("live-scoreboard-2023-04-20-in-progress")).toEqual([
       "SAC@GSW 2023-04-20 in_progress Q2 7:15 null",
       "PHX@LAC 2023-04-20 in_progress Q1 6:05 null",
       "PHI@BKN 2023-04-20 final - false",
     ]);
-    expect(told("live-scoreboard-2025-12-21-final-next-morning").at(-1)).toBe("HOU@SAC 2025-12-21 final - true");
+    expect(shown("live-scoreboard-2025-12-21-final-next-morning").at(-1)).toBe("HOU@SAC 2025-12-21 final - true");
     expect(read("live-scoreboard-2023-04-20-in-progress")?.games?.items[0]).toMatchObject({
       playoff: true,
       season: 2023,
@@ -213,14 +213,14 @@ describe("box scores and odds of the NBA", () => {
     ...more,
   });
   const box = (gameStatus: number, ...players: unknown[]) => {
-    const told = {
+    const shown = {
       ...GAME,
       gameStatus,
       period: 4,
       homeTeam: { ...GAME.homeTeam, score: 101, players },
       awayTeam: { ...GAME.awayTeam, players: [] },
     };
-    return readNbaAnswer({ meta: {}, game: told }, NOW);
+    return readNbaAnswer({ meta: {}, game: shown }, NOW);
   };
 
   it("takes no line of a game under way, and names a line that cannot be read", () => {

@@ -108,14 +108,14 @@ describe("the NHL's wire format, spoken by the stand-in and read back", () => {
         })),
       ),
     );
-    const told = reports.flat();
+    const shown = reports.flat();
     const answer = await client.startersOf(games.map(gameId));
     const sorted = (all: readonly ProviderStarter[]) =>
       [...all].sort((a, b) => (`${a.externalGameId} ${a.teamCode}` < `${b.externalGameId} ${b.teamCode}` ? -1 : 1));
     expect(answer.problems).toEqual([]);
     // The league's service says nothing of who is expected.
-    expect(sorted(answer.items)).toEqual(sorted(told.filter(({ status }) => status !== "probable")));
-    expect(new Set(told.map(({ status }) => status))).toEqual(new Set(["probable", "confirmed", "started"]));
+    expect(sorted(answer.items)).toEqual(sorted(shown.filter(({ status }) => status !== "probable")));
+    expect(new Set(shown.map(({ status }) => status))).toEqual(new Set(["probable", "confirmed", "started"]));
   });
 
   it("gives the box lines of games that are over, to the second on the ice", async () => {

@@ -122,7 +122,7 @@ describe("the NHL's games", () => {
     [1, "a preseason game"],
     [4, "an All-Star game"],
     [19, "a game outside the season (type 19)"],
-  ])("of kind %i are left out by name, whoever plays", (gameType, reason) => {
+  ])("of kind %i are left out by name, whatever the teams", (gameType, reason) => {
     const teams = { homeTeam: { abbrev: "CAN" }, awayTeam: { abbrev: "USA" } };
     expect(only({ gameType, ...teams })).toMatchObject({ items: [], problems: [], leftOut: { [reason]: 1 } });
   });
@@ -156,7 +156,7 @@ describe("the NHL's games", () => {
     expect(only({ gameType: 2, ...teams })?.problems[0]?.message).toBe('Unknown NHL team "TBD"');
   });
 
-  it("of a club's season are told apart from a board", () => {
+  it("of a club's season are distinguished from a board", () => {
     const season = {
       previousSeason: 20242025,
       currentSeason: 20252026,

@@ -34,11 +34,11 @@ function event(key: string, outcomes: unknown, more: { readonly book?: string; r
     ],
   };
 }
-const told = (...args: Parameters<typeof event>) => readOddsApiAnswer(event(...args), RECEIVED)?.alternates;
+const shown = (...args: Parameters<typeof event>) => readOddsApiAnswer(event(...args), RECEIVED)?.alternates;
 
 describe("a ladder of alternate lines", () => {
   it("is one row per side and line, by the names of the sides, each with its own line", () => {
-    const taken = told("alternate_spreads", [
+    const taken = shown("alternate_spreads", [
       at(AWAY, 8.5, -160),
       at(HOME, -8.5, 130),
       at(HOME, 3.5, -400),
@@ -64,7 +64,7 @@ describe("a ladder of alternate lines", () => {
         capturedAt: RECEIVED - MINUTE_MS,
       })),
     });
-    expect(told("alternate_totals", [at("Over", 230.5, 150), at("Under", 230.5, -180)])?.items).toMatchObject([
+    expect(shown("alternate_totals", [at("Over", 230.5, 150), at("Under", 230.5, -180)])?.items).toMatchObject([
       { market: "total", side: "over", line: 230.5, price: 150 },
       { market: "total", side: "under", line: 230.5, price: -180 },
     ]);
@@ -86,7 +86,7 @@ describe("a ladder of alternate lines", () => {
     ["a price in words", { name: "Over", price: "evens", point: 220.5 }, /price/],
     ["what is no outcome", 7, /object/],
   ] as const)("with %s has a problem there, and the rest is taken", (_, outcome, message) => {
-    const taken = told("alternate_totals", [outcome, at("Under", 221, -120), at("Over", 221, -102)]);
+    const taken = shown("alternate_totals", [outcome, at("Under", 221, -120), at("Over", 221, -102)]);
     expect(taken?.items).toHaveLength(2);
     expect(taken?.problems).toMatchObject([
       { where: "NBA event e1, williamhill_us, alternate_totals, outcome 1", message: expect.stringMatching(message) },
@@ -95,7 +95,7 @@ describe("a ladder of alternate lines", () => {
   });
 
   it("that tells a side and line twice is believed once", () => {
-    const taken = told("alternate_totals", [at("Over", 221, -120), at("Over", 221, -140), at("Over", 221, -120)]);
+    const taken = shown("alternate_totals", [at("Over", 221, -120), at("Over", 221, -140), at("Over", 221, -120)]);
     expect(taken?.items).toMatchObject([{ price: -120 }]);
     expect(taken?.problems[0]?.message).toBe('"Over" at 221 twice, at -120 and -140');
     expect(taken?.leftOut).toEqual({ "a price that was given twice": 1 });
@@ -103,13 +103,13 @@ describe("a ladder of alternate lines", () => {
 
   it("in quarters, old, in play and of books that are not compared is left out by name", () => {
     const over = [at("Over", 221, -120)];
-    expect(told("alternate_totals", [at("Over", 220.25, -110)])?.leftOut).toEqual({
+    expect(shown("alternate_totals", [at("Over", 220.25, -110)])?.leftOut).toEqual({
       "an alternate line in quarters": 1,
     });
-    expect(told("alternate_totals", over, { readAt: RECEIVED - 11 * MINUTE_MS })?.leftOut).toEqual({
+    expect(shown("alternate_totals", over, { readAt: RECEIVED - 11 * MINUTE_MS })?.leftOut).toEqual({
       "a price the book has not confirmed for ten minutes": 1,
     });
-    expect(told("alternate_totals", over, { readAt: RECEIVED + 2 * HOUR_MS })?.leftOut).toEqual({
+    expect(shown("alternate_totals", over, { readAt: RECEIVED + 2 * HOUR_MS })?.leftOut).toEqual({
       "a price of a game in play": 1,
     });
     const other = readOddsApiAnswer(event("alternate_totals", over, { book: "bovada" }), RECEIVED);
@@ -118,7 +118,7 @@ describe("a ladder of alternate lines", () => {
   });
 
   it("whose outcomes are no list is one problem", () => {
-    expect(told("alternate_totals", "none")).toMatchObject({ read: 1, items: [], problems: [{}] });
+    expect(shown("alternate_totals", "none")).toMatchObject({ read: 1, items: [], problems: [{}] });
   });
 
   it("is told by the replay: what was taken by book and market, and every row accounted for", () => {

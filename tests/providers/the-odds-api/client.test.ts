@@ -138,7 +138,7 @@ describe("errors", () => {
   });
 
   it.each(["INVALID_KEY", "DEACTIVATED_KEY", "MISSING_KEY"])(
-    "%s is told and not tried for a quarter of an hour",
+    "%s is reported and not tried for a quarter of an hour",
     async (code) => {
       const { odds, time, asked } = await oddsService([error(401, code), {}]);
       await expect(odds.odds("NBA")).rejects.toMatchObject({ kind: "failed", message: expect.stringContaining(code) });

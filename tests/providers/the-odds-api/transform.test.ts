@@ -251,15 +251,15 @@ describe("events", () => {
   const eventsOf = (rows: readonly unknown[]) => readOddsApiAnswer(rows, RECEIVED)?.events;
 
   it("of a preseason are left out, of an unknown sport or team problems", () => {
-    const told = eventsOf([
+    const shown = eventsOf([
       event([], { sport_key: "baseball_mlb_preseason" }),
       event([], { id: "e2", sport_key: "baseball_mbl" }),
       event([], { id: "e3", home_team: "New York Yankes" }),
       event([], { id: "e4" }),
     ]);
-    expect(told).toMatchObject({ read: 4, leftOut: { "a preseason game": 1 } });
-    expect(told?.items.map(({ eventId }) => eventId)).toEqual(["e4"]);
-    expect(told?.problems).toMatchObject([
+    expect(shown).toMatchObject({ read: 4, leftOut: { "a preseason game": 1 } });
+    expect(shown?.items.map(({ eventId }) => eventId)).toEqual(["e4"]);
+    expect(shown?.problems).toMatchObject([
       { where: "event e2", suggestions: expect.arrayContaining(["baseball_mlb"]) },
       { where: "event e3", suggestions: expect.arrayContaining([HOME]) },
     ]);
@@ -280,19 +280,19 @@ describe("an answer some of whose rows are broken", () => {
   it.each(["sport_key", "commence_time", "home_team", "bookmakers"])(
     "is still one of odds where a row has no %s",
     (key) => {
-      const told = readOddsApiAnswer([without(key), good], RECEIVED);
-      expect(told?.kind).toBe("odds");
-      expect(told?.events?.items.map(({ eventId }) => eventId)).toContain("good");
+      const shown = readOddsApiAnswer([without(key), good], RECEIVED);
+      expect(shown?.kind).toBe("odds");
+      expect(shown?.events?.items.map(({ eventId }) => eventId)).toContain("good");
       const named = key === "bookmakers" ? [] : [{ where: "event odd", message: `${key} is missing` }];
-      expect(told?.events?.problems).toEqual(named);
+      expect(shown?.events?.problems).toEqual(named);
     },
   );
 
   it("is still one of scores where a row does not say whether it is completed", () => {
     const score = { ...good, completed: false, scores: null, last_update: null };
-    const told = readOddsApiAnswer([without("completed", score), score], RECEIVED);
-    expect(told?.games?.items.map(({ externalId }) => externalId)).toEqual(["odds-good"]);
-    expect(told?.games?.problems).toEqual([{ where: "score odd", message: "completed is missing" }]);
+    const shown = readOddsApiAnswer([without("completed", score), score], RECEIVED);
+    expect(shown?.games?.items.map(({ externalId }) => externalId)).toEqual(["odds-good"]);
+    expect(shown?.games?.problems).toEqual([{ where: "score odd", message: "completed is missing" }]);
   });
 
   it("counts the quotes of events that were not taken", () => {
@@ -332,7 +332,7 @@ describe("scores", () => {
     ...more,
   });
   const gamesOf = (more: object) => readOddsApiAnswer([score(more)], RECEIVED)?.games;
-  const told = [
+  const shown = [
     { name: AWAY, score: "4" },
     { name: HOME, score: "5" },
   ];
@@ -341,10 +341,10 @@ describe("scores", () => {
     expect(gamesOf({})?.items).toMatchObject([
       { status: "scheduled", homeScore: null, awayScore: null, finalAt: null },
     ]);
-    expect(gamesOf({ scores: told, last_update: FRESH })?.items).toMatchObject([
+    expect(gamesOf({ scores: shown, last_update: FRESH })?.items).toMatchObject([
       { status: "in_progress", homeScore: 5, awayScore: 4, finalAt: null },
     ]);
-    expect(gamesOf({ scores: told, last_update: FRESH, completed: true })?.items).toMatchObject([
+    expect(gamesOf({ scores: shown, last_update: FRESH, completed: true })?.items).toMatchObject([
       { status: "final", homeScore: 5, awayScore: 4, finalAt: RECEIVED - 30 * SECOND_MS },
     ]);
   });
@@ -352,7 +352,7 @@ describe("scores", () => {
   it("that are missing from a completed game, or are no numbers, are problems", () => {
     expect(gamesOf({ completed: true })?.problems[0]?.message).toBe("Completed without a score");
     expect(gamesOf({ scores: [{ name: HOME, score: "five" }] })?.problems[0]?.message).toBe('A score of "five"');
-    expect(gamesOf({ scores: [{ name: HOME, score: "" }, told[0]] })?.problems[0]?.message).toBe('A score of ""');
+    expect(gamesOf({ scores: [{ name: HOME, score: "" }, shown[0]] })?.problems[0]?.message).toBe('A score of ""');
   });
 });
 
@@ -364,10 +364,10 @@ describe("odds of one event", () => {
       market("alternate_spreads", []),
       market("batter_home_runs", [{ name: "Over", price: -110, point: 0.5 }]),
     );
-    const told = readOddsApiAnswer(event([untimed]), RECEIVED);
-    expect(told?.kind).toBe("odds of one event");
-    expect(told?.events?.items).toHaveLength(1);
-    expect(told?.quotes).toMatchObject({
+    const shown = readOddsApiAnswer(event([untimed]), RECEIVED);
+    expect(shown?.kind).toBe("odds of one event");
+    expect(shown?.events?.items).toHaveLength(1);
+    expect(shown?.quotes).toMatchObject({
       read: 2,
       items: [{ book: "draftkings", market: "moneyline", capturedAt: RECEIVED - 30 * SECOND_MS }],
       leftOut: {
@@ -379,7 +379,7 @@ describe("odds of one event", () => {
 });
 
 describe("other answers", () => {
-  it("an error is told by its code, a list of sports holds nothing", () => {
+  it("an error is recognized by its code, a list of sports holds nothing", () => {
     const error = { message: "Spent", error_code: "OUT_OF_USAGE_CREDITS", details_url: "https://example.test" };
     expect(readOddsApiAnswer(error, RECEIVED)?.events?.problems).toMatchObject([
       { message: "OUT_OF_USAGE_CREDITS: Spent" },

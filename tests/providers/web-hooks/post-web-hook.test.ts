@@ -36,7 +36,7 @@ const leadsTo =
       addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
     );
 
-test("a message is posted with its headers, and what came back is told", async () => {
+test("a message is posted with its headers, and the answer is returned", async () => {
   let seen: unknown;
   const { url } = await receiver((request, response) => {
     const chunks: Buffer[] = [];
@@ -126,7 +126,7 @@ describe("what a name leads to is checked", () => {
     expect(await post(message("https://hooks.example.com/"))).toMatchObject({ status: null, error: "private-address" });
   });
 
-  test("at every look-up anew: public when it is saved, loopback when it is asked", async () => {
+  test("at every look-up again: public when it is saved, loopback when it is requested", async () => {
     const inside = await receiver((_, response) => response.end("secrets"));
     const answers = [["93.184.216.34"], ["127.0.0.1"]];
     const asked: string[] = [];
@@ -134,7 +134,7 @@ describe("what a name leads to is checked", () => {
       asked.push(name);
       leadsTo(...(answers.shift() ?? []))(name, done);
     };
-    // What whoever saved it saw.
+    // The address as it was when it was saved.
     resolve("hooks.example.com", (_, found) => expect(found[0]?.address).toBe("93.184.216.34"));
     const post = webHookClient({ loopback: false, resolve });
     expect(await post(message("https://hooks.example.com:8443/"))).toMatchObject({ error: "private-address" });
@@ -161,7 +161,7 @@ describe("what a name leads to is checked", () => {
     expect(inside.asked()).toBe(0);
   });
 
-  test("a name that does not exist is told as that", async () => {
+  test("a name that does not exist is reported as such", async () => {
     const resolve = (_: string, done: (error: Error, found: never[]) => void) =>
       done(Object.assign(new Error("no"), { code: "ENOTFOUND" }), []);
     const post = webHookClient({ loopback: false, resolve });
@@ -177,7 +177,7 @@ test("an address that was saved before the rules is refused when it is asked", a
   expect(inside.asked()).toBe(0);
 });
 
-test("nobody there, and nobody who can prove who they are, are told apart", async () => {
+test("no listener, and a listener without a valid certificate, are reported differently", async () => {
   const { port } = await receiver((_, response) => response.end());
   expect(await developer(message("http://127.0.0.1:1/"))).toMatchObject({ status: null, error: "refused" });
   // It speaks no TLS.

@@ -166,7 +166,7 @@ describe("a failure", () => {
     ["a broken connection", breaksOff, "failed", 3],
     ["a wrong question", fails(404), "failed", 1],
     ["a refusal", fails(403), "failed", 1],
-  ] as const)("by %s is told, after tries that can help", async (_, answer, kind, tries) => {
+  ] as const)("by %s is reported, after tries that can help", async (_, answer, kind, tries) => {
     const { origin, requests } = await service(answer);
     const failure = await failureOf(wireTo(origin, kind === "silent" ? BRIEFLY : {}).wire.get({ path: PATH }));
     expect(failure.kind).toBe(kind);
@@ -325,7 +325,7 @@ describe("the quota", () => {
     expect(order).toEqual(["spent 3", "asked", "recorded 3 of 500"]);
   });
 
-  it("is told with every request that was sent: how it ended, its status, and its cost as the service says", async () => {
+  it("is reported with every sent request: its end, its status, and its cost by the service", async () => {
     const calls: WireCall[] = [];
     const { origin } = await service(
       json({ a: 1 }, 200, { "x-last": "2" }),

@@ -2,13 +2,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Agents } from "#app/routes/_app.auto-evolution/agents.tsx";
 
-test("without a scored opinion the place says so, in the specification's words", () => {
+test("without a scored opinion the panel says so, in the specification's words", () => {
   const html = renderToStaticMarkup(<Agents scores={[]} weights={null} />);
   expect(html).toContain("Agent performance data unavailable");
   expect(html).toContain("once games it gave an opinion on are over");
 });
 
-test("a scored agent stands with its rating and how often the close agreed, and of how many opinions", () => {
+test("a scored agent is shown with its rating and how often the close agreed, and with how many opinions", () => {
   const success = { value: 0.55, low: 0.5, high: 0.6, n: 402 };
   const score = { agent: "riskModel", name: "Risk Model", averageRating: 3.44, success, results: null } as const;
   const html = renderToStaticMarkup(<Agents scores={[{ ...score, trend: "stable", change: null }]} weights={null} />);
@@ -17,7 +17,7 @@ test("a scored agent stands with its rating and how often the close agreed, and 
   expect(html).not.toContain("unavailable");
 });
 
-test("of fewer than thirty opinions no share is told", () => {
+test("under thirty opinions no share is shown", () => {
   const success = { value: 1, low: 0.21, high: 1, n: 1 };
   const score = { agent: "riskModel", name: "Risk Model", averageRating: 3, success, results: success } as const;
   const html = renderToStaticMarkup(<Agents scores={[{ ...score, trend: "stable", change: null }]} weights={null} />);

@@ -19,7 +19,7 @@ describe("the answer in one line", () => {
     return topLine({ stakeInAll: inAll, list }, "$", check).replaceAll("\u00a0", " ");
   };
 
-  test("bets and what they cost in all, leans, prices gone, and when prices are next checked", () => {
+  test("bets and their total stake, leans, prices gone, and when prices are next checked", () => {
     expect(said({ bet: 2, lean: 10, gone: 8 }, { inAll: 34.5, check: 4.2 * MINUTE_MS })).toBe(
       "Today: 2 bets, best first · $34.50 in all · 10 leans · 8 prices gone · next check in 5 min",
     );
@@ -41,19 +41,19 @@ describe("the answer in one line", () => {
     );
   });
 
-  test("a check that is due is still a minute away, never behind", () => {
+  test("a check that is due is still a minute away, never in the past", () => {
     expect(said({ bet: 2 }, { check: -MINUTE_MS })).toBe("Today: 2 bets, best first · next check in 1 min");
   });
 });
 
-test("a price that moved between two readings is told with the earlier one; new, gone and unchanged picks are not", () => {
+test("a price that moved between two readings is marked with the earlier one; new, gone and unchanged picks are not", () => {
   const card = (id: number, price: number) => ({ id, visible: { price } }) as OpenStrategy;
   expect(
     movedBetween([card(1, -110), card(2, 120), card(3, -105)], [card(1, -115), card(2, 120), card(4, 100)]),
   ).toEqual({ 1: -110 });
 });
 
-test("locked picks stand in one section per reason, in the order of the cards", () => {
+test("locked picks are in one section per reason, in the order of the cards", () => {
   const card = (id: number, fields: Partial<LockedStrategy>) =>
     ({ id, canReveal: false, lockReason: "tier", requiredTier: "pro", ...fields }) as LockedStrategy;
   const sections = lockedSections([

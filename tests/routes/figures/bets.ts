@@ -44,7 +44,7 @@ export async function makeOwnBets(crawl: Crawler, userId: string): Promise<void>
   }
 }
 
-/** What a summary of bets says, by the names every place is asked by. */
+/** A summary of bets, by the names that every place is asked for. */
 function figuresOf(summary: Omit<SavedPickSummary, "equity">) {
   const { settled, wins, losses, pushes, voids, profitCents, winRate, roi, closingLineValue, streak } = summary;
   return {
@@ -73,7 +73,7 @@ const betFigures = ({ stakeCents, profitCents, closingLineValue, price, status }
   "closing line value in tenths": closingLineValue === null ? null : inTenths(closingLineValue),
 });
 
-/** One's own bets in sum: every screen that counts them, and the calls behind. */
+/** The person's own bets in sum: every screen that counts them, and the calls behind. */
 async function crawlSums(crawl: Crawler): Promise<void> {
   const what = "own bets";
   const { list } = await crawl.screen("/saved-picks?tab=all", () => import("#app/routes/_app.saved-picks/route.tsx"));
@@ -151,7 +151,7 @@ function noteLastDay(crawl: Crawler, where: string, bets: readonly ApiBet[]): vo
     });
 }
 
-/** One's own bets one by one: in lists, in files and by both calls of the specification. */
+/** The person's own bets one by one: in lists, in files and by both calls of the specification. */
 async function crawlEach(crawl: Crawler): Promise<void> {
   const calls = [
     ["/api/betting-history", () => import("#app/routes/api.betting-history.ts")],
@@ -188,7 +188,7 @@ async function crawlEach(crawl: Crawler): Promise<void> {
     });
 }
 
-/** One's own bets, in sum and one by one. */
+/** The person's own bets, in sum and one by one. */
 export async function crawlBets(crawl: Crawler): Promise<void> {
   await crawlSums(crawl);
   await crawlEach(crawl);

@@ -5,7 +5,7 @@ import { routeArgs, type TestApp } from "#tests/setup/app.ts";
 
 /** A figure as one screen or call shows it. */
 export interface Sighting {
-  /** What it is of: "pick 3 confidence". */
+  /** Its subject: "pick 3 confidence". */
   readonly what: string;
   readonly value: string | number | boolean | null;
   readonly where: string;
@@ -37,7 +37,7 @@ export function contradictions(sightings: readonly Sighting[]): readonly string[
   });
 }
 
-/** Places none of whose figures stands anywhere else: what is compared with nothing proves nothing. */
+/** Places without a figure that appears elsewhere: without a comparison they prove nothing. */
 export function uncompared(sightings: readonly Sighting[]): readonly string[] {
   const places = new Map(
     [...groupBy(sightings, ({ what }) => what)].map(([what, seen]) => [what, new Set(seen.map(({ where }) => where))]),
@@ -57,7 +57,7 @@ interface Route {
   readonly action?: unknown;
 }
 
-/** Asks routes as one person, and writes down what they show. */
+/** Requests routes as one person, and records their figures. */
 export class Crawler {
   readonly seen: Sighting[] = [];
 
@@ -71,7 +71,7 @@ export class Crawler {
       if (value !== undefined) this.seen.push({ what: `${what} ${name}`, value, where });
   }
 
-  /** What a screen's loader answers. */
+  /** A screen's loader data. */
   async screen<Module extends Route>(
     path: string,
     load: () => Promise<Module>,
@@ -82,7 +82,7 @@ export class Crawler {
     return (await loader(args)) as Awaited<ReturnType<Module["loader"]>>;
   }
 
-  /** What a page's loader answers somebody who is signed out. */
+  /** A page's loader data for a signed-out visitor. */
   async visit<Module extends Route>(
     path: string,
     load: () => Promise<Module>,
@@ -100,7 +100,7 @@ export class Crawler {
     if (!(answer instanceof Response) || answer.status >= 400) throw new Error(`${path} was refused`);
   }
 
-  /** What a call of the API answers. */
+  /** An answer of the API. */
   async call<Body>(path: string, load: () => Promise<Route>, sent?: unknown, method = "POST"): Promise<Body> {
     const module = await this.app.load(load);
     const run = (sent === undefined ? module.loader : module.action) as Loader;

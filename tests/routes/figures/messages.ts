@@ -23,7 +23,7 @@ import type { ApiPick } from "./picks.ts";
 /** "−110" and "+1.5%" as numbers. */
 const read = (text: string | undefined) => Number((text ?? "").replace(MINUS, "-").replace(/[+%$]/g, ""));
 
-/** The worker has assessed the picks as the list has them now: what a day's count is made from. */
+/** The worker has assessed the picks as the list has them now: the basis of a day's count. */
 async function assess({ app: { database } }: Crawler, open: readonly ApiPick[]): Promise<void> {
   const now = new Map(open.map(({ id, verdict }) => [id, verdict]));
   const rows = await database.read
@@ -34,7 +34,7 @@ async function assess({ app: { database } }: Crawler, open: readonly ApiPick[]):
     await makeAssessment(database.read, pick, { asOf: epochMs(Date.now()), verdict: now.get(pick.id) ?? "PASS" });
 }
 
-/** Everything that can be said is new to one person, who wants to be told all of it now by e-mail. */
+/** Everything is new to one person, who wants all of it by e-mail now. */
 async function tellEverything(crawl: Crawler, userId: string): Promise<void> {
   const { database } = crawl.app;
   const wallNow = epochMs(Date.now());
@@ -62,7 +62,7 @@ async function tellEverything(crawl: Crawler, userId: string): Promise<void> {
     unsubscribeLink: unsubscribeLinks(ORIGIN, "a secret of more than thirty-two characters"),
   };
   expect(await computeAlerts(database, alerting)).not.toHaveProperty("skipped");
-  expect(await sendDigests(database, alerting)).toMatchObject({ told: 1, queued: 1 });
+  expect(await sendDigests(database, alerting)).toMatchObject({ alerts: 1, queued: 1 });
 }
 
 interface Alert {
@@ -116,7 +116,7 @@ async function noteDigest(crawl: Crawler, body: string): Promise<void> {
   if (sequence !== undefined) crawl.note(where, "record head", { sequence: Number(sequence), hash });
 }
 
-/** What messages of this moment say, held against the list, the bets and the record. */
+/** The messages of this moment, compared with the list, the bets and the record. */
 export async function crawlMessages(crawl: Crawler, userId: string, open: readonly ApiPick[]): Promise<void> {
   await assess(crawl, open);
   await tellEverything(crawl, userId);

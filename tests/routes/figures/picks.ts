@@ -20,7 +20,7 @@ export interface ApiPick {
   readonly gameTime: string;
 }
 
-/** What every place that shows a pick tells of it. */
+/** The figures of a pick in every place that shows it. */
 export const figuresOf = (
   card: Pick<OpenStrategy, "verdict" | "confidence" | "edge" | "suggestedStake"> & { visible: { price: number } },
 ) => ({
@@ -73,7 +73,7 @@ export async function crawlPicks(crawl: Crawler): Promise<readonly ApiPick[]> {
   return open;
 }
 
-/** Screens that look at the same picks another way. */
+/** Screens that show the same picks another way. */
 export async function crawlViews(crawl: Crawler, open: readonly ApiPick[]): Promise<void> {
   const byId = new Map(open.map((pick) => [pick.id, pick]));
   const { board } = await crawl.screen("/predictions", () => import("#app/routes/_app.predictions/route.tsx"));

@@ -45,7 +45,7 @@ export async function toolsOf(crawl: Crawler, userId: string): Promise<Tool> {
   };
 }
 
-/** What an assistant is answered about the same picks, bets and record. */
+/** An assistant's answers about the same picks, bets and record. */
 async function crawlTools(crawl: Crawler, userId: string, open: readonly ApiPick[]): Promise<void> {
   const tool = await toolsOf(crawl, userId);
   const known = new Set(open.map(({ id }) => id));
@@ -102,14 +102,14 @@ const recordTotals = ({ settled, profitUnits, winRate, roi }: Totals) => ({
   ...{ winRate: winRate.value, roi: roi.value },
 });
 
-/** The position of somebody who has read a feed's run up to a day ago, and no pick from the first one on. */
+/** The position of a reader who has read a feed's run up to a day ago, and every pick from the first one on. */
 function before(firstPick: number, { run, at }: { readonly run: number; readonly at: number }): StreamPosition {
   const logs = Object.fromEntries(EVENT_LOGS.map((log) => [log, { id: 0, at, tie: null }]));
   const picks = { id: firstPick - 1, at, tie: null };
   return { feed: "simulation", run, changes: 0, ...logs, picks } as StreamPosition;
 }
 
-/** What a program's receiver is sent of picks that were published and bets that were kept. */
+/** The messages to a program's receiver about published picks and stored bets. */
 async function crawlWebHooks(crawl: Crawler, userId: string, open: readonly ApiPick[]): Promise<void> {
   const { database } = crawl.app;
   const wallNow = epochMs(Date.now());
@@ -128,12 +128,12 @@ async function crawlWebHooks(crawl: Crawler, userId: string, open: readonly ApiP
   const where = "web hook";
   for (const { payload } of sent) {
     const { type, data } = JSON.parse(payload) as { type: string; data: Record<string, never> };
-    const { pickId, open: told }: { pickId: number; open: Record<string, number> | null } = data as never;
+    const { pickId, open: shown }: { pickId: number; open: Record<string, number> | null } = data as never;
     if (type === "bet") noteBet(crawl, where, data);
-    if (type !== "pick" || told === null || !known.has(pickId)) continue;
+    if (type !== "pick" || shown === null || !known.has(pickId)) continue;
     crawl.note(where, `published ${pickId}`, {
-      ...{ price: told.price, goodDownTo: told.goodDownTo, verdict: told.verdict },
-      ...{ confidence: told.probability, edge: told.expectedValue, stakeFraction: told.stakeFraction },
+      ...{ price: shown.price, goodDownTo: shown.goodDownTo, verdict: shown.verdict },
+      ...{ confidence: shown.probability, edge: shown.expectedValue, stakeFraction: shown.stakeFraction },
     });
   }
   for (const { id, published } of open) {
@@ -151,7 +151,7 @@ function noteBet(crawl: Crawler, where: string, bet: Readonly<Record<string, num
   });
 }
 
-/** What programs of one person are told of the same moment: by assistants' tools and by web hooks. */
+/** The messages to one person's programs at the same moment: by assistants' tools and by web hooks. */
 export async function crawlPrograms(crawl: Crawler, userId: string, open: readonly ApiPick[]): Promise<void> {
   await crawlTools(crawl, userId, open);
   await crawlWebHooks(crawl, userId, open);

@@ -6,7 +6,7 @@ import { shown, type Crawler } from "./crawler.ts";
 
 const cut = (units: number) => Math.round(units * 100) / 100;
 
-/** The five figures of a record as a place tells them; a rate is what can be read of it (D37). */
+/** The five figures of a record in one place; a rate only as far as it is shown (D37). */
 const headlineFigures = ({ winRate, profitUnits, roi, closingLineValue, suggestedRoi }: RecordHeadline) => ({
   ...{ bets: winRate.n, roiOf: roi.n, profit: cut(profitUnits), closingLineValueOf: closingLineValue.n },
   ...{ winRate: shown(winRate), roi: shown(roi), closingLineValue: shown(closingLineValue) },
@@ -76,7 +76,7 @@ export async function crawlRecord(crawl: Crawler): Promise<void> {
   await crawlHistory(crawl);
 }
 
-/** The record as a file, counted again by who verifies it. */
+/** The record as a file, counted again by the verifier. */
 export async function crawlRecordFile(crawl: Crawler): Promise<void> {
   const file = (await crawl.screen(
     "/track-record/export?format=json",

@@ -21,7 +21,7 @@ export async function makeResearch(crawl: Crawler): Promise<void> {
   });
 }
 
-/** What a row of the board says of each of its lines. */
+/** A board row's figures for each of its lines. */
 function noteRow(crawl: Crawler, where: string, { playerId, statistic, lines, expected, injury, best }: PropRow): void {
   const what = `prop ${playerId} ${statistic}`;
   crawl.note(where, what, { best, expected: expected?.value ?? null, injury: injury?.status ?? null });
@@ -33,7 +33,7 @@ function noteRow(crawl: Crawler, where: string, { playerId, statistic, lines, ex
     });
 }
 
-/** What a player's page says of the line it is asked about. */
+/** A player page's figures for the requested line. */
 function noteTonight(crawl: Crawler, where: string, one: PlayerTonight): void {
   if (one.prop) noteRow(crawl, where, one.prop);
   const ten = one.windows.find(({ label }) => label === "Last 10")?.hit;
@@ -58,8 +58,8 @@ async function crawlProps(crawl: Crawler, userId: string): Promise<readonly Prop
     const screen = `/player-insights?player=${encodeURIComponent(playerId)}`;
     const { tonight } = (await crawl.screen(screen, () => import("#app/routes/_app.player-insights/route.tsx"))).data;
     if (tonight) noteTonight(crawl, "/player-insights", tonight as PlayerTonight);
-    const told: { tonight: PlayerTonight } = await tool("player_props", { player, statistic });
-    noteTonight(crawl, "player_props", told.tonight);
+    const answer: { tonight: PlayerTonight } = await tool("player_props", { player, statistic });
+    noteTonight(crawl, "player_props", answer.tonight);
   }
   const orNull = (text: string | undefined) => (text === "" || text === undefined ? null : Number(text));
   for (const row of await rowsOf(crawl, "/props/export", () => import("#app/routes/props.export.ts"))) {
@@ -104,7 +104,7 @@ interface Absent {
   readonly absent: readonly { readonly playerId: string; readonly status: string; readonly role: string | null }[];
 }
 
-/** Who plays: the page of news by report and by game, its calls, the tool, and the pages of the teams concerned. */
+/** Line-ups: the page of news by report and by game, its calls, the tool, and the pages of the teams concerned. */
 async function crawlNews(crawl: Crawler, userId: string, rows: readonly PropRow[]): Promise<void> {
   const noteSides = (where: string, games: readonly { readonly away: Absent; readonly home: Absent }[]) => {
     for (const { away, home } of games)
@@ -118,8 +118,8 @@ async function crawlNews(crawl: Crawler, userId: string, rows: readonly PropRow[
   const called = await crawl.call<{ games: typeof byGame.games; total: number }>("/api/news/games", async () => load());
   noteSides("/api/news/games", called.games);
   const tool = await toolsOf(crawl, userId);
-  const told: { games: typeof byGame.games } = await tool("who_is_out");
-  noteSides("who_is_out", told.games);
+  const answer: { games: typeof byGame.games } = await tool("who_is_out");
+  noteSides("who_is_out", answer.games);
   crawl.note("/news?view=game", "games near", { count: byGame.total });
   crawl.note("/api/news/games", "games near", { count: called.total });
   const { page: reports } = await crawl.screen("/news", news);

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Crawler } from "./crawler.ts";
 import type { ApiPick } from "./picks.ts";
 
-/** Everything that says what to stake. */
+/** Every place that suggests a stake. */
 export async function crawlStakes(crawl: Crawler, open: readonly ApiPick[], bankroll: number): Promise<void> {
   const bets = open.filter(({ verdict }) => verdict === "BET");
   for (const { id, gameId, market, side, line, visible } of bets) {

@@ -23,14 +23,14 @@ const day: DailyPerformance = {
 const profitOf = (change: Partial<DailyPerformance>) =>
   /Profit<\/dt><dd[^>]*>(.*?)<\/dd>/.exec(renderToStaticMarkup(<DayRow record={{ ...day, ...change }} />))?.[1];
 
-test("a day with bets tells their profit, also where it is nothing; a day of leans alone has none to tell", () => {
+test("a day with bets shows their profit, even if it is zero; a day of leans alone has none to show", () => {
   expect(profitOf({})).toBe("+0.82 u");
   expect(profitOf({ profitUnits: 0 })).toBe("0.00 u");
   const leansAlone = { totalPredictions: 0, correctPredictions: 0, winRate: null, averageEdge: null };
   expect(profitOf({ ...leansAlone, averageConfidence: null, profitUnits: 0 })).toBe("—");
 });
 
-test("under five bets a day has a count, from five on a rate with its n and range, muted; leans stand apart", () => {
+test("under five bets a day has a count, from five on a rate with its n and range, muted; leans are separate", () => {
   const textOf = (change: Partial<DailyPerformance>) => renderToStaticMarkup(<DayRow record={{ ...day, ...change }} />);
   expect(textOf({})).toContain("too few (3)");
   expect(textOf({})).toContain("leans 1 of 2");

@@ -13,7 +13,7 @@ test("words are plain text: markup and line breaks are taken out", () => {
   expect(parsed).toMatchObject({ words: "Honest about alert(1)losses 3 < 4", signedAs: "Sam" });
 });
 
-test("without consent, words or a name nothing is taken", () => {
+test("nothing is accepted without consent, words or a name", () => {
   expect(errorsOf({})).toEqual([]);
   expect(errorsOf({ consent: undefined })).toEqual(["consent"]);
   expect(errorsOf({ words: "<i></i>" })).toEqual(["words"]);

@@ -3,7 +3,7 @@ import { pickIdSchema, pickPageForms } from "#app/lib/schemas/picks/forms.ts";
 import { apiSavedPickBodySchema } from "#app/lib/schemas/bets/api.ts";
 import { savedPickForms } from "#app/lib/schemas/bets/forms.ts";
 
-test("which pitchers have to start is listed, action, or left to the book; on the form and by API", () => {
+test("the pitcher rule is listed, action, or left to the book; on the form and by API", () => {
   const form = (pitchers?: string) => pickPageForms.save.safeParse({ pitchers });
   expect([form("listed"), form("action"), form(""), form()].map(({ data }) => data?.pitchers)).toEqual([
     "listed",

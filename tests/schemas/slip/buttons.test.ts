@@ -4,7 +4,7 @@ import { readSlipButton, readStakeName, slipButton, stakeName } from "#app/lib/s
 
 const pickIds = fc.integer({ min: 1, max: 999_999_999_999_999 });
 
-test("what a button of the slip says is read as it was meant", () => {
+test("the value of a slip's button is read back unchanged", () => {
   fc.assert(
     fc.property(pickIds, fc.constantFrom("remove" as const, "accept-prices" as const), (pickId, intent) => {
       expect(readSlipButton(slipButton(intent, pickId))).toEqual({ intent, subject: String(pickId), field: "pickId" });
@@ -17,7 +17,7 @@ test("what a button of the slip says is read as it was meant", () => {
   expect(readSlipButton(slipButton("accept-prices"))).toMatchObject({ subject: undefined, field: "pickId" });
 });
 
-test("the field of a stake names its pick, and nothing else is taken for one", () => {
+test("a stake's field names its pick, and nothing else is taken for one", () => {
   fc.assert(
     fc.property(fc.option(pickIds), (pickId) => {
       expect(readStakeName(stakeName(pickId))).toBe(pickId);

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import type { Database } from "#db/client.ts";
 
-/** A digest per table and owner; rows that are nobody's belong to "". */
+/** A digest per table and owner; rows without an owner belong to "". */
 export type DatabaseState = ReadonlyMap<string, string>;
 
-/** Moves without anybody's doing: when a session was last seen. */
+/** Changes without anybody's action: when a session was last seen. */
 const IGNORED: Readonly<Record<string, readonly string[]>> = { sessions: ["last_seen_at"] };
-/** What a request that only reads writes on purpose: who took which list out of the house. */
+/** Rows that a read writes on purpose: who exported which list. */
 const RECORDS_OF_READING = `t.kind <> 'export'`;
-/** What refused requests write on purpose: that so many were refused. */
+/** Rows that refused requests write on purpose: the number of refusals. */
 const RECORD_OF_REFUSALS = "refusal_excesses";
 const SEPARATOR = " of ";
 
@@ -39,7 +39,7 @@ export async function readState(database: Database): Promise<DatabaseState> {
   return new Map([...state].map(([key, digest]) => [key, digest.digest("hex")]));
 }
 
-/** An expression for whose a row of the table is. */
+/** An expression for the owner of a table's row. */
 async function ownerOf(database: Database, table: string): Promise<string> {
   if (table === "users") return "t.id";
   const columns = await database.client.execute(`select name from pragma_table_info('${table}')`);

@@ -1,6 +1,6 @@
 /**
- * Prints as JSON what the built server answers: every route of its manifest, the endpoints of every API table, and the schemas each
- * screen reads its input with. A program of its own, because the build reads the environment when it is loaded.
+ * Prints the built server's routes as JSON: every route of its manifest, the endpoints of every API table, and the schemas with which each
+ * screen reads its input. A program of its own, because the build reads the environment when it is loaded.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";

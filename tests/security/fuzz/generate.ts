@@ -15,8 +15,8 @@ import { Random } from "./random.ts";
 import type { JsonSchema, Target } from "./targets.ts";
 
 /**
- * What a request may do. Only `entitled` ones may change anything, and only what is the sender's own: reading changes nothing, nor does
- * a stranger's request, one sent by another site, one that names what is somebody else's or nobody's, or one with a body no form has.
+ * The allowed effects of a request. Only `entitled` ones may change anything, and only the sender's own data: reading changes nothing, nor
+ * does a stranger's request, one sent by another site, one that names another's or nobody's object, or one with a body no form has.
  */
 export const KINDS = ["read", "stranger", "cross-site", "foreign-id", "broken-body", "entitled"] as const;
 export type Kind = (typeof KINDS)[number];
@@ -35,7 +35,7 @@ export interface FuzzCase {
   readonly bytes: Buffer;
 }
 
-/** Actions that ask nothing of their body: any will do, so that none is broken. */
+/** Actions that need nothing from their body: any body will do, so that none is broken. */
 const BODYLESS: ReadonlySet<string> = new Set([
   "POST /logout",
   "POST /api/agents/test",
@@ -242,7 +242,7 @@ class Maker {
     else body = this.fittingBody(kind, target, json);
     const fittingType = json ? "application/json" : "application/x-www-form-urlencoded";
     const odd = kind === "broken-body" || kind === "stranger" ? 0.25 : 0;
-    // A whole body whose type says something else has to be refused for its type.
+    // A complete body with another content type must be refused for its type.
     const wrong = kind === "broken-body" && !this.brokenLast;
     const others = CONTENT_TYPES.filter((type) => !type.startsWith(fittingType) && !(json && type.endsWith("json")));
     headers.push(["Content-Type", wrong || this.random.chance(odd) ? this.random.pick(others) : fittingType]);
@@ -360,7 +360,7 @@ function optionsWithForeignIds(target: Target): JsonSchema[] {
   });
 }
 
-/** What single fetch asks for instead of the document. */
+/** The data request of single fetch instead of the document. */
 /** Parameters that Remix reads by itself, well formed and as large as an address can be. */
 function internalQuery(random: Random, target: Target): string {
   const times = random.pick([1, 3, 40, 400, 1500]);

@@ -14,7 +14,7 @@ const HEADERS_OF_EVERY_RESPONSE: Readonly<Record<string, RegExp>> = {
   "cross-origin-resource-policy": /^same-origin$/,
 };
 
-/** What tells of the machine, the program's insides, or how it asks its database. */
+/** Texts that reveal the machine, the program's insides, or its queries. */
 const INSIDES: readonly (readonly [string, RegExp])[] = [
   ["stack trace", /\n\s+at (?:async )?[\w.<>[\] ]*\(?(?:file:|node:|\/)/],
   ["file path", /(?:file:\/\/\/|\/(?:work|tmp|home|usr|Users)\/[\w.-]+\/|node_modules\/[\w@])/],
@@ -28,7 +28,7 @@ const INSIDES: readonly (readonly [string, RegExp])[] = [
 const COOKIES =
   /^(?:linewise_session|toast|return_to|accepted|joining|under-age|theme|mentor|dismissed|oauth2:[\w-]+)=/;
 
-/** The same for everybody, whoever asks. */
+/** The same for everybody. */
 const PUBLIC_DOCUMENTS: ReadonlySet<string> = new Set([
   "GET /track-record/verifier.html",
   "GET /track-record/verifier.js",
@@ -39,7 +39,7 @@ const PUBLIC_DOCUMENTS: ReadonlySet<string> = new Set([
   "GET /.well-known/oauth-protected-resource/*",
 ]);
 
-/** What is wrong with an outcome, in words; empty where nothing is. */
+/** The faults of an outcome, in words; empty without any. */
 export function judge(request: FuzzCase, outcome: RawOutcome, origin: string): string[] {
   if (outcome.kind === "silence") return ["no answer in time"];
   if (outcome.kind === "closed") return request.cutOff || isUnreadable(request) ? [] : ["closed without an answer"];
@@ -51,7 +51,7 @@ export function judge(request: FuzzCase, outcome: RawOutcome, origin: string): s
   ];
 }
 
-/** Requests the HTTP parser may hang up on: a tunnel is nothing this server does. */
+/** Requests that the HTTP parser may reject by closing the connection: this server has no tunnels. */
 function isUnreadable(request: FuzzCase): boolean {
   return request.bytes.subarray(0, 8).toString("latin1") === "CONNECT ";
 }

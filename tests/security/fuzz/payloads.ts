@@ -1,4 +1,4 @@
-/** Where a redirect must never lead, and what must never come back as a header or as markup. */
+/** Targets to which a redirect must never lead, and texts that must never come back as a header or as markup. */
 export const EVIL_HOST = "evil.example";
 export const INJECTED_HEADER = "x-fuzz-injected";
 export const INJECTED_SCRIPT = "fuzz_markup()";
@@ -254,7 +254,7 @@ export const HEADERS: readonly Header[] = [
   ["X-Control", "a\u0001b\u007f"],
 ];
 
-/** Bodies no endpoint that asks for something can take. */
+/** Bodies that no endpoint with required fields can accept. */
 export const BROKEN_JSON: readonly (string | Buffer)[] = [
   "",
   "{",

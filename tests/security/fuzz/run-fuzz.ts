@@ -37,7 +37,7 @@ export interface FuzzReport {
   readonly memory: { readonly beforeBytes: number; readonly afterBytes: number };
 }
 
-/** Sends the requests of a seed to the production server on a database of its own, and says what was wrong. */
+/** Sends the requests of a seed to the production server on a database of its own, and returns the faults. */
 export async function runFuzz(options: {
   readonly seed: number;
   readonly count: number;
@@ -83,7 +83,7 @@ export async function runFuzz(options: {
       findings.push({ index, kind, target, who, problem, request: shown(request) });
   }
 
-  /** A slow answer may be the machine's fault; one that is slow three times with nothing else going on is ours. */
+  /** A slow answer may be the machine's fault; one that is slow three times on an idle machine is ours. */
   async function judgeAlone(request: FuzzCase): Promise<void> {
     const times: number[] = [];
     for (let attempt = 0; attempt < 3; attempt++) {
@@ -164,7 +164,7 @@ export async function runFuzz(options: {
   }
 }
 
-/** Whether the server still does what it is for, and soon. */
+/** Whether the server still works, and answers soon. */
 async function healthProblems(
   server: Awaited<ReturnType<typeof startBuiltServer>>,
   pages: readonly (readonly [path: string, cookie: string | undefined])[],

@@ -29,7 +29,7 @@ export interface Target {
   /** With ":name" and "*" where values go. */
   readonly pattern: string;
   readonly kind: "screen" | "resource" | "api" | "file";
-  /** What it reads its query or body with, as far as that is known. */
+  /** The schema of its query or body, as far as it is known. */
   readonly inputs: readonly JsonSchema[];
   /** Of `/__manifest`: the build's version, without which Remix does not look at the rest. */
   readonly version?: string;
@@ -45,7 +45,7 @@ interface Described {
   readonly table: readonly { readonly key: string; readonly query?: JsonSchema; readonly body?: JsonSchema }[];
 }
 
-/** Everything there is to ask: read off the build's own manifest and API tables, so that a new route is asked too. */
+/** Everything that can be requested: read off the build's own manifest and API tables, so that a new route is requested too. */
 export async function discoverTargets(): Promise<readonly Target[]> {
   await buildOnce();
   const { stdout } = await promisify(execFile)(process.execPath, throughTsx("tests/security/fuzz/describe-routes.ts"), {

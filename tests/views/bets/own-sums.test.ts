@@ -45,7 +45,7 @@ const anyBets = fc
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** What a summary said of bets before they were summed one after the other: each figure from the whole list. */
+/** The earlier form of a summary, before bets were summed one after the other: each figure from the whole list. */
 function wholeOf(bets: readonly Bet[]) {
   const settled = bets.filter(({ status }) => status !== "pending");
   const open = bets.filter(({ status }) => status === "pending");
@@ -82,7 +82,7 @@ const profits = (bets: readonly Bet[]) =>
     .filter(({ status }) => status !== "pending")
     .reduce<number[]>((made, { profitCents }) => [...made, (made.at(-1) ?? 0) + (profitCents ?? 0)], []);
 
-test("bets summed one after the other come to what each figure is of the whole list", () => {
+test("bets summed one after the other give the same figures as the whole list", () => {
   fc.assert(
     fc.property(anyBets, (bets) => {
       const sums = allAtOnce(ownSumsSteps(bets));

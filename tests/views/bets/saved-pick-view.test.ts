@@ -130,7 +130,7 @@ describe("what a bet would win", () => {
     );
   });
 
-  test("of a parlay without a leg left is what it was made at", () => {
+  test("of a parlay without a remaining leg is its original one", () => {
     const legs = [
       { price: americanOdds(100), status: "void" },
       { price: americanOdds(150), status: "push" },
@@ -183,7 +183,7 @@ describe("a same-game parlay of which a leg was pushed", () => {
       clock,
     );
 
-  test("stays open for its owner's word at a book that reprices, and at one of which nothing is known", () => {
+  test("stays open for its owner's payout at a book that reprices, and at one whose rules are unknown", () => {
     expect(together({ book: "fanduel" }).settles).toBe(false);
     expect(together({ book: "betmgm" }).settles).toBe(false);
   });
@@ -196,7 +196,7 @@ describe("a same-game parlay of which a leg was pushed", () => {
   });
 });
 
-test("what the score says of a bet on listed pitchers knows who started, and names who has to", () => {
+test("the score's result of a bet on listed pitchers uses the actual starters, and names the listed ones", () => {
   const report = (name: string, status: string, hours: number) => [1, name, name, status, NOW + hours * 3_600_000];
   const reports = [report("Gerrit Cole", "probable", -9), report("Luis Gil", "started", 1)];
   const voided = (fields: Partial<BetRecord>) =>

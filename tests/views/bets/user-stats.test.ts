@@ -41,7 +41,7 @@ test("without bets there are counts and no rates", () => {
   });
 });
 
-test("under five settled bets no rate is told, but what was staked, won and lost is, as on every screen (D37)", () => {
+test("under five settled bets no rate is shown, but stakes, wins and losses are, as on every screen (D37)", () => {
   const stats = userStats(summariseBets(many(4)), NO_CLAIMS);
   expect(stats).toMatchObject({ winRate: null, roi: null, totalBets: 4, averageStake: 20, bestSport: null });
   expect(stats.profitLoss).toBe(2 * 22 - 2 * 20);
@@ -67,7 +67,7 @@ test("areas are the claims of every screen: best where it pays, weakest where it
   expect(of(0.02, -0.02)).toMatchObject({
     ...{ bestSport: "NBA", bestBetType: "Moneyline", weakestArea: "NFL", improvementArea: "NFL" },
   });
-  // Somebody who loses everywhere has no best sport, and somebody who wins everywhere nothing to improve.
+  // A person who loses everywhere has no best sport, and one who wins everywhere nothing to improve.
   expect(of(-0.02, -0.06)).toMatchObject({ bestSport: null, weakestArea: "NFL" });
   expect(of(0.06, 0.02)).toMatchObject({ bestSport: "NBA", weakestArea: null, improvementArea: null });
   expect(of(0.02, 0.02)).toMatchObject({ bestSport: null, weakestArea: null });

@@ -29,7 +29,7 @@ test.each([
   expect(cost.source).toContain(says);
 });
 
-test("visitors are told which plan's price stands there and what the others cost", () => {
+test("visitors learn which plan's price is shown and the prices of the others", () => {
   expect(VISITORS_COST).toEqual({
     monthlyCents: 2900,
     source:

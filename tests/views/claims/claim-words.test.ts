@@ -19,7 +19,7 @@ import { habitsOf } from "#tests/engine/mentor/made-bets.ts";
 const NOW = 1_800_000_000_000;
 const source = { own: true, settled: 400, needs: 20 } as const;
 
-/** Every sentence of every room about somebody's bets. */
+/** Every sentence on every screen about a person's bets. */
 function sentencesOf(bets: readonly ScreenedBet[]): readonly string[] {
   const claims = betClaims(bets, NOW);
   const digest = allAtOnce(digestSteps(bets, NOW));
@@ -63,7 +63,7 @@ test("every claim a person sees anywhere is one of the moment's shown claims, in
     const claims = betClaims(bets, NOW);
     const shown = shownClaims(claims).map((claim) => claimSentence(claim, "Your"));
     const sentences = sentencesOf(bets);
-    // A claim is known by its p-value: no other sentence has one.
+    // A claim is recognized by its p-value: no other sentence has one.
     for (const sentence of sentences.filter((text) => text.includes("adjusted p"))) {
       seen++;
       expect(
@@ -71,7 +71,7 @@ test("every claim a person sees anywhere is one of the moment's shown claims, in
         sentence,
       ).toBe(true);
     }
-    // Nothing is called beyond chance in other words, and "nothing stands out" only where nothing is shown.
+    // Nothing is called beyond chance in other words, and "nothing stands out" appears only if nothing is shown.
     expect(sentences.includes(nothingText(claims))).toBe(shown.length === 0);
     for (const sentence of sentences)
       expect(sentence).not.toMatch(/beats? the close by the most|NaN|undefined|Infinity/);
@@ -79,7 +79,7 @@ test("every claim a person sees anywhere is one of the moment's shown claims, in
   expect(seen).toBeGreaterThan(20);
 });
 
-test("a losing bettor hears of no league that beats the close, and of one that loses least as that", () => {
+test("a losing bettor reads of no league that beats the close, and one that loses least is called that", () => {
   const lost = betsOf(325, (i) => ({
     league: i % 2 ? "NBA" : "MLB",
     closingLineValue: (i % 2 ? -0.02 : -0.06) + 0.03 * noise(i),
@@ -91,7 +91,7 @@ test("a losing bettor hears of no league that beats the close, and of one that l
   expect(bestSport).toEqual({ name: null, note: "none pays; NBA loses least" });
   expect(trends.filter((trend) => trend.startsWith("NBA"))).toEqual([]);
   expect(others.find((trend) => trend.startsWith("NBA"))).toMatch(/It still loses: −1\.9% against the close\.$/);
-  // The p-value stands with the difference it is of.
+  // The p-value is beside its difference.
   expect(rows.find(({ label }) => label === "NBA")).toMatchObject({ verdict: "good", judgedBy: "closing-line-value" });
   expect(sentencesOf(lost).join(" ")).not.toMatch(/Nothing stands out|NBA is the league/);
 });

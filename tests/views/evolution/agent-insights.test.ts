@@ -7,7 +7,7 @@ const score = (name: string, given: Partial<AgentFeedback>): AgentFeedback => ({
   ...given,
 });
 
-test("the best rated agent leads; improved is only who improved beyond chance", () => {
+test("the best rated agent leads; an agent improved only if it did beyond chance", () => {
   const scores = [
     score("A", { averageRating: 2.4, trend: "improving", change: 0.05 }),
     score("B", { averageRating: 2.9, trend: "stable", change: 0.2 }),
@@ -20,7 +20,7 @@ test("the best rated agent leads; improved is only who improved beyond chance", 
   });
 });
 
-test("where nobody is rated nobody is the best", () => {
+test("if nobody is rated nobody is the best", () => {
   expect(agentInsights([score("A", {}), score("B", {})])).toMatchObject({
     bestPerformingAgent: null,
     mostImprovedAgent: null,

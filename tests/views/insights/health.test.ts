@@ -9,7 +9,7 @@ type Probe = Parameters<typeof healthOf>[0];
 
 const NOW = epochMs(Date.parse("2026-01-15T18:00:00Z"));
 
-/** Everything as it should be; `given` says what is not. */
+/** Everything healthy; `given` is what is not. */
 function health(given: Partial<Omit<Probe, "state">> & { readonly state?: Partial<Probe["state"]> } = {}) {
   const read = epochMs(NOW - MINUTE_MS);
   const state: Probe["state"] = {
@@ -46,14 +46,14 @@ test("all is well: six of six, no errors, and only what was asked has a response
   expect(panel.components.map(({ responseMs }) => responseMs)).toEqual([3, null, null, null, null, null]);
 });
 
-test("over 200 ms is warned of, 200 are not", () => {
+test("over 200 ms is marked as slow, 200 are not", () => {
   expect(named("Database", health({ responseMs: 200 }))).toMatchObject({ ok: true, slow: false, tone: "positive" });
   expect(named("Database", health({ responseMs: 201 }))).toMatchObject({
     ...{ ok: false, slow: true, tone: "caution", status: "Slow", responseMs: 201 },
   });
 });
 
-test("failures of a day are counted where they happened, in red; another feed's prices are jobs like any other", () => {
+test("a day's failures are counted at their component, in red; another feed's prices are jobs like any other", () => {
   const jobs = [
     { job: "odds:simulation", runs: 1440, failed: 2 },
     { job: "odds:live", runs: 1440, failed: 7 },
@@ -78,7 +78,7 @@ test("old prices, no forecast and a silent worker are warnings", () => {
   expect(panel.operational).toBe(3);
 });
 
-test("refused changes and other server errors are counted, and told while they are fresh", () => {
+test("refused changes and other server errors are counted, and reported while they are fresh", () => {
   const panel = health({ answers: { failed: 5, refusedWrites: 2, failedLately: 1, refusedLately: 1 } });
   expect(named("Database", panel)).toMatchObject({
     ...{ ok: false, tone: "negative", status: "Refuses changes", errors: 2 },

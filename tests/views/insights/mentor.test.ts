@@ -38,7 +38,7 @@ test("a stake above 50 of one's own currency, without and with a bankroll", () =
   expect(known?.action).toEqual({ label: "Adjust Stakes", to: "/settings#betting" });
 });
 
-test("the performance tip leads to picks at 75% and says what they cost", () => {
+test("the performance tip leads to picks at 75% and names their price", () => {
   const bets = [...many(20, { status: "won" }), ...many(21, { status: "lost" })];
   const tip = tipCards(habitsOf(bets), viewer, []).find(({ id }) => id === "win-rate-low");
   expect(tip).toMatchObject({
@@ -48,7 +48,7 @@ test("the performance tip leads to picks at 75% and says what they cost", () => 
   expect(tip?.message).toMatch(/^You won 48\.8% of 41 decided bets and are behind\..*pay less/);
 });
 
-test("what goes well has the specification's titles and actions, and no word of more", () => {
+test("good news has the specification's titles and actions, and no word of more", () => {
   const lucky = tipCards(habitsOf(many(120, { status: "won" })), viewer, []);
   expect(lucky.map(({ title, action, priority, type }) => [title, action?.label ?? null, priority, type])).toEqual([
     ["Hot Streak Alert", "Stay Disciplined", "medium", "info"],
@@ -63,7 +63,7 @@ test("during a break nothing is said", () => {
   expect(tipCards(habits, { ...viewer, pause }, [])).toEqual([]);
 });
 
-test("whatever happened, no word of a tip or an insight asks for a larger stake, and no figure is broken", () => {
+test("in any history, no tip or insight asks for a larger stake, and no figure is broken", () => {
   const asksForMore = /\b(?:increase|raise|double|press|bigger|larger|up your|stake more|bet more)\b/i;
   fc.assert(
     fc.property(anyHistory, ({ bets, bankrollCents }) => {
@@ -106,7 +106,7 @@ test("insights need bets: none without, facts with a few, estimates from 30 on",
   );
 });
 
-test("an insight says what its figure rests on and whether chance explains it", () => {
+test("an insight gives its figure's basis and whether chance explains it", () => {
   const bets = Array.from({ length: 60 }, (_, index) => madeBet(index, { status: index % 2 ? "lost" : "won" }));
   const insights = mentorInsights(reviewedOf(bets, habitsOf(bets, 50_000)));
   const named = (id: string) => insights.find((insight) => insight.id === id);
@@ -120,7 +120,7 @@ test("an insight says what its figure rests on and whether chance explains it", 
   expect(named("average-stake")?.text).toContain("2.0% of your bankroll");
 });
 
-test("a feature is active once there is enough to say anything", () => {
+test("a feature is active once there is enough data", () => {
   const waiting = (count: number) =>
     mentorFeatures(habitsOf(many(count))).map(({ waiting: missing }) => (missing ? missing.have : "active"));
   expect(waiting(0)).toEqual([0, 0, 0, 0]);

@@ -23,7 +23,7 @@ const ownBet = (id: number, fields: Partial<Record<keyof OwnBet, unknown>>) =>
     ...{ savedAt: DAY, startAt: DAY + 19 * 3_600_000, settledAt: DAY + 22 * 3_600_000, ...fields },
   }) as unknown as OwnBet;
 
-test("a bet on no pick of ours has no confidence: what an import's prices say is not called one", () => {
+test("a bet on no pick of ours has no confidence: the chance of an import's price is not called one", () => {
   const screened = Array.from({ length: 40 }, (_, id) => screenedOwnBet(ownBet(id, {})) ?? []).flat();
   expect(screened).toHaveLength(40);
   const kinds = (bets: typeof screened) => habitNotes(bettingHabits(bets), betClaims(bets, 0)).map(({ kind }) => kind);
@@ -32,7 +32,7 @@ test("a bet on no pick of ours has no confidence: what an import's prices say is
   expect(kinds(ours)).toContain("confidence-low");
 });
 
-test("an import that names only a day was taken no known hours before the start", () => {
+test("an import that names only a day has no known number of hours before the start", () => {
   const leadOf = (fields: Parameters<typeof ownBet>[1]) => {
     const bet = screenedOwnBet(ownBet(1, fields));
     return bet && groupOf(bet, "lead", 3000);

@@ -36,7 +36,7 @@ const ladder = (alternates: readonly StandingAlternate[], more: Partial<LadderQu
   });
 
 describe("a ladder", () => {
-  test("has the best price at every line with what is fair by the distribution there, the easiest bet first", () => {
+  test("has the best price at every line with the distribution's fair price there, the easiest bet first", () => {
     const { rows, note } = ladder([at(-5.5, 118), at(-5.5, 122, { book: "betmgm" }), at(-1.5, -135), at(-4, 104)], {
       offers: [{ book: "betmgm", line: -3.5, price: americanOdds(-108), capturedAt: NOW, lastSeenAt: NOW }],
     });
@@ -59,7 +59,7 @@ describe("a ladder", () => {
     expect(rows.find(({ line }) => line === -4)?.probability).toBeGreaterThan(0.49);
   });
 
-  test("tells the fair price far from the main line, and no edge there", () => {
+  test("gives the fair price far from the main line, and no edge there", () => {
     const far = ladder([at(-9.5, 190)]).rows[0];
     expect(far).toMatchObject({ line: -9.5, edge: null });
     expect(far?.fairPrice).toBeGreaterThan(150);
@@ -67,7 +67,7 @@ describe("a ladder", () => {
     expect(run.rows.map(({ edge }) => edge)).toEqual([null, null]);
   });
 
-  test("prefers a fresh price to a better one that is old, and marks what is old", () => {
+  test("prefers a fresh price to a better one that is old, and marks old ones", () => {
     const old = { book: "betmgm", lastSeenAt: epochMs(NOW - HOUR_MS) };
     expect(ladder([at(-5.5, 118), at(-5.5, 130, old)]).rows).toMatchObject([{ price: 118, stale: false }]);
     expect(ladder([at(-5.5, 130, old)]).rows).toMatchObject([{ price: 130, stale: true }]);
@@ -76,13 +76,13 @@ describe("a ladder", () => {
     expect(ladder([total], { market: "total", side: "over", main: 221.5 }).rows).toMatchObject([{ stale: false }]);
   });
 
-  test("holds back a price too good to be true until it has stood (M5)", () => {
+  test("holds back a price too good to be true until it has been there for a while (M5)", () => {
     const since = (minutes: number) => ({ capturedAt: epochMs(NOW - minutes * MINUTE_MS) });
     expect(ladder([at(-4.5, 160, since(1)), at(-4.5, 104, { book: "betmgm" })]).rows).toMatchObject([{ price: 104 }]);
     expect(ladder([at(-4.5, 160, since(5))]).rows).toMatchObject([{ price: 160 }]);
   });
 
-  test("shows only the books of the plan, and the side and market asked for", () => {
+  test("shows only the books of the plan, and the requested side and market", () => {
     const { rows, note } = ladder([
       at(-5.5, 118, { book: "caesars" }),
       at(5.5, -140, { side: "away" }),
@@ -106,13 +106,13 @@ describe("a ladder", () => {
     expect(over.rows.map(({ line }) => line)).toEqual([215.5, 225.5]);
   });
 
-  test("without a price of the side at the line says nothing of its worth", () => {
+  test("without a price of the side at the line gives no edge", () => {
     expect(ladder([at(-5.5, 118)], { outcomeAt: () => null }).rows).toMatchObject([
       { price: 118, probability: null, fairPrice: null, edge: null },
     ]);
   });
 
-  test("that has not been read says when it will be", () => {
+  test("if it has not been read says when it will be", () => {
     const unread = { readAt: null };
     expect(ladder([], unread).note).toMatch(/^Other lines are read in the last 6 hours before the start/);
     expect(ladder([], { ...unread, feed: "live" }).note).toContain("quota");

@@ -3,7 +3,7 @@ import { ourWords } from "#app/lib/views/market/our-word.ts";
 import type { OpenStrategy, StrategyCard } from "#app/lib/schemas/picks/dto.ts";
 import type { Prediction } from "#app/lib/schemas/picks/predictions-dto.ts";
 
-/** An open card with what the words are read from. */
+/** An open card with the text's input. */
 const card = (fields: Partial<OpenStrategy>) =>
   ({
     ...{ id: 7, gameId: "g", league: "NBA", market: "spread", side: "away", locked: false, gameStatus: "scheduled" },
@@ -20,8 +20,8 @@ const side = (
   ...{ gameId: "g", market, side: which, line },
 });
 
-describe("what we would do about a side", () => {
-  test("our pick on it is said, and one against it before everything else, also across moneyline and spread", () => {
+describe("our own verdict on a side", () => {
+  test("our pick on it is named, and one against it before everything else, also across moneyline and spread", () => {
     const words = ourWords([card({})], []);
     expect(words.about(side("spread", "away"))).toEqual({
       stand: "bet",
@@ -57,7 +57,7 @@ describe("what we would do about a side", () => {
     expect(textOf({ market: "total", side: "over", line: 220 }, ["spread", "away", 4])).toMatch(/another one/);
   });
 
-  test("a pick that has lost its price is no bet, one that is closed tells no side, and none is none", () => {
+  test("a pick that has lost its price is no bet, a closed one reveals no side, and none is none", () => {
     expect(ourWords([card({ group: "gone" })], []).about(side("spread", "away"))).toMatchObject({
       stand: "none",
       text: "We would not bet it now: our pick, Grizzlies +4, is a pass at its current price.",

@@ -11,7 +11,7 @@ const about = {
 };
 const figures = recordFigures([]);
 
-test("the digest says what is open, how one's bets went, and where the record stands", () => {
+test("the digest gives the open picks, the person's results, and the head of the record", () => {
   const head = { feed: "simulation", run: 1, sequence: 42, hash: "ab".repeat(32) } as const;
   const { title, message, body, text } = digestText(
     person,
@@ -32,11 +32,11 @@ test("the digest says what is open, how one's bets went, and where the record st
   expect(segmentsOf(text)).toBe(2);
 });
 
-test("what somebody has bet already is not offered to them again", () => {
+test("picks that a person has bet already are not offered to them again", () => {
   const day = { open: { BET: 2, LEAN: 1 }, figures, head: null };
-  const told = (bet: Readonly<Record<string, number>>) => digestText(person, day, { settled: {}, bet }, about).message;
-  expect(told({ BET: 1 })).toContain("In the next 24 hours: 1 bet and 1 lean, besides 1 you have bet.");
-  expect(told({ BET: 2, LEAN: 1 })).toContain(
+  const read = (bet: Readonly<Record<string, number>>) => digestText(person, day, { settled: {}, bet }, about).message;
+  expect(read({ BET: 1 })).toContain("In the next 24 hours: 1 bet and 1 lean, besides 1 you have bet.");
+  expect(read({ BET: 2, LEAN: 1 })).toContain(
     "Nothing but the 3 you have bet is worth a bet in the next 24 hours so far.",
   );
 });

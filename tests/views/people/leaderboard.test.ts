@@ -57,7 +57,7 @@ describe("the ranking as one member reads it", () => {
     // Where one of the first is not seen, the sixth is the fifth.
     const first = RANKING.members[0]?.userId ?? "";
     expect(read(sixth, [first]).ranked.map(({ you }) => you)).toEqual([false, false, false, false, true]);
-    // Whoever shows to nobody has no line of their own.
+    // A member without a visible profile has no line of their own.
     expect(read(last, [last]).ranked.filter(({ you }) => you)).toEqual([]);
   });
 });

@@ -129,7 +129,7 @@ describe("may this be bet", () => {
     expect(ask()).toMatchObject({ ok: true, price: { book: "draftkings", price: -104, line: -3.5, stale: false } });
   });
 
-  test("yes at the one book that was asked for, though another pays more", () => {
+  test("yes at the one requested book, though another pays more", () => {
     expect(ask({ bookmaker: "fanduel" })).toMatchObject({ ok: true, price: { book: "fanduel", price: -110 } });
   });
 
@@ -153,7 +153,7 @@ describe("may this be bet", () => {
     expect(gate.price).toBeNull();
   });
 
-  test("an average of books is nobody's price", () => {
+  test("an average of books is not an offer", () => {
     expect(codeOf(ask({ quotes: [quote("oddsportal_avg", -3.5, 110)] }))).toBe("no-price");
   });
 
@@ -170,14 +170,14 @@ describe("may this be bet", () => {
     expect(codeOf(ask({ saved: true, quotes: [] }))).toBe("already-saved");
   });
 
-  test("what a plan has not opened gives away no price, and says what would open it", () => {
+  test("an unopened pick reveals no price, and names the plan that would open it", () => {
     const gate = ask({}, "free");
     expect(codeOf(gate)).toBe("locked");
     expect(gate.price).toBeNull();
     expect(gate).toHaveProperty("lock.lockMessage");
   });
 
-  test("a plan's books are the only ones it may bet at", () => {
+  test("a plan can bet only at its own books", () => {
     const access = { ...accessFor("elite"), books: ["betmgm"] };
     expect(codeOf(ask({ access }))).toBe("no-price");
   });

@@ -10,7 +10,7 @@ const ESTIMATE = {
   ...{ probabilityLow: probability(0.4), probabilityHigh: probability(0.6) },
 };
 
-/** A bet whose stored parts lead from the market's chance to ours; line and price make up what the others do not. */
+/** A bet whose stored parts lead from the market's chance to ours; line and price make up the rest. */
 function bet(fair: number, ours: number, others: readonly ReturnType<typeof part>[]) {
   const explained = others.reduce((sum, { logit: one }) => sum + one, 0);
   return {
@@ -24,7 +24,7 @@ function bet(fair: number, ours: number, others: readonly ReturnType<typeof part
 }
 
 describe("why our chance differs from the market's", () => {
-  test("an older pick's parts are told without line and price, and add up to the difference as shown", () => {
+  test("an older pick's parts are shown without line and price, and add up to the difference as shown", () => {
     for (let i = 0; i < 200; i++) {
       const [fair, ours] = [0.35 + (i % 17) * 0.0213, 0.36 + (i % 23) * 0.0149];
       const explained = explainBet(
@@ -37,7 +37,7 @@ describe("why our chance differs from the market's", () => {
     }
   });
 
-  test("one sentence with the difference and what it is made of; basic plans get the largest part alone", () => {
+  test("one sentence with the difference and its parts; basic plans get only the largest part", () => {
     const explained = explainBet(
       bet(0.5, 0.53, [part("strength", "Team strength", 0.08), part("form", "Recent form", 0.05)]),
     );
@@ -49,14 +49,14 @@ describe("why our chance differs from the market's", () => {
     );
   });
 
-  test("where model and market hardly differ, it says so", () => {
+  test("if model and market hardly differ, it says so", () => {
     const explained = explainBet(bet(0.5, 0.5021, [part("strength", "Team strength", 0.4)]));
     expect(reasonSentence(explained, { detailed: true })).toBe(
       "Our chance is nearly the market's (+0.2 points): the value is in the price. Team strength +0.2.",
     );
   });
 
-  test("a price that pays although we think less of the side than the market does says what it needs", () => {
+  test("a price that pays although we rate the side below the market names the chance it needs", () => {
     const explained = explainBet(bet(0.533, 0.525, [part("level", "The player's level", -0.03)]));
     const sentence = (breakEven: number) =>
       reasonSentence(explained, { detailed: true, breakEven: probability(breakEven) });

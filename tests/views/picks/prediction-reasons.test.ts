@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { homeSpeaksFor, shortReasons } from "#app/lib/views/picks/prediction-reasons.ts";
 
-test("reasons follow the specification's thresholds; the default stands only where there is no other", () => {
+test("reasons follow the specification's thresholds; the default appears only without any other", () => {
   const of = (confidence: number, edge: number | null, homeTeam: string | null = null) =>
     shortReasons({ confidence, edge, homeTeam });
   expect(of(0.9, 0.1, "Boston Celtics")).toEqual([

@@ -42,7 +42,7 @@ test("a web hook is Elite's, has a public address, and there are five at most", 
   expect(await readWebHooks(elite)).toHaveLength(MOST_WEB_HOOKS);
 });
 
-test("the secret is stored encrypted, and in nobody's export", async () => {
+test("the secret is stored encrypted, and in no export", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const { id, secret } = await webHookOf(database, viewer);
@@ -55,7 +55,7 @@ test("the secret is stored encrypted, and in nobody's export", async () => {
   expect(own).not.toMatch(/sealed/i);
 });
 
-test("a new secret signs beside the old one for a day, then alone", async () => {
+test("a new secret also signs beside the old one for a day, then alone", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const { id, secret: old } = await webHookOf(database, viewer);
@@ -72,7 +72,7 @@ test("a new secret signs beside the old one for a day, then alone", async () => 
   expect([isSignedBy(old, second), isSignedBy(renewed.secret, second)]).toEqual([false, true]);
 });
 
-test("others' web hooks are as if there were none, and theirs stay as they are", async () => {
+test("others' web hooks are treated as unknown, and theirs do not change", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const { id } = await webHookOf(database, viewer);
@@ -94,7 +94,7 @@ test("others' web hooks are as if there were none, and theirs stay as they are",
   expect(own?.webHook).toMatchObject({ name: "My bot", state: "active", waiting: 1 });
 });
 
-test("a message of the log is sent again under its id, also by whom it was given up; one that waits is not", async () => {
+test("a message of the log is sent again with its id, also after it was given up; a waiting one is not", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const { id } = await webHookOf(database, viewer);
@@ -111,7 +111,7 @@ test("a message of the log is sent again under its id, also by whom it was given
   expect((await readWebHook(caller, { id }))?.deliveries[0]).toMatchObject({ state: "delivered", attempts: 2 });
 });
 
-test("a test tells what came back: taken, refused, nobody there; it stands in the log and is tried once", async () => {
+test("a test returns the receiver's answer: accepted, refused, nobody there; it appears in the log and is tried once", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   let status = 200;
@@ -147,7 +147,7 @@ test("a test tells what came back: taken, refused, nobody there; it stands in th
   const refused = await testWebHook(caller, { id }, local);
   expect(refused).toMatchObject({ ok: true, taken: false });
   expect(refused.message).toMatch(/^Refused: it answered 418/);
-  // Without the setting this machine is out of reach, however the address came to be stored.
+  // Without the setting this machine cannot be reached, however the address came to be stored.
   const strict = await testWebHook(caller, { id }, SETTINGS);
   expect(strict).toMatchObject({ ok: true, taken: false, receipt: { status: null, error: "address" } });
   expect(verified).toHaveLength(2);
@@ -161,7 +161,7 @@ test("a test tells what came back: taken, refused, nobody there; it stands in th
   expect(codeOf(await testWebHook(caller, { id }, SETTINGS))).toBe("too-many-tests");
 });
 
-test("what is changed is written down, without a secret", async () => {
+test("changes are recorded, without a secret", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const { id, secret } = await webHookOf(database, viewer);

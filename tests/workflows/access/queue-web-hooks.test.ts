@@ -34,7 +34,7 @@ const queued = async (database: Database, userId: string) =>
     ...(JSON.parse(payload) as { type: string; data: Record<string, unknown> }),
   }));
 
-test("what happens from then on is queued for whoever listens to it, once, and each is told of their own bets only", async () => {
+test("later events are queued for every listener, once, and each gets only their own bets", async () => {
   const database = await openScene();
   const game = await makeGame(database.read, { externalId: "g" });
   await makePick(database.read, game, { publishedAt: at(-MINUTE_MS) });
@@ -47,19 +47,19 @@ test("what happens from then on is queued for whoever listens to it, once, and e
   await makeBet(database.read, bob.id);
   expect(await run(database, MINUTE_MS)).toMatchObject({ queued: 3 });
   expect(await run(database, 2 * MINUTE_MS)).toMatchObject({ queued: 0 });
-  // A worker whose clock is behind finds nothing new either, and takes nothing back.
+  // A worker whose clock is behind finds nothing new either, and undoes nothing.
   expect(await run(database, MINUTE_MS)).toMatchObject({ queued: 0 });
-  const told = await queued(database, ann.id);
-  expect(told.map(({ topic, type }) => [topic, type])).toEqual([
+  const answer = await queued(database, ann.id);
+  expect(answer.map(({ topic, type }) => [topic, type])).toEqual([
     ["picks", "pick"],
     ["bets", "bet"],
   ]);
-  expect(told[0]?.data).toMatchObject({ pickId: pick.id, open: { side: pick.side, price: pick.price } });
-  expect(told[1]?.data).toMatchObject({ betId: bet.id, change: "added" });
+  expect(answer[0]?.data).toMatchObject({ pickId: pick.id, open: { side: pick.side, price: pick.price } });
+  expect(answer[1]?.data).toMatchObject({ betId: bet.id, change: "added" });
   expect((await queued(database, bob.id)).map(({ type }) => type)).toEqual(["bet"]);
 });
 
-test("a run that dies before it has stored anything is repeated without a loss, one that is repeated tells nothing twice", async () => {
+test("a run that dies before it has stored anything is repeated without a loss, and a repeated one sends nothing twice", async () => {
   const database = await openScene();
   const game = await makeGame(database.read, { externalId: "g" });
   const viewer = await person(database, "elite");
@@ -84,7 +84,7 @@ test("a run that dies before it has stored anything is repeated without a loss, 
   expect(await run(database, MINUTE_MS)).toMatchObject({ queued: 1 });
 });
 
-test("nobody on a break, without the plan, or paused is told; what happened meanwhile is not told later", async () => {
+test("nobody on a break, without the plan, or paused gets anything; events of that time are not sent later", async () => {
   const database = await openScene();
   const game = await makeGame(database.read, { externalId: "g" });
   const away = await person(database, "elite", { username: "away" });
@@ -103,7 +103,7 @@ test("nobody on a break, without the plan, or paused is told; what happened mean
   for (const one of [away, poorer, quiet]) expect(await queued(database, one.id)).toEqual([]);
 });
 
-test("where nobody listens nothing is kept, and a position that is too old begins anew", async () => {
+test("without listeners nothing is stored, and a position that is too old starts again", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const { id } = await webHookOf(database, viewer);
@@ -114,7 +114,7 @@ test("where nobody listens nothing is kept, and a position that is too old begin
   expect(await getWebHookPosition(database.read, "simulation")).toBeNull();
 });
 
-test("the log is forgotten after thirty days with what came back", async () => {
+test("the log and its answers are deleted after thirty days", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const { id } = await webHookOf(database, viewer);

@@ -18,7 +18,7 @@ export const SETTINGS = { secret: SECRET, loopback: false };
 
 const answered = (status: number): Receipt => ({ status, durationMs: 7, excerpt: `says ${status}`, error: null });
 
-/** A receiver in memory: what came, and how it answers. */
+/** A receiver in memory: its messages, and its answers. */
 export function receiverInMemory(answer: (message: SignedMessage) => Receipt | number | Promise<Receipt | number>) {
   const messages: {
     readonly id: string;
@@ -52,7 +52,7 @@ export async function webHookOf(
   return { id: added.id, secret: added.secret };
 }
 
-/** Queues messages that say what they are called. */
+/** Queues messages that contain their names. */
 export function queue(
   database: Database,
   { id, userId }: { readonly id: string; readonly userId: string },
@@ -74,7 +74,7 @@ export function queue(
 export const send = (database: Database, post: ReturnType<typeof receiverInMemory>["post"], wallClock: () => EpochMs) =>
   sendWebHooks(database, { wallClock, post, secret: SECRET, origin: ORIGIN });
 
-/** Whether a signature of a message was made with a secret; without the library's own look at the clock. */
+/** Whether a message has a signature by a secret; without the library's own look at the clock. */
 export function isSignedBy(secret: string, { headers, body }: SignedMessage): boolean {
   const at = new Date(1000 * Number(headers["webhook-timestamp"]));
   const expected = new Webhook(secret).sign(headers["webhook-id"] ?? "", at, body);

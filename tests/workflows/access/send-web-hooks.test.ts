@@ -46,7 +46,7 @@ test("messages arrive once, in order, signed with the secret that was shown", as
   expect(isSignedBy(`whsec_${Buffer.alloc(32).toString("base64")}`, receiver.messages[0]?.sent ?? never())).toBe(false);
 });
 
-test("a receiver that fails for an hour gets everything once it heals, in order, doubles only under the same id", async () => {
+test("a receiver that fails for an hour gets everything once it heals, in order, repeats only with the same id", async () => {
   const { database, viewer, id, hook } = await scene();
   let now = 0;
   const receiver = receiverInMemory(() => (now < HOUR_MS ? 503 : 200));
@@ -61,13 +61,13 @@ test("a receiver that fails for an hour gets everything once it heals, in order,
   expect(receiver.taken()).toEqual(names);
   const idOf = new Map(receiver.messages.map(({ body, id: messageId }) => [body, messageId]));
   expect(receiver.messages.every(({ body, id: messageId }) => idOf.get(body) === messageId)).toBe(true);
-  // It was left alone ever longer: not asked every minute while it was down.
+  // It was tried at growing intervals: not every minute while it was down.
   expect(receiver.messages.length - names.length).toBeLessThan(25);
   const read = await readWebHook(await callerAt(database, viewer), { id });
   expect(read?.webHook).toMatchObject({ state: "active", waiting: 0, failingSince: null });
 });
 
-test("a receiver that answers nothing keeps the order, too, and the log says what came back", async () => {
+test("a receiver without an answer keeps the order, too, and the log shows its answers", async () => {
   const { database, viewer, id, hook } = await scene();
   const nothing = { status: null, durationMs: 10_000, excerpt: null, error: "timeout" } as const;
   let down = true;
@@ -89,14 +89,14 @@ test("a receiver that answers nothing keeps the order, too, and the log says wha
   expect(receiver.taken()).toEqual(["a", "b"]);
 });
 
-test("one message that a receiver refuses does not hold up the others, and is tried on its own", async () => {
+test("one message that a receiver refuses does not hold up the others, and is tried separately", async () => {
   const { database, hook } = await scene();
   let fixed = false;
   const receiver = receiverInMemory(({ body }) => (body === "bad" && !fixed ? 422 : 200));
   await queue(database, hook, ["bad", "b", "c"], at(0));
   await work(database, receiver.post, 0, 10 * MINUTE_MS);
   expect(receiver.taken()).toEqual(["b", "c"]);
-  // What comes now comes at once: the receiver is not the one that fails.
+  // New messages arrive at once: the receiver is not the one that fails.
   await queue(database, hook, ["d"], at(11 * MINUTE_MS));
   await send(database, receiver.post, () => at(11 * MINUTE_MS));
   expect(receiver.taken()).toEqual(["b", "c", "d"]);
@@ -105,7 +105,7 @@ test("one message that a receiver refuses does not hold up the others, and is tr
   expect(receiver.taken()).toEqual(["b", "c", "d", "bad"]);
 });
 
-test("after three days a receiver is paused, its owner is told once, and a button resumes it", async () => {
+test("after three days a receiver is paused, its owner is notified once, and a button resumes it", async () => {
   const { database, viewer, id, hook } = await scene();
   let down = true;
   const receiver = receiverInMemory(() => (down ? 500 : 200));
@@ -131,7 +131,7 @@ test("after three days a receiver is paused, its owner is told once, and a butto
   expect(receiver.taken()).toEqual(["new"]);
 });
 
-test("a receiver that answers 410 is paused at once and what waits is given up", async () => {
+test("a receiver that answers 410 is paused at once and its waiting messages are given up", async () => {
   const { database, viewer, id, hook } = await scene();
   const receiver = receiverInMemory(() => 410);
   await queue(database, hook, ["a", "b"], at(0));
@@ -140,7 +140,7 @@ test("a receiver that answers 410 is paused at once and what waits is given up",
   expect(read?.webHook).toMatchObject({ state: "paused", pausedBecause: "gone", waiting: 0 });
 });
 
-test("a worker that dies while it sends leaves its receivers to the next one, after the lease and under the same ids", async () => {
+test("a worker that dies while it sends leaves its receivers to the next one, after the lease and with the same ids", async () => {
   const { database, hook } = await scene();
   await queue(database, hook, ["a", "b"], at(0));
   const first = receiverInMemory(() => {
@@ -148,7 +148,7 @@ test("a worker that dies while it sends leaves its receivers to the next one, af
   });
   await expect(send(database, first.post, () => at(0))).rejects.toThrow("killed");
   const second = receiverInMemory(() => 200);
-  // The lease still stands: nobody else sends.
+  // The lease is still valid: no other worker sends.
   expect(await send(database, second.post, () => at(MINUTE_MS))).toMatchObject({ sent: 0 });
   expect(await send(database, second.post, () => at(6 * MINUTE_MS))).toMatchObject({ sent: 2 });
   expect(second.taken()).toEqual(["a", "b"]);
@@ -168,7 +168,7 @@ test("two workers never send to one receiver at a time, and a lease from a clock
   expect(await claim(MINUTE_MS)).toHaveLength(1);
 });
 
-test("whoever takes a break is sent nothing, not later either; whoever is about to leave neither", async () => {
+test("a person who takes a break gets nothing, not later either; a person who is about to leave neither", async () => {
   const { database, viewer, hook, id } = await scene();
   const receiver = receiverInMemory(() => 200);
   await queue(database, hook, ["a"], at(0));
@@ -181,14 +181,14 @@ test("whoever takes a break is sent nothing, not later either; whoever is about 
     .set({ deletionDueAt: at(DAY_MS) })
     .where(eq(users.id, leaving.id));
   expect(await send(database, receiver.post, () => at(0))).toMatchObject({ sent: 0, withheld: 2 });
-  // The break is over: what happened in it is not sent.
+  // The break is over: its events are not sent.
   expect(await send(database, receiver.post, () => at(2 * DAY_MS))).toMatchObject({ sent: 0, withheld: 0 });
   expect(receiver.messages).toEqual([]);
   const read = await readWebHook(await callerAt(database, viewer), { id });
   expect(read?.deliveries.map(({ stateText }) => stateText)).toEqual(["Not sent: you were taking a break"]);
 });
 
-test("a plan without web hooks pauses them, says so, and what waited is not sent", async () => {
+test("a plan without web hooks pauses them, says so, and waiting messages are not sent", async () => {
   const { database, viewer, hook, id } = await scene();
   const receiver = receiverInMemory(() => 200);
   await queue(database, hook, ["a"], at(0));
@@ -200,7 +200,7 @@ test("a plan without web hooks pauses them, says so, and what waited is not sent
   expect(await resumeWebHook(caller, { id })).toMatchObject({ ok: false, code: "no-web-hooks", requiredTier: "elite" });
 });
 
-test("where the server's secret has changed nothing is sent unsigned: the web hook is paused", async () => {
+test("if the server's secret has changed nothing is sent unsigned: the web hook is paused", async () => {
   const { database, hook } = await scene();
   await queue(database, hook, ["a"], at(0));
   const receiver = receiverInMemory(() => 200);
@@ -210,7 +210,7 @@ test("where the server's secret has changed nothing is sent unsigned: the web ho
   expect(receiver.messages).toEqual([]);
 });
 
-test("a web hook that is removed while it is sent to leaves no trace and breaks nothing", async () => {
+test("a web hook that is removed during a delivery leaves no trace and breaks nothing", async () => {
   const { database, viewer, hook, id } = await scene();
   await queue(database, hook, ["a", "b"], at(0));
   const receiver = receiverInMemory(async () => {

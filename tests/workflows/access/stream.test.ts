@@ -28,7 +28,7 @@ interface Heard {
   readonly data: Record<string, unknown>;
 }
 
-/** The events of a stream's text, comments left out. */
+/** The events in a stream's text, without comments. */
 function heardIn(text: string): Heard[] {
   return text.split("\n\n").flatMap((block) => {
     const field = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(block)?.[1];
@@ -44,7 +44,7 @@ async function ask(headers: Record<string, string>, query: string) {
   return (await loader(routeArgs(`/api/stream?${query}`, { headers }))) as Response;
 }
 
-/** What happened since an event, in one answer. */
+/** The events since a position, in one answer. */
 async function since(headers: Record<string, string>, lastEventId: string, topics = "") {
   const text = await (
     await ask(headers, `follow=false&lastEventId=${lastEventId}${topics ? `&topics=${topics}` : ""}`)
@@ -73,7 +73,7 @@ const cookieOf = async (app: TestApp, tier: "free" | "pro" | "elite") => {
   return { id, token, headers: { Cookie: cookie } };
 };
 
-test("each plan hears its books, as late as it sees prices, and of a pick only what is open", async () => {
+test("each plan gets its books, with its delay, and only open picks", async () => {
   const { app, now, game } = await scene();
   const people = {
     free: await cookieOf(app, "free"),
@@ -108,10 +108,10 @@ test("each plan hears its books, as late as it sees prices, and of a pick only w
       .map(({ data }) => data["open"]);
   expect(opened("elite")).toMatchObject([{ price: -157, side: "home" }, { verdict: "BET" }, { price: -159 }]);
   for (const tier of ["free", "pro"]) {
-    // What was overtaken before their prices came is not sent to them.
+    // Events that were superseded before their prices arrived are not sent to them.
     expect(opened(tier)).toEqual([null, null]);
-    const told = JSON.stringify((heard[tier] ?? []).filter(({ event }) => event !== "quote"));
-    expect(told).not.toMatch(/157|159|171|0\.0123|0\.6543|home|side|moneyline/);
+    const shown = JSON.stringify((heard[tier] ?? []).filter(({ event }) => event !== "quote"));
+    expect(shown).not.toMatch(/157|159|171|0\.0123|0\.6543|home|side|moneyline/);
   }
   await makeReveal(read, people.pro.id, pick.id);
   expect((await since(people.pro.headers, begun["pro"] ?? "", "picks"))[0]?.data["open"]).toMatchObject({
@@ -123,7 +123,7 @@ test("each plan hears its books, as late as it sees prices, and of a pick only w
   });
 });
 
-test("bets are their owner's, and whoever takes a break hears of those alone", async () => {
+test("bets are their owner's, and a person who takes a break gets only those", async () => {
   const { app, now, game } = await scene();
   const [ann, bob] = [await cookieOf(app, "elite"), await cookieOf(app, "elite")];
   const begun = await start(ann.headers);
@@ -141,7 +141,7 @@ test("bets are their owner's, and whoever takes a break hears of those alone", a
   expect((await since(ann.headers, begun)).map(({ event }) => event)).toEqual(["bet"]);
 });
 
-test("a token hears what its scopes open, and is refused the rest", async () => {
+test("a token gets what its scopes open, and is refused the rest", async () => {
   const { app, now, game } = await scene();
   const ann = await cookieOf(app, "elite");
   const { token, start: letters } = newApiToken("pat");
@@ -165,7 +165,7 @@ test("a token hears what its scopes open, and is refused the rest", async () => 
   expect((await ask(headers, "topics=bets")).status).toBe(403);
 });
 
-test("what is no topic or no id is refused, nobody is let in without signing in, and headers keep events from being held back", async () => {
+test("an invalid topic or id is refused, nobody is admitted without signing in, and headers keep events from being delayed", async () => {
   const { app } = await scene();
   const { headers } = await cookieOf(app, "pro");
   expect((await ask({}, "")).status).toBe(401);
@@ -177,7 +177,7 @@ test("what is no topic or no id is refused, nobody is let in without signing in,
   await answer.text();
 });
 
-test("ten streams of a person and two hundred of a network are open at once; whoever closes one may open another", async () => {
+test("ten streams of a person and two hundred of a network are open at once; closing one makes room for another", async () => {
   const { app } = await scene();
   const { streamHealth } = await import("#app/lib/workflows/access/stream-health.server.ts");
   const refusal = async (headers: Record<string, string>) => {
@@ -210,7 +210,7 @@ test("ten streams of a person and two hundred of a network are open at once; who
   ]);
 });
 
-test("four thousand streams are open at once; one more is told to come back, and is let in once one has closed", async () => {
+test("four thousand streams are open at once; one more is asked to come back, and is admitted once one has closed", async () => {
   const { app } = await scene();
   const late = await cookieOf(app, "elite");
   const { requireCaller } = await import("#app/lib/http/session/caller.server.ts");
@@ -243,13 +243,13 @@ test("four thousand streams are open at once; one more is told to come back, and
   expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "5"]);
   expect(await refused.json()).toMatchObject({
     status: 503,
-    detail: "As many streams are open as this server keeps. Try again in a moment.",
+    detail: "The server has no free streams. Try again in a moment.",
   });
   open[0]?.close();
   expect((await ask(late.headers, "topics=slip")).status).toBe(200);
 });
 
-test("an open stream is sent what happens, once, and ends when its session does", async () => {
+test("an open stream gets each event once, and ends when its session does", async () => {
   const { app, now, game } = await scene();
   const ann = await cookieOf(app, "elite");
   const answer = await ask(ann.headers, "topics=quotes,slip");

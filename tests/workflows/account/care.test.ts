@@ -46,7 +46,7 @@ const PAYS = { first: 130 } as const;
 const exclude = async (database: Database, viewer: Viewer, length: Parameters<typeof excludeOneself>[1]["length"]) =>
   excludeOneself(await callerAt(database, viewer), { length, helpLine: HELP });
 
-test("a stake limit holds for saving, raising, placing and parlays; what is only tracked does not count", async () => {
+test("a stake limit holds for saving, raising, placing and parlays; tracked bets do not count", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const caller = await callerAt(database, viewer);
@@ -91,7 +91,7 @@ test("two bets at once cannot pass one limit", async () => {
   expect(answers.map(codeOf).sort()).toEqual(["done", "limit"]);
 });
 
-test("a loss limit counts what is lost and what is still open", async () => {
+test("a loss limit counts losses and open stakes", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const caller = await callerAt(database, viewer);
@@ -123,12 +123,12 @@ test("limits get tighter at once and looser after a day, and say so", async () =
   expect((await set(null)).message).toContain("in 24 hours");
   expect(await inForce()).toMatchObject({ amount: 5000, next: { amount: null } });
   expect(await inForce(at(DAY_MS))).toMatchObject({ amount: null, next: null });
-  // Saving the form again as it stands neither begins the day anew nor takes the wish back.
+  // Saving the same form again neither restarts the day nor withdraws the request.
   await set(null, at(HOUR_MS));
   expect(await inForce(at(DAY_MS))).toMatchObject({ amount: null });
 });
 
-test("whoever takes a break finds every door to picks and bets closed, and their own data open", async () => {
+test("a person who takes a break finds everything about picks and bets closed, and their own data open", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const { pick } = await quotedPick(database, {}, PAYS);
@@ -157,9 +157,9 @@ test("whoever takes a break finds every door to picks and bets closed, and their
   expect((await listPredictions(caller, { league: "ALL" })).predictions).toEqual([]);
   expect(await database.read.$count(savedPicks)).toBe(1);
 
-  // A request whose session was read a moment before the break is refused too.
+  // A request whose session was read just before the break is refused too.
   expect(codeOf(await savePick(before, { pickId: pick.id, stakeCents: 1000 }))).toBe("paused");
-  // Less at stake is no harm, and it ends when it ends.
+  // A lower stake is allowed, and the break ends when it ends.
   expect(codeOf(await editStake(caller, { savedPickId: saved.savedPick.id, stakeCents: 500 }))).toBe("done");
   expect((await readPerson(database, viewer.id, at(SIX_MONTHS_MS))).pause).toBeNull();
 });
@@ -251,12 +251,12 @@ test("an exclusion is not left behind with an address: every address and every i
       kind: "self-exclusion",
       endsAt: at(FIVE_YEARS_MS),
     });
-  // Nor is it left behind by changing to an address of before, or by going on from the account it was carried to.
+  // It cannot be escaped by changing to an earlier address, or by continuing from the account that carried it.
   expect((await sign(30, { provider: "z", subject: "x", email: "new-c@example.test" })).pause).toBeNull();
   expect((await sign(31, { provider: "z", subject: "x", email: "new-b@example.test" })).pause).not.toBeNull();
 });
 
-test("nothing is kept of somebody deleted without an exclusion, nor after it ended", async () => {
+test("nothing is kept of a person deleted without an exclusion, nor after it ended", async () => {
   const database = await openScene();
   const leave = async (email: string, length?: "6-months") => {
     const answer = await signIn(visitorAt(database), {
@@ -299,7 +299,7 @@ test("three bets lost within an hour pause staking for a quarter of an hour", as
   expect(codeOf(await saveOutsideParlay(later, { stakeCents: 1000 }))).toBe("done");
 });
 
-test("minutes of use add up while somebody is there, and a time limit closes picks until the next day", async () => {
+test("minutes of use add up while the person is there, and a time limit closes picks until the next day", async () => {
   const database = await openScene();
   const signedIn = await signIn(visitorAt(database), {
     provider: "p",
@@ -333,7 +333,7 @@ test("minutes of use add up while somebody is there, and a time limit closes pic
   expect((await readPerson(database, userId, at(12 * HOUR_MS))).pause).toBeNull();
 });
 
-test("alerts to somebody who takes a break are not sent, messages about their account are", async () => {
+test("alerts to a person who takes a break are not sent, messages about their account are", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   await exclude(database, viewer, "24-hours");

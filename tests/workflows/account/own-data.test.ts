@@ -44,7 +44,7 @@ test("an export holds every row of every table that names its person, and nobody
   const caller = await callerAt(database, viewer);
   const asked = await requestExport(caller, { kind: "everything" });
   if (!asked.ok) throw new Error(asked.message);
-  // Asking again while it is being made is the same export.
+  // A second request while it is being made is the same export.
   expect(await requestExport(caller, { kind: "everything" })).toMatchObject({ id: asked.id });
   expect(await readArchive(caller, { id: asked.id })).toBeNull();
   expect(await make(database)).toEqual({ made: 1, failed: 0, dropped: 0 });
@@ -57,7 +57,7 @@ test("an export holds every row of every table that names its person, and nobody
   expect(JSON.parse(files["json/users.json"] ?? "")).toMatchObject([{ id: viewer.id, email: viewer.email }]);
   expect(JSON.parse(files["json/saved_picks.json"] ?? "")).toHaveLength(1);
   const [bet] = parse(files["csv/saved_picks.csv"] ?? "", { columns: true }) as Record<string, string>[];
-  // A spreadsheet must not run what somebody typed.
+  // A spreadsheet must not run a person's typed text.
   expect(bet?.["teamName"]).toBe("'=1+1, a formula");
   expect(files["README.txt"]).toContain("saved_picks: 1");
   expect(JSON.stringify(files)).not.toContain(stranger.id);
@@ -69,7 +69,7 @@ test("an export holds every row of every table that names its person, and nobody
   expect(await readArchive(caller, { id: asked.id })).toBeNull();
 });
 
-test("no table that names a person is missing in the export, and no key that lets somebody in is part of it", async () => {
+test("no table that names a person is missing in the export, and no credential is part of it", async () => {
   const named = Object.values<unknown>(schema)
     .filter((one): one is SQLiteTable => is(one, SQLiteTable))
     .filter((table) => "userId" in getTableColumns(table))
@@ -99,7 +99,7 @@ test("no table that names a person is missing in the export, and no key that let
   const sessions = files["json/sessions.json"] ?? "";
   expect(JSON.parse(sessions)).toHaveLength(1);
   expect(sessions).not.toMatch(/[0-9a-f]{64}/);
-  // The link proves who reads that mailbox: it is nowhere else to be read.
+  // The link proves access to that mailbox: it can be read nowhere else.
   expect(JSON.parse(files["json/outbox.json"] ?? "")).toHaveLength(2);
   expect(JSON.stringify(files)).not.toContain("token=");
 });
@@ -146,7 +146,7 @@ test("a tax year counts wins and losses gross, by the person's own calendar, and
   expect(taxTotals([])).toEqual({ bets: 0, stakedCents: 0, winningsCents: 0, lossesCents: 0 });
 });
 
-test("an account goes after seven days with everything of it, unless its owner changes their mind", async () => {
+test("an account goes after seven days with all its data, unless its owner changes their mind", async () => {
   const database = await openScene();
   const [leaves, stays] = [await person(database, "free"), await person(database, "pro")];
   await makeBet(database.read, leaves.id);
@@ -159,7 +159,7 @@ test("an account goes after seven days with everything of it, unless its owner c
   for (const one of Object.values<unknown>(schema)) {
     if (!is(one, SQLiteTable) || !("userId" in getTableColumns(one)) || one === auditEvents) continue;
     const rows = JSON.stringify(await database.read.select().from(one));
-    // The last message is still to be sent, to an address and to nobody's account.
+    // The last message is still to be sent, to an address and to no account.
     if (getTableName(one) !== "outbox") expect(rows, getTableName(one)).not.toContain(leaves.id);
   }
   const left = JSON.stringify(await database.read.select().from(auditEvents));

@@ -19,7 +19,7 @@ test("an account outlives its provider's address, by an operator's command that 
   const [ann, bob] = [await enter(OLD, "ann", "ann@example.test"), await enter(OLD, "bob", "bob@example.test")];
   if (!ann.ok || !bob.ok) throw new Error("Nobody was signed in");
   expect(await enter(NEW, "ann", "ann@example.test")).toMatchObject({ ok: false, code: "email-taken" });
-  // Somebody else has that name at the new address.
+  // Another person has that name at the new address.
   await enter(NEW, "bob", "another-bob@example.test");
   const all = { from: OLD, to: NEW, subject: null, wallNow: epochMs(NOON) };
   expect(await relinkIdentities(database, all)).toEqual({ moved: 1, taken: ["bob"] });

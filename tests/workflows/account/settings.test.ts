@@ -53,7 +53,7 @@ async function linksOf(database: Database) {
   });
 }
 
-test("a new address counts once its link is opened, once and within a day; the old one is told", async () => {
+test("a new address counts once its link is opened, once and within a day; the old one is notified", async () => {
   const database = await openScene();
   const { userId } = await signedIn(database, "ada");
   const caller = await callerAt(database, await readPerson(database, userId));
@@ -76,23 +76,23 @@ test("a new address counts once its link is opened, once and within a day; the o
   expect((await readPerson(database, userId)).email).toBe("lovelace@example.test");
 });
 
-test("nobody learns whose addresses have accounts, and takes none of them", async () => {
+test("nobody can find out which addresses have accounts, or take one of them", async () => {
   const database = await openScene();
   const { userId } = await signedIn(database, "ada");
   await signedIn(database, "bob");
   const caller = await callerAt(database, await readPerson(database, userId));
   const taken = await requestEmailChange(caller, { email: "bob@example.test", origin: ORIGIN, secret: SECRET });
   const free = await requestEmailChange(caller, { email: "new@example.test", origin: ORIGIN, secret: SECRET });
-  const told = (message: string) => message.replace(/\S+@example\.test/, "it");
-  expect(told(taken.message)).toBe(told(free.message));
+  const shown = (message: string) => message.replace(/\S+@example\.test/, "it");
+  expect(shown(taken.message)).toBe(shown(free.message));
   expect((await linksOf(database)).map(({ to }) => to)).toEqual(["new@example.test"]);
-  // Somebody takes the address before the link is opened.
+  // Another person takes the address before the link is opened.
   await signedIn(database, "new");
   const [link] = await linksOf(database);
   expect(codeOf(await confirmEmailChange(visitorAt(database), { token: link?.token ?? "" }))).toBe("email-taken");
 });
 
-test("only the newest link is good, and a day has five", async () => {
+test("only the newest link is valid, and a day has five", async () => {
   const database = await openScene();
   const { userId } = await signedIn(database, "ada");
   const viewer = await readPerson(database, userId);
@@ -112,7 +112,7 @@ test("only the newest link is good, and a day has five", async () => {
   expect(codeOf(await open(links.at(-1)?.token))).toBe("done");
 });
 
-test("a chosen name stays; nobody moves to where they are too young", async () => {
+test("a chosen name stays; nobody moves to a region they are too young for", async () => {
   const database = await openScene();
   const { userId } = await signedIn(database, "ada");
   const viewer = await person(database, "free", { birthDate: "2006-06-15" });
@@ -129,7 +129,7 @@ test("a chosen name stays; nobody moves to where they are too young", async () =
   expect((await readPerson(database, userId)).username).toBe("Countess");
 });
 
-test("sessions are listed with their device and ended one by one or everywhere else, never somebody else's", async () => {
+test("sessions are listed with their device and ended one by one or everywhere else, never another person's", async () => {
   const database = await openScene();
   const first = await signedIn(database, "ada", { userAgent: CHROME });
   const second = await signedIn(database, "ada");
@@ -153,7 +153,7 @@ test("sessions are listed with their device and ended one by one or everywhere e
   expect(await open()).toEqual([]);
 });
 
-test("prices come from the sportsbooks one has, the table shows all, and the default stake is one's own", async () => {
+test("prices come from the person's sportsbooks, the table shows all, and the default stake is their own", async () => {
   const database = await openScene();
   const { id } = await person(database, "elite");
   const { game, pick } = await quotedPick(database, {}, { first: -120 });
@@ -172,7 +172,7 @@ test("prices come from the sportsbooks one has, the table shows all, and the def
   expect((await readPerson(database, id)).ownBooks).toBeNull();
 });
 
-test("one's own amounts carry the mark one chose, and nobody else's do", async () => {
+test("a person's own amounts carry their chosen mark, and nobody else's do", async () => {
   const database = await openScene();
   const [ada, bo] = [await person(database, "elite"), await person(database, "elite")];
   const caller = async ({ id }: { readonly id: string }) => callerAt(database, await readPerson(database, id));
@@ -226,7 +226,7 @@ test.each([
   expect(parsed.error?.issues.map(({ path }) => path[0])).toContain(field);
 });
 
-test("a blank limit is none, and blank lists of sportsbooks are all", () => {
+test("a blank limit is none, and a blank list of sportsbooks is all", () => {
   expect(limitsFormSchema.parse({ kind: "time", day: "60", week: " ", month: "" })).toEqual({
     kind: "time",
     day: 60,
@@ -244,7 +244,7 @@ test("a blank limit is none, and blank lists of sportsbooks are all", () => {
   });
 });
 
-test("a link that lets somebody in is sealed in the outbox until it is sent, and gone from it then", async () => {
+test("a sign-in link is encrypted in the outbox until it is sent, and deleted from it then", async () => {
   const database = await openScene();
   const { userId } = await signedIn(database, "ada");
   const caller = await callerAt(database, await readPerson(database, userId));
@@ -265,7 +265,7 @@ test("a link that lets somebody in is sealed in the outbox until it is sent, and
   expect(await database.read.select({ body: outbox.body }).from(outbox)).toEqual([{ body: "" }, { body: "" }]);
 });
 
-test("a message whose words cannot be opened any more is given up, and its words are not sent", async () => {
+test("a message whose text can no longer be decrypted is given up and not sent", async () => {
   const database = await openScene();
   const { userId } = await signedIn(database, "ada");
   const caller = await callerAt(database, await readPerson(database, userId));

@@ -31,7 +31,7 @@ async function signedIn(database: Database, { wallNow, ...given }: Asked & Parti
   return answer;
 }
 
-/** Whoever a token opens the session of. */
+/** The person whose session a token opens. */
 async function callerOfSession(database: Database, token: string, wallNow = now) {
   const session = await getViewerByToken(database, token, wallNow);
   if (!session) throw new Error("not signed in");
@@ -71,7 +71,7 @@ test("the first sign-in makes a free account whose trial starts then; the next f
 const accepted = (acceptedAt: EpochMs) =>
   ({ acceptedAt, birthDate: "1980-06-15", region: "US-NJ", helpLine: "1-800-GAMBLER" }) as const;
 
-test("what was accepted before signing in is recorded once, in its version", async () => {
+test("an acceptance before signing in is recorded once, in its version", async () => {
   const database = await openScene();
   expect((await signedIn(database)).termsAccepted).toBe(false);
   expect((await signedIn(database, { accepted: accepted(now) })).termsAccepted).toBe(true);

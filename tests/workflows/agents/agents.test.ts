@@ -43,11 +43,11 @@ async function movedPick(
   return makePick(database.read, game, { publishedAt, ...(modelVersionId === undefined ? {} : { modelVersionId }) });
 }
 
-/** What an opinion says, without when it was written. */
+/** An opinion, without the time it was written. */
 const opinionsOf = async (database: Database) =>
   (await database.read.select().from(agentOpinions)).map(({ id: _id, recordedAt: _at, ...said }) => said);
 
-test("every agent speaks once about every published pick, from nothing that came after its publication", async () => {
+test("every agent speaks once about every published pick, without data from after its publication", async () => {
   const [early, late] = [await openScene(), await openScene()];
   for (const database of [early, late]) await movedPick(database, "one", at(7 * HOUR_MS), at(-2 * HOUR_MS));
   expect(await formOpinions(early, { wallClock })).toEqual({ formed: 1 });
@@ -103,7 +103,7 @@ test("opinions are scored once their picks are graded, the weights are fitted th
   expect(await refitWeights(database, FEED)).toEqual({ skipped: "agent-weights is switched off" });
 });
 
-test("an agent that is silent about a pick of ten minutes ago is inactive, one of a minute ago says nothing yet", async () => {
+test("an agent without an opinion on a pick of ten minutes ago is inactive, on one of a minute ago not yet", async () => {
   const database = await openScene();
   await movedPick(database, "fresh", at(7 * HOUR_MS), at(-MINUTE_MS));
   const caller = await callerAt(database, await person(database, "elite"));
@@ -115,7 +115,7 @@ test("an agent that is silent about a pick of ten minutes ago is inactive, one o
   expect(await active()).toBe(5);
 });
 
-test("a full analysis looks at the picks that are open to the person, and is theirs alone", async () => {
+test("a full analysis examines the picks that are open to the person, and only they can see it", async () => {
   const database = await openScene();
   for (const [n, name] of ["a", "b", "c"].entries())
     await movedPick(database, name, at((5 + n) * HOUR_MS), at(-2 * HOUR_MS));
@@ -152,7 +152,7 @@ test("a full analysis looks at the picks that are open to the person, and is the
   });
 });
 
-test("what a plan does not open stays closed, and nobody on a break gets an opinion", async () => {
+test("evidence outside the plan stays closed, and nobody on a break gets an opinion", async () => {
   const database = await openScene();
   await movedPick(database, "a", at(5 * HOUR_MS), at(-2 * HOUR_MS));
   const pro = await callerAt(database, await person(database, "pro"));
@@ -165,7 +165,7 @@ test("what a plan does not open stays closed, and nobody on a break gets an opin
     await person(database, "free", { id: "free", email: "f@example.test" } as never),
   );
   const all = await executeAgents(free, { task: "full-analysis", on: "slate" });
-  // Nothing was revealed: the pick is not among those that are open.
+  // Nothing was revealed: the pick is not among the open ones.
   expect(all.result).toMatchObject({ examined: 0, of: 0 });
 });
 

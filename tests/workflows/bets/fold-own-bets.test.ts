@@ -64,7 +64,7 @@ test("a person's bets are read in parts to the last, in order of settling and wi
   );
 });
 
-test("what is worked out is kept until a bet is changed, whoever changes it, and worked out once for all who ask", async () => {
+test("a result is cached until any process changes a bet, and computed once for all requests", async () => {
   const database = await openScene();
   const viewer = await person(database, "free");
   await addMany(database, viewer.id, 1_200);
@@ -88,7 +88,7 @@ test("what is worked out is kept until a bet is changed, whoever changes it, and
   expect((await readOwnSums(database, every(other.id))).summary.settled).toBe(0);
 });
 
-test("a bet that leaves a period leaves its figures, though nothing was changed", async () => {
+test("a bet that leaves a period leaves its figures, though no bet was changed", async () => {
   const database = await openScene();
   const viewer = await person(database, "free");
   for (const days of [10, 20, 29])
@@ -106,7 +106,7 @@ test("a bet that leaves a period leaves its figures, though nothing was changed"
   ]);
 });
 
-test("what fails is not kept, and is worked out again", async () => {
+test("a failure is not cached, and is computed again", async () => {
   const database = await openScene();
   const viewer = await person(database, "free");
   await makeBet(database.read, viewer.id);

@@ -83,7 +83,7 @@ test("tabs, filters and periods choose the bets; the summary covers the whole sc
   expect((await list(database, viewer, { period: "7" })).summary).toMatchObject({ settled: 1, profitCents: 2273 });
 });
 
-test("a bet tells its game's score, what it would win and whether it can be changed", async () => {
+test("a bet shows its game's score, its possible win and whether it can be changed", async () => {
   const database = await openScene();
   const viewer = await person(database, "free");
   const made = await bets(database, viewer);
@@ -150,7 +150,7 @@ test("twenty per page, two round trips", async () => {
   expect([last.picks.length, last.total, last.pageCount]).toEqual([5, 45, 3]);
 });
 
-test("one's own bets are exported whole on every tier, safe for a spreadsheet", async () => {
+test("the person's own bets are exported whole on every tier, safe for a spreadsheet", async () => {
   const database = await openScene();
   const viewer = await person(database, "free");
   await bets(database, viewer);
@@ -185,7 +185,7 @@ test("one's own bets are exported whole on every tier, safe for a spreadsheet", 
   expect((await database.read.select().from(auditEvents)).map((event) => event.kind)).toEqual(["export", "export"]);
 });
 
-test("an open bet says what it is worth against the market so far, and nothing where too few books quote it", async () => {
+test("an open bet shows its worth against the market so far, and nothing if too few books quote it", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const game = await makeGame(database.read);
@@ -207,7 +207,7 @@ test("an open bet says what it is worth against the market so far, and nothing w
   expect(delayed.picks[0]).toMatchObject({ lineValueSoFar: null, closingLineValue: null });
 });
 
-test("while its game is played a bet says what it was worth at the close", async () => {
+test("during its game a bet shows its worth at the close", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const game = await makeGame(database.read, { startAt: at(-HOUR_MS) });
@@ -218,7 +218,7 @@ test("while its game is played a bet says what it was worth at the close", async
     makeQuote(database.read, game.id, { book, first, second: -110, capturedAt: at(-minutes * MINUTE_MS) });
   for (const book of ["fanduel", "draftkings", "caesars"]) {
     await quote(book, 62, -110);
-    // What a book shows during the game is no close.
+    // A book's price during the game is no close.
     await quote(book, 30, -400);
   }
   const [shown] = (await list(database, viewer)).picks;
@@ -226,7 +226,7 @@ test("while its game is played a bet says what it was worth at the close", async
   expect(shown?.lineValueSoFar).toBeCloseTo(0.1, 9);
 });
 
-test("who sees prices late sees the close when it is theirs to see", async () => {
+test("a plan with a delay sees the close after that delay", async () => {
   const database = await openScene();
   const viewer = { ...(await person(database, "elite")), tier: "pro" as const };
   // Pro is a quarter of an hour behind: four minutes before this start.

@@ -27,7 +27,7 @@ async function scene() {
 
 const saved = (database: Database) => database.read.$count(savedPicks);
 
-/** Asks without and with the acknowledgment; the first is refused with the caps in words and leaves nothing, the second is done. */
+/** Tries without and with the confirmation; the first is refused with the caps in words and changes nothing, the second succeeds. */
 async function askedOnce(
   { database }: { readonly database: Database },
   ask: (acknowledgeOverCap: boolean | undefined) => Promise<Parameters<typeof codeOf>[0]>,
@@ -44,7 +44,7 @@ async function askedOnce(
   expect(codeOf(await ask(true))).toBe("done");
 }
 
-test("a single over a cap is saved once its person has said so, and the caps are named", async () => {
+test("a single over a cap is saved once its person has confirmed it, and the caps are named", async () => {
   const { database, viewer, caller } = await scene();
   const { pick, game } = await quotedPick(database, {}, { first: 120 });
   const save = async (stakeCents: number, acknowledgeOverCap?: boolean) =>
@@ -58,7 +58,7 @@ test("a single over a cap is saved once its person has said so, and the caps are
   });
 });
 
-test("a stake up to the cap, a lean that is only followed, and a person without a bankroll are not asked", async () => {
+test("a stake up to the cap, a tracked lean, and a person without a bankroll need no confirmation", async () => {
   const { database, caller } = await scene();
   const bet = await quotedPick(database, {}, { first: 120 });
   expect(codeOf(await savePick(await caller(), { pickId: bet.pick.id, stakeCents: 4_000 }))).toBe("done");
@@ -94,7 +94,7 @@ async function filled(database: Database, viewer: Viewer, stakeCents: number, co
   return picks;
 }
 
-test("the slip says before placing which caps it breaks, and places once its person has said so", async () => {
+test("the slip says before placing which caps it breaks, and places once its person has confirmed", async () => {
   const { database, viewer, caller } = await scene();
   await filled(database, viewer, 3_900, 5);
   expect((await slipOf(database, viewer)).overCap).toBeNull();
@@ -125,7 +125,7 @@ test("a parlay counts in full on each of its games: from the slip, and saved wit
   );
 });
 
-test("a parlay that a program keeps the legs of counts as a bet and for its day", async () => {
+test("a parlay with legs outside the product counts as a bet and for its day", async () => {
   const { database, caller } = await scene();
   expect(await saved(database)).toBe(0);
   await askedOnce(
@@ -136,7 +136,7 @@ test("a parlay that a program keeps the legs of counts as a bet and for its day"
   );
 });
 
-test("a limit of one's own still refuses: no acknowledgment opens it", async () => {
+test("a personal limit still refuses: no confirmation opens it", async () => {
   const { database, caller } = await scene();
   const { pick } = await quotedPick(database, {}, { first: 120 });
   await setLimits(await caller(), { kind: "stake", amounts: { day: 10_000, week: null, month: null } });

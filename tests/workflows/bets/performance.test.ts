@@ -55,7 +55,7 @@ test("the period bounds the bets, the groups and the published bets alike", asyn
   const month = await view(database, viewer, { period: "30" });
   expect(month.summary.settled).toBe(13);
   expect(month.published.settled).toBe(2);
-  // What leaves a period as time goes on leaves its figures, though nothing is graded meanwhile.
+  // A bet that leaves a period as time goes on leaves its figures, though nothing is graded meanwhile.
   const later = await callerAt(database, viewer, { wallNow: at(6 * DAY_MS) });
   const [weekLater, monthLater] = await Promise.all(
     ["7", "30"].map((period) => viewPerformance(later, { filters: performanceFiltersSchema.parse({ period }) })),
@@ -63,7 +63,7 @@ test("the period bounds the bets, the groups and the published bets alike", asyn
   expect([weekLater?.published.settled, monthLater?.published.settled]).toEqual([0, 2]);
 });
 
-test("what is only tracked is in no figure", async () => {
+test("tracked bets are in no figure", async () => {
   const database = await openScene();
   const viewer = await person(database, "free");
   await settle(database, viewer.id, 3, { verdict: "LEAN" });
@@ -108,7 +108,7 @@ test("the statistics are of the present run's bets", async () => {
   expect(stats).toMatchObject({ totalBets: 2, winRate: null, averageStake: 25 });
 });
 
-test("what was bet at exchanges and in pick'em is counted apart from sportsbooks, under its own name", async () => {
+test("bets at exchanges and in pick'em are counted apart from sportsbooks, under their own names", async () => {
   const database = await openScene();
   const viewer = await person(database, "free");
   await settle(database, viewer.id, 4);

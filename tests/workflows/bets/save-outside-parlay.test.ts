@@ -46,7 +46,7 @@ test("a parlay without legs stays open whatever is played, and its owner can alw
   );
 });
 
-test("a parlay without legs weighs on the bankroll until its start, not for ever", async () => {
+test("a parlay without legs counts against the bankroll until its start, not for ever", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite", { bankrollCents: 100_000 });
   const caller = await callerAt(database, viewer);

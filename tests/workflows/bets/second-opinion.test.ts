@@ -45,7 +45,7 @@ const refusal = async (caller: Caller, legs: SecondOpinionInput["legs"], quote: 
 const as = async (database: Database, tier: Tier, fields: Parameters<typeof person>[2] = {}) =>
   callerAt(database, await person(database, tier, fields));
 
-test("says of a bet what the market says, the chance with its range, the verdict, and what it would take", async () => {
+test("gives the market's opinion, the chance with its range, the verdict, and the price it would take", async () => {
   const database = await openScene();
   const { game, pick } = await quotedGame(database, {
     probability: probability(0.64),
@@ -72,7 +72,7 @@ test("says of a bet what the market says, the chance with its range, the verdict
   expect(leg?.forecast?.stakeCents).toBeLessThanOrEqual(2000);
   expect(leg?.sentence).toContain("Worth betting: break-even is 58.8%");
   expect(leg?.warnings).toEqual([]);
-  // Nobody quotes 1.8: an edge of 15% is no bet before a book is seen to offer it (M5).
+  // Nobody quotes 1.8: an edge of 15% is no bet before a book has offered it for a while (M5).
   const [good] = (await ask(caller, { legs: [home(game.id, 1.8)] })).legs;
   expect(good?.forecast).toMatchObject({ verdict: "LEAN", stakeFraction: 0, stakeCents: 0 });
   expect(good?.forecast?.stakeNote).toContain("before the price is confirmed");
@@ -107,18 +107,18 @@ test("a locked pick cannot be read by typing it: no market of its game, neither 
       const [answer] = (await ask(caller, { legs: [leg] })).legs;
       expect(answer?.forecast).toBeNull();
       expect(answer?.lock?.message).not.toBe("");
-      // What the market says takes three sportsbooks, of which the free plan shows one.
+      // The market's opinion takes three sportsbooks, of which the free plan shows one.
       expect(answer?.byMarket === null).toBe(tier === "free");
-      // What it says does not depend on the forecast: another pick with another probability is answered alike.
+      // It does not depend on the forecast: another pick with another probability gets the same answer.
       const [same] = (await ask(caller, { legs: [{ ...leg, gameId: other.game.id }] })).legs;
-      const told = ({ byMarket, sentence, warnings, lock, best }: NonNullable<typeof answer>) => ({
+      const shown = ({ byMarket, sentence, warnings, lock, best }: NonNullable<typeof answer>) => ({
         byMarket,
         sentence,
         warnings,
         lock,
         best,
       });
-      expect(told(same as NonNullable<typeof answer>)).toEqual(told(answer as NonNullable<typeof answer>));
+      expect(shown(same as NonNullable<typeof answer>)).toEqual(shown(answer as NonNullable<typeof answer>));
     }
     const parlay = (await ask(caller, { legs: [legsOf(game.id)[0], legsOf(game.id)[3]], quote: decimalOdds(3) }))
       .parlay;
@@ -130,7 +130,7 @@ test("a locked pick cannot be read by typing it: no market of its game, neither 
   expect(codeOf(await revealPick(caller, { pickId: pick.id }))).toBe("done");
   const [answer] = (await ask(caller, { legs: [home(game.id)] })).legs;
   expect(answer?.forecast?.pickId).toBe(pick.id);
-  // The model's own figure stays with the plan that has it.
+  // The model's own figure stays with the plan that includes it.
   expect(answer?.forecast?.modelProbability).toBeNull();
 });
 
@@ -142,13 +142,13 @@ test("quotes are those the plan may see, and prices that are too old judge nothi
   const [elite] = (await ask(await as(database, "elite"), { legs: [home(game.id)] })).legs;
   const [pro] = (await ask(await as(database, "pro"), { legs: [home(game.id)] })).legs;
   expect(elite?.best?.price).toBe(-200);
-  // What a delayed plan sees is gone: it says so, and not what is offered now.
+  // The price that a delayed plan sees is gone: it says so, without the present offer.
   expect(pro?.best).toMatchObject({ price: -150, moved: true, better: false });
   const late = await callerAt(database, await person(database, "elite"), { wallNow: at(4 * 60 * MINUTE_MS) });
   const [stale] = (await ask(late, { legs: [home(game.id)] })).legs;
   expect(stale).toMatchObject({ byMarket: null, best: null, forecast: null });
-  expect(stale?.lock?.message).toBe("There is no forecast on quotes this old.");
-  expect(stale?.warnings).toEqual(["The newest quotes are too old to judge a price by: ask again when odds arrive."]);
+  expect(stale?.lock?.message).toBe("There is no forecast from quotes this old.");
+  expect(stale?.warnings).toEqual(["The newest quotes are too old to judge a price: ask again when new odds arrive."]);
 });
 
 test("lines are moved within reach and no further", async () => {
@@ -164,7 +164,7 @@ test("lines are moved within reach and no further", async () => {
   expect(near?.byMarket?.probability).toBeCloseTo(0.53, 2);
   expect(near?.best).toBeNull();
   expect(far).toMatchObject({ byMarket: null, forecast: null });
-  expect(far?.warnings).toEqual(["Too few books are near this line to say what it is worth: most quote −3.5."]);
+  expect(far?.warnings).toEqual(["Too few books are near this line to value it: most quote −3.5."]);
 });
 
 test("a parlay's legs on one game go together, and what the book keeps compounds", async () => {
@@ -191,7 +191,7 @@ test("a parlay's legs on one game go together, and what the book keeps compounds
   expect(apart?.probability).toBeCloseTo(apart?.independent ?? 0, 9);
   expect(apart?.hold).toBeCloseTo(1 - (0.584 * 1.667) ** 2, 3);
   const together = (await ask(caller, { legs: [home(one.game.id, 1.667), cover] })).parlay;
-  // Whoever covers −3.5 has won: the two are far from independent.
+  // A team that covers −3.5 has won: the two are far from independent.
   expect(together?.by).toBe("market");
   expect(together?.probability).toBeGreaterThan((together?.independent ?? 1) * 1.3);
   expect(together?.warnings[0]).toContain("Books price legs on one game together.");
@@ -205,7 +205,7 @@ test("a parlay's legs on one game go together, and what the book keeps compounds
   expect(quoted).toMatchObject({ quoted: true, decimal: 3.4, warnings: [] });
 });
 
-test("what cannot be asked is said, and care comes first (D20)", async () => {
+test("a question that cannot be answered gets the reason, and care comes first (D20)", async () => {
   const database = await openScene();
   const { game } = await quotedGame(database);
   const started = await makeGame(database.read, { startAt: at(-MINUTE_MS) });

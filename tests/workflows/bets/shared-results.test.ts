@@ -78,7 +78,7 @@ test("name and money show if chosen; the name is the one among members, while it
   expect(await view()).toMatchObject({ money: { ...sums, currencyMark: "€" } });
 });
 
-test("an address that was replaced or taken back leads nowhere, even while its figures are kept", async () => {
+test("an address that was replaced or taken back leads nowhere, even while its figures are cached", async () => {
   const { database, caller, view } = await opened();
   expect(await view()).not.toBeNull();
   await openResultsPage(caller, { days: 7 });
@@ -91,7 +91,7 @@ test("an address that was replaced or taken back leads nowhere, even while its f
   expect(await viewSharedResults(visitorAt(database), "")).toBeNull();
 });
 
-test("nothing shows of somebody who takes a break or is about to leave", async () => {
+test("nothing is shown of a person who takes a break or is about to leave", async () => {
   const one = await opened();
   await excludeOneself(one.caller, { length: "24-hours", helpLine: "1-800-GAMBLER" });
   expect(await one.view()).toBeNull();

@@ -18,7 +18,7 @@ export const ASKS = "4000002500003155";
 /** Pays once; every later charge fails. */
 export const FAILS_LATER = "4000000000000341";
 
-/** The product with the stand-in for Stripe behind it; nothing is delivered by itself. */
+/** The product with the stand-in for Stripe behind it; no message is delivered by itself. */
 export async function openBilling() {
   const provider = await startPayments({ port: 0, secretKey: "sk_test", webhookSecret: SECRET });
   onTestFinished(() => provider.close());
@@ -91,7 +91,7 @@ export async function openBilling() {
       if (!portal.ok) throw new Error(portal.message);
       return post(`${portal.url}/card`, { number });
     },
-    /** Delivers an event of the provider as it would. */
+    /** Delivers an event as the provider would. */
     deliver: async (event: unknown, secret = SECRET) => {
       const rawBody = JSON.stringify(event);
       const signature = signatureOf(rawBody, secret);

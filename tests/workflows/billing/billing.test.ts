@@ -79,7 +79,7 @@ describe("buying", () => {
     if (!first.ok || !second.ok) throw new Error("no page");
     expect((await scene.post(first.url, { number: GOOD })).status).toBe(410);
     expect((await scene.post(second.url, { number: GOOD })).status).toBe(303);
-    // Nothing has been heard of the payment yet.
+    // We have not heard of the payment yet.
     expect((await scene.stored(id)).tier).toBe("free");
     expect(codeOf(await scene.checkout(id, PRO))).toBe("already-subscribed");
     expect(await scene.stored(id)).toMatchObject({ tier: "pro", row: { billingCycle: "yearly", priceCents: 27_840 } });
@@ -97,7 +97,7 @@ describe("buying", () => {
 });
 
 describe("changing", () => {
-  test("an upgrade charges exactly what was shown, at once; what was shown too long ago is refused", async () => {
+  test("an upgrade charges exactly the shown amount, at once; an amount shown too long ago is refused", async () => {
     const scene = await openBilling();
     const { id } = await scene.app.signedIn("free");
     await scene.buy(id, PRO);
@@ -137,7 +137,7 @@ describe("changing", () => {
     expect((await scene.stored(id)).tier).toBe("pro");
   });
 
-  test("a downgrade begins with the next period and can be taken back", async () => {
+  test("a downgrade begins with the next period and can be undone", async () => {
     const scene = await openBilling();
     const { id } = await scene.app.signedIn("free");
     await scene.buy(id, ELITE);
@@ -167,7 +167,7 @@ describe("changing", () => {
     expect((await scene.stored(id)).row?.cancelAtPeriodEnd).toBe(false);
     await scene.verbs.stopCharging(await scene.callerOf(id), { when: "period-end" });
     await scene.pass(id, 32);
-    // Nothing was heard of the end: it is over by the clock alone.
+    // No message about the end arrived: it is over by the clock alone.
     const ends = (await scene.stored(id)).tierEndsAt ?? 0;
     expect((await readPerson(scene.database, id, epochMs(ends))).tier).toBe("free");
     await scene.verbs.compareSubscriptions(scene.database, epochMs(Date.now()));
@@ -213,8 +213,8 @@ describe("missing payments", () => {
   });
 });
 
-describe("a plan whose payment stayed away", () => {
-  test("is said to have ended wherever it is cancelled or looked at, and is not charged any more", async () => {
+describe("a plan whose payment is missing", () => {
+  test("is shown as ended wherever it is cancelled or viewed, and is not charged any more", async () => {
     const scene = await openBilling();
     const { id } = await scene.app.signedIn("free");
     await scene.buy(id, ELITE);
@@ -249,7 +249,7 @@ describe("refunds", () => {
     expect((await scene.stored(id)).tier).toBe("pro");
   });
 
-  test("asked for twice at once it is made once", async () => {
+  test("two requests at once refund it once", async () => {
     const scene = await openBilling();
     const { id } = await scene.app.signedIn("free");
     await scene.buy(id, PRO);
@@ -299,7 +299,7 @@ describe("messages of the provider", () => {
       mails: (await scene.subjects()).sort(),
     });
     const known = scene.provider.events();
-    // As many as there are, up to two hundred: told again under another id they are two hundred.
+    // As many as there are, up to two hundred: repeated under other ids they are two hundred.
     const events = Array.from({ length: 200 }, (_, index) => {
       const event = known[index % known.length] as Record<string, unknown>;
       return index < known.length ? event : { ...event, id: `${String(event.id)}_${index}` };
@@ -322,7 +322,7 @@ describe("messages of the provider", () => {
     expect(new Set(before.plans.map(({ status }) => status)).size).toBeGreaterThan(1);
   });
 
-  test("a message alone makes the plan, and one without our signature nothing", async () => {
+  test("a message alone activates the plan, and one without our signature nothing", async () => {
     const scene = await openBilling();
     const { id } = await scene.app.signedIn("free");
     const opened = await scene.checkout(id, PRO);
@@ -348,7 +348,7 @@ describe("messages of the provider", () => {
     expect(await scene.stored(id)).toMatchObject({ tier: "free", row: null });
   });
 
-  test("a signed message without what is needed is taken and counted, and is not delivered again", async () => {
+  test("a signed message without the needed fields is accepted and counted, and is not delivered again", async () => {
     const scene = await openBilling();
     const lacking = [{ object: "event" }, { object: "event", id: "evt_1" }, { id: "evt_2", type: "x", data: {} }];
     for (const event of lacking) expect(await scene.deliver(event)).toBe("handled");
@@ -362,7 +362,7 @@ describe("messages of the provider", () => {
     expect(await scene.database.read.$count(billingEvents)).toBe(5);
   });
 
-  test("while the provider cannot be asked nothing is stored, so that the message comes again", async () => {
+  test("while the provider cannot be read nothing is stored, so that the message comes again", async () => {
     const scene = await openBilling();
     const { id } = await scene.app.signedIn("free");
     await scene.buy(id, PRO);
@@ -373,7 +373,7 @@ describe("messages of the provider", () => {
     const shut = await scene.verbs.stopCharging(await scene.callerOf(id), { when: "period-end" });
     expect(shut).toMatchObject({ code: "payments-unavailable", message: expect.stringContaining("try again") });
   });
-  test("a cancellation the provider did not answer is repeated until it is done, and a later wish to stay takes it back", async () => {
+  test("a cancellation that the provider did not answer is repeated until it succeeds, and a later resumption undoes it", async () => {
     const scene = await openBilling();
     const { id } = await scene.app.signedIn("free");
     await scene.buy(id, PRO);
@@ -386,7 +386,7 @@ describe("messages of the provider", () => {
     );
     const payments = openPayments();
     if (payments === null) throw new Error("no payments");
-    // The first call is answered, the next is not: what was begun is not finished.
+    // The first call is answered, the next is not: the work is not finished.
     vi.spyOn(payments, "cancelAtPeriodEnd").mockRejectedValueOnce(new PaymentsUnavailable("lost"));
     const shut = await scene.verbs.stopCharging(await scene.callerOf(id), { when: "period-end" });
     expect(shut).toMatchObject({
@@ -421,8 +421,8 @@ describe("messages of the provider", () => {
   });
 });
 
-describe("who may be charged", () => {
-  test("who is excluded cannot buy, and is not charged on", async () => {
+describe("people who may be charged", () => {
+  test("an excluded person cannot buy, and is not charged again", async () => {
     const scene = await openBilling();
     const { id } = await scene.app.signedIn("free");
     await scene.buy(id, PRO);
@@ -487,7 +487,7 @@ describe("who may be charged", () => {
     expect((await scene.stored(id)).tier).toBe("elite");
   });
 
-  test("what is done is on record, without secrets", async () => {
+  test("every step is on record, without secrets", async () => {
     const scene = await openBilling();
     const { id } = await scene.app.signedIn("free");
     await scene.buy(id, PRO);

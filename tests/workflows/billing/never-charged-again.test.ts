@@ -43,7 +43,7 @@ const ACTS = [
 ] as const;
 type Act = (typeof ACTS)[number];
 
-/** One person's life with a subscription, and what they were charged for after they asked for no more. */
+/** One person's life with a subscription, and the charges after they asked for no more. */
 async function live(acts: readonly Act[]): Promise<{ readonly wrong: number; readonly stopped: boolean }> {
   const { kept, setCard, billing, payments, outage, visit, taken } = openStandIn();
   const customerId = await payments.createCustomer({ userId: "u", email: "u@example.com", username: "u" });
@@ -65,7 +65,7 @@ async function live(acts: readonly Act[]): Promise<{ readonly wrong: number; rea
       return false;
     }
   };
-  /** What a message and the night's comparison do. */
+  /** The effect of a message and of the nightly comparison. */
   const follow = async () => {
     const truth = await payments.truthOf(customerId);
     if (!(person.wantsStop || person.excluded) || chargesToStop(truth, "period-end").length === 0) return;
@@ -80,10 +80,10 @@ async function live(acts: readonly Act[]): Promise<{ readonly wrong: number; rea
       await stopAll(payments, customerId, when);
       person.wantsStop = false;
     });
-    // While the provider answers, everything is stopped at the first asking.
+    // While the provider answers, everything is stopped at the first request.
     if (answers && !reached) wrong++;
   };
-  /** Something they do to be charged again, where the product lets them. */
+  /** An action by which they are charged again, if the product allows it. */
   const wantAgain = async (work: () => Promise<unknown>) => {
     if (person.excluded) return;
     const before = stopped;
@@ -149,7 +149,7 @@ async function live(acts: readonly Act[]): Promise<{ readonly wrong: number; rea
     "card-works-again": () => {
       setCard(customerId, GOOD);
       for (const { id } of kept.all("invoice", ({ status }) => status === "open")) billing.pay(id);
-      // A card that is added wakes what was paused or waits for its first payment.
+      // An added card reactivates a subscription that was paused or waits for its first payment.
       for (const one of kept.all("subscription", ({ status }) => ["paused", "incomplete"].includes(status)))
         one.status = "trialing";
     },
@@ -166,7 +166,7 @@ async function live(acts: readonly Act[]): Promise<{ readonly wrong: number; rea
     "outage-later": () => Object.assign(outage, { after: 4, happened: false }),
     "answer-lost": () => Object.assign(outage, { after: 3, happened: true }),
   };
-  // What they pay with their own hands is no charge behind their back.
+  // A payment that they make themselves is no unwanted charge.
   const byHand: readonly Act[] = ["open-page", "pay-on-page", "keep", "upgrade"];
   for (const act of acts) {
     const before = taken();
@@ -177,7 +177,7 @@ async function live(acts: readonly Act[]): Promise<{ readonly wrong: number; rea
   return { wrong, stopped };
 }
 
-test("a person who cancelled is never charged again, in whatever order things happen and wherever the provider is lost", async () => {
+test("a person who cancelled is never charged again, in whatever order events happen and wherever the provider is lost", async () => {
   let stopped = 0;
   const life = fc.array(fc.constantFrom(...ACTS), { minLength: 4, maxLength: 24 });
   await fc.assert(

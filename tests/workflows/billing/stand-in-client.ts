@@ -30,12 +30,12 @@ function texts(value: unknown): unknown {
 /** The stand-in for Stripe in this process, without HTTP, behind the product's own `StripePayments`. */
 export function openStandIn() {
   const store = openStore(undefined);
-  const told: string[] = [];
-  const emit = (type: string) => void told.push(type);
+  const shown: string[] = [];
+  const emit = (type: string) => void shown.push(type);
   const billing = createBilling(store, emit);
   const api = createApi(store, billing, emit, () => "http://localhost") as Api;
   const hosted = createHosted(store, billing, emit) as Api;
-  /** Calls until the provider is lost; the lost one has or has not happened there. */
+  /** Calls until the provider is lost; the lost one may or may not have happened there. */
   const outage = { after: Number.POSITIVE_INFINITY, happened: false };
 
   async function call(key: string, params: unknown = {}, id?: string): Promise<unknown> {
@@ -70,11 +70,11 @@ export function openStandIn() {
     billing,
     outage,
     /** Types of the messages sent so far. */
-    told,
+    data: shown,
     payments: new StripePayments(settings, client as unknown as Stripe),
-    /** What a person does on one of the provider's own pages. */
+    /** A person's action on one of the provider's own pages. */
     visit: (page: string, form: Params, id: string) => hosted[page]?.(form, id) as { readonly status: number },
-    /** Everything that was ever taken from a card, in cents. */
+    /** The total ever charged to a card, in cents. */
     taken: () => kept.all("intent").reduce((sum, intent) => sum + intent.amount, 0),
   };
 }

@@ -8,7 +8,7 @@ import { dashboardFiltersSchema } from "#app/lib/schemas/insights/forms.ts";
 import { sectionOrders, sectionVisits } from "#db/schema/evolution.ts";
 import { at, callerAt, openScene, person } from "#tests/workflows/scene.ts";
 
-test("sections stand by visits, ties in their fixed order, and all of them under five visits", () => {
+test("sections are ordered by visits, ties in their fixed order, and all of them under five visits", () => {
   expect(orderByUse([{ section: "insights", visits: 4 }])).toEqual(["performance", "activity", "insights"]);
   expect(orderByUse([{ section: "insights", visits: 5 }])).toEqual(["insights", "performance", "activity"]);
   const visits = [
@@ -21,7 +21,7 @@ test("sections stand by visits, ties in their fixed order, and all of them under
   expect(shownOrder(undefined)).toEqual(["performance", "activity", "insights"]);
 });
 
-test("the dashboard follows one's own visits every half hour; off means the fixed order and nothing kept", async () => {
+test("the dashboard follows the person's own visits every half hour; off means the fixed order and nothing stored", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const moment = (minutes: number) => callerAt(database, viewer, { wallNow: at(minutes * MINUTE_MS) });
@@ -36,7 +36,7 @@ test("the dashboard follows one's own visits every half hour; off means the fixe
   expect(await tabs(false)).toEqual(["activity", "activity", "performance", "insights"]);
   // An address that names a tab opens that one.
   expect(await tabs(true)).toEqual(["performance", "activity", "performance", "insights"]);
-  // Somebody else's dashboard is theirs.
+  // Another person's dashboard is their own.
   const other = await callerAt(database, await person(database, "pro"));
   expect((await viewDashboard(other, { filters: dashboardFiltersSchema.parse({}), chosen: false })).tabs[0]).toBe(
     "performance",

@@ -42,7 +42,7 @@ test("thin edges that lost to the close raise a league's floor; refits of the sa
   expect(await getPublishingFloor(database.read, SCOPE, now)).toBe(0);
   expect(await refitStrategies(database, FEED)).toEqual({ NBA: "raised" });
   expect(await getPublishingFloor(database.read, SCOPE, now)).toBe(0.05);
-  // A moment before the refit knows nothing of it.
+  // A moment before the refit does not know it.
   expect(await getPublishingFloor(database.read, SCOPE, at(-1))).toBe(0);
   expect(await refitStrategies(database, FEED)).toEqual({});
   const [version] = await selectStrategyVersions(database.read, SCOPE, 5);
@@ -54,7 +54,7 @@ test("thin edges that lost to the close raise a league's floor; refits of the sa
   expect(await getPublishingFloor(database.read, SCOPE, now)).toBe(0.05);
 });
 
-test("a floor whose evidence has left goes back to the gates, and one without evidence is kept, both with numbers", async () => {
+test("a floor whose evidence has left returns to the gates, and one without evidence is kept, both with numbers", async () => {
   const database = await filledScene();
   await picksOf(database, 60, 0.06, 0.05, "good");
   const raised = { ...SCOPE, minimumEdge: 0.02, outcome: "raised", picks: 90, tried: 0.02, n: 60 } as const;
@@ -66,7 +66,7 @@ test("a floor whose evidence has left goes back to the gates, and one without ev
   expect(version).toMatchObject({ minimumEdge: 0, outcome: "lowered", picks: 60, tried: null, n: 0 });
 });
 
-test("whoever fitted a floor before fits it anew once a pick was graded, and once one is too long ago, and not before", async () => {
+test("a floor is refitted once a pick was graded, and once one is too old, and not before", async () => {
   const database = await filledScene();
   await picksOf(database, 60, 0.06, 0.05, "good");
   const fittedAt = async (daysLater: number) => {

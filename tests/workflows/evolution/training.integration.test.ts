@@ -31,8 +31,8 @@ const feed = fakeFeed();
 
 async function ingestSeason(season: number, until: EpochMs, days: number): Promise<void> {
   const { games, quotes } = pastSeason({ until, days, season });
-  feed.told.games = games;
-  feed.told.quotes = quotes;
+  feed.data.games = games;
+  feed.data.quotes = quotes;
   const window = { league: "NBA", from: epochMs(until - (days + 2) * DAY_MS), asOf: NOON } as const;
   await ingestSchedule(database, feed, { ...window, to: NOON });
   await snapshotOdds(database, feed, { ...window, fresh: true });
@@ -43,7 +43,7 @@ async function operator() {
   return callerAt(database, viewer, { settings: OPERATORS, wallNow: NOON });
 }
 
-/** A champion that knows as little as parameters can: it trusts no line and expects nothing of anybody. */
+/** A champion with as little knowledge as parameters allow: it trusts no line and expects nothing of anybody. */
 async function publishWorse(): Promise<void> {
   await trainModel(database, { ...SCOPE, asOf: epochMs(NOON - 5 * DAY_MS), sweeps: 0 });
   const good = await getChampion(database, SCOPE, NOON);
@@ -109,7 +109,7 @@ test("a challenger that forecasts unseen games better beyond doubt is published,
   ]);
 });
 
-test("a version is kept with its losses over time, its calibration and what each term adds", async () => {
+test("a version is stored with its losses over time, its calibration and the effect of each term", async () => {
   await twoSeasons();
   await publishWorse();
   await trainModel(database, { ...SCOPE, asOf: NOON });
@@ -127,7 +127,7 @@ test("a version is kept with its losses over time, its calibration and what each
   expect(evidence.terms.every(({ n, standardError }) => n === evidence.n && standardError >= 0)).toBe(true);
 });
 
-test("a challenger with too few games in common is refused however good it looks, and says how many are needed", async () => {
+test("a challenger with too few games in common is refused however good it looks, and says how many it needs", async () => {
   await ingestSeason(2025, epochMs(NOON - 330 * DAY_MS), 60);
   await publishWorse();
   await ingestSeason(2026, epochMs(NOON - DAY_MS), 4);
@@ -184,14 +184,14 @@ test("with the switch off nothing is retrained at night, but a league without a 
   expect(await queueNightlyTraining(database, TRAINED)).toEqual({ skipped: "model-retraining is switched off" });
 });
 
-test("what concerns everybody only an operator switches; one's own anyone", async () => {
+test("only an operator switches features that concern everybody; anybody switches their own", async () => {
   const somebody = await callerAt(database, await person(database, "elite"), { settings: OPERATORS });
   for (const feature of ["model-retraining", "strategy-updates", "agent-weights"] as const)
     expect(await switchFeature(somebody, { feature, enabled: false })).toMatchObject({ code: "operator-only" });
   expect(await switchFeature(somebody, { feature: "ui-optimization", enabled: false })).toMatchObject({ ok: true });
 });
 
-test("one goes back to an earlier champion in one step, never to a refused challenger or somebody else's", async () => {
+test("an earlier champion is put back in one step, never a refused challenger or another feed's version", async () => {
   await twoSeasons();
   await publishWorse();
   await trainModel(database, { ...SCOPE, asOf: epochMs(NOON - 2 * DAY_MS) });

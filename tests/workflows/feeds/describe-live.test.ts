@@ -70,7 +70,7 @@ test("a provider was last read when it gave a usable answer", async () => {
   });
 });
 
-test("the plan told is the one the feed reads by, also when little is left", async () => {
+test("the described plan is the one the feed reads by, also when little is left", async () => {
   const database = await openScene();
   const starts = [30 * MINUTE_MS, 5 * HOUR_MS, 6 * HOUR_MS];
   for (const start of starts) await makeGame(database.read, { feed: "live", startAt: at(start) });

@@ -49,17 +49,17 @@ test(
     expect(await one("SELECT count(*) FROM games WHERE start_at > " + NOW)).toBeGreaterThan(300);
     expect(await one("SELECT count(*) FROM box_scores")).toBeGreaterThan(5000);
     expect(report.published).toBeGreaterThan(0);
-    // The model is the one the backtest judges on the games known then.
+    // The model is the one that the backtest judges on the games known then.
     const games = await knownGames(database, "NBA", epochMs(NOW - 3 * DAY_MS));
     const judged = trainForTest("NBA", games, { testFrom: 2026 });
     const [version] = await database.read.select().from(modelVersions);
     expect(version?.parameters).toEqual(judged.model);
     expect(version?.scores).toMatchObject(judged.scores);
-    // Published in the feed's time before the start, recorded at the wall's.
+    // Published in the feed's time before the start, recorded at the real time.
     expect(
       await one("SELECT count(*) FROM picks WHERE published_at > start_at - 300000 OR recorded_at <> " + NOW),
     ).toBe(0);
-    // Nothing a pick rests on is newer than its publication.
+    // No input of a pick is newer than its publication.
     expect(
       await one(`SELECT count(*) FROM picks p JOIN predictions d ON d.id = p.prediction_id, json_each(d.snapshot_ids) s
                JOIN odds_snapshots o ON o.id = s.value WHERE o.captured_at > p.published_at`),
@@ -106,7 +106,7 @@ test(
     await housekeeping(database, { feed: "archive", asOf: epochMs(asOf + 30 * 24 * HOUR_MS), wallNow: NOW });
     expect(await one("SELECT count(*) FROM predictions")).toBeGreaterThan(published);
     await housekeeping(database, { feed: "simulation", asOf: epochMs(asOf + 30 * 24 * HOUR_MS), wallNow: NOW });
-    // What stays beside the picks' is the last one before the start of each market.
+    // Besides the picks' predictions, the last one before the start of each market stays.
     const last = await one(
       "SELECT count(*) FROM (SELECT max(p.id) AS id FROM predictions p JOIN games g ON g.id = p.game_id WHERE p.as_of < g.start_at GROUP BY p.game_id, p.market, p.subject) WHERE id NOT IN (SELECT prediction_id FROM picks)",
     );

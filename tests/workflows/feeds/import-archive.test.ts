@@ -240,7 +240,7 @@ it("says why a file is not imported, and imports the others", async () => {
   expect((await counts(database)).games).toBe(4);
 });
 
-it("stores who started, tells the games of a doubleheader apart by their scores and never takes the list for games", async () => {
+it("stores starters, distinguishes the games of a doubleheader by their scores and never takes the list for games", async () => {
   const database = await openTestDatabase();
   const path = await folder();
   const games = join(path, "games.csv");

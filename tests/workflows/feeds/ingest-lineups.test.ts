@@ -24,19 +24,19 @@ beforeEach(async () => {
   database = await openTestDatabase();
   await ensureTeamCatalogue(database);
   feed = fakeFeed();
-  feed.told.games = [providerGame({ league: "MLB", startAt: after(7), localDate: "2026-06-20", awayCode: "NYY" })];
+  feed.data.games = [providerGame({ league: "MLB", startAt: after(7), localDate: "2026-06-20", awayCode: "NYY" })];
   await ingestSchedule(database, feed, usualScheduleWindow("MLB", NOON));
 });
 
-describe("reports of who starts", () => {
-  test("are kept as they came, the same one once, and read as of a moment", async () => {
-    feed.told.starters = [
+describe("reports about starters", () => {
+  test("are stored as they came, the same one once, and read as of a moment", async () => {
+    feed.data.starters = [
       pitcherReport("g1", "BOS", 1, { knownAt: after(-3) }),
       pitcherReport("g1", "NYY", 2, { knownAt: after(-2) }),
     ];
     expect(await lineups()).toEqual({ written: 2, problems: [] });
     expect((await lineups(after(0.5))).written).toBe(0);
-    feed.told.starters.push(pitcherReport("g1", "BOS", 0, { knownAt: after(1), status: "confirmed" }));
+    feed.data.starters.push(pitcherReport("g1", "BOS", 0, { knownAt: after(1), status: "confirmed" }));
     expect((await lineups(after(1.5))).written).toBe(1);
     expect(await named(after(-2.5))).toMatchObject({ home: { playerName: "BOS Arm 1" }, away: null });
     expect(await named(after(2))).toMatchObject({
@@ -52,14 +52,14 @@ describe("reports of who starts", () => {
     });
   });
 
-  test("that say again what is known, or less of the same player, are none, whoever says it and when", async () => {
+  test("that repeat known facts, or less about the same player, are none, whatever their source and time", async () => {
     const report = (hours: number, arm: number, status: "probable" | "confirmed" | "started") =>
       pitcherReport("g1", "BOS", arm, { knownAt: after(hours), status });
-    feed.told.starters = [report(-5, 1, "probable"), report(-4, 1, "confirmed")];
+    feed.data.starters = [report(-5, 1, "probable"), report(-4, 1, "confirmed")];
     expect((await lineups()).written).toBe(2);
-    feed.told.starters = [report(0.1, 1, "probable"), report(0.2, 1, "confirmed")];
+    feed.data.starters = [report(0.1, 1, "probable"), report(0.2, 1, "confirmed")];
     expect((await lineups(after(0.5))).written).toBe(0);
-    feed.told.starters = [report(0.6, 0, "probable"), report(0.7, 1, "probable"), report(0.8, 1, "started")];
+    feed.data.starters = [report(0.6, 0, "probable"), report(0.7, 1, "probable"), report(0.8, 1, "started")];
     expect((await lineups(after(1))).written).toBe(3);
     expect(await named(after(0.65))).toMatchObject({ home: { playerName: "BOS Ace" } });
     expect(await named(after(1))).toMatchObject({ home: { playerName: "BOS Arm 1", status: "started" } });
@@ -67,7 +67,7 @@ describe("reports of who starts", () => {
 
   test("about an unknown game or team, a team that does not play, another role or another time are problems; the rest is stored", async () => {
     const known = { knownAt: after(-1) };
-    feed.told.starters = [
+    feed.data.starters = [
       pitcherReport("g2", "BOS", 1, known),
       pitcherReport("g1", "BOZ", 1, known),
       pitcherReport("g1", "TOR", 1, known),
@@ -88,7 +88,7 @@ describe("reports of who starts", () => {
     expect(await named(NOON)).toMatchObject({ home: null, away: { playerName: "NYY Arm 1" } });
   });
 
-  test("of a feed without line-ups, and of the NBA, are nobody's", async () => {
+  test("of a feed without line-ups, and of the NBA, do not exist", async () => {
     expect(await ingestLineups(database, { ...feed, lineups: null }, { league: "MLB", asOf: NOON })).toEqual({
       written: 0,
       problems: [],

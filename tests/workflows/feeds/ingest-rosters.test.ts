@@ -10,7 +10,7 @@ import { listRosterMoves } from "#app/models/feeds/roster.server.ts";
 import type { Database } from "#db/client.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { fakeFeed, providerGame, type FakeFeed } from "#tests/setup/fake-feed.ts";
-import { withPlayers, type ToldOfPlayers } from "#tests/setup/past-players.ts";
+import { withPlayers, type PlayerData } from "#tests/setup/past-players.ts";
 
 const NOON = epochMs(Date.UTC(2026, 0, 20, 17));
 const after = (hours: number) => epochMs(NOON + hours * HOUR_MS);
@@ -18,7 +18,7 @@ const LEAGUE = { league: "NBA", season: 2026 } as const;
 
 let database: Database;
 let feed: FakeFeed;
-let told: ToldOfPlayers;
+let data: PlayerData;
 
 const squad = (teamCode: string, numbers: readonly number[], since?: EpochMs): ProviderPlayer[] =>
   numbers.map((number) => ({
@@ -38,15 +38,15 @@ const moves = async (asOf: EpochMs = after(1000)) =>
 beforeEach(async () => {
   database = await openTestDatabase();
   await ensureTeamCatalogue(database);
-  told = { players: [...squad("BOS", NINE), ...squad("TOR", NINE)], injuries: [], boxLines: [] };
+  data = { players: [...squad("BOS", NINE), ...squad("TOR", NINE)], injuries: [], boxLines: [] };
   const game = providerGame({ startAt: after(-20), localDate: "2026-01-19", status: "final" });
   const final = { ...game, homeScore: 110, awayScore: 100, finalAt: after(-17) };
-  feed = withPlayers(fakeFeed(), told, [final]);
-  feed.told.games = [final];
+  feed = withPlayers(fakeFeed(), data, [final]);
+  feed.data.games = [final];
 });
 
 describe("rosters", () => {
-  test("say who is on which team from the reading on, and a second reading says nothing new", async () => {
+  test("assign players to teams from the reading on, and a second reading adds nothing", async () => {
     await ingestPlayers(database, feed, { ...LEAGUE, asOf: NOON });
     expect(await moves()).toHaveLength(18);
     expect(await moves(after(-1))).toEqual([]);
@@ -54,32 +54,32 @@ describe("rosters", () => {
     expect(await moves()).toHaveLength(18);
   });
 
-  test("follow who is traded and who is gone; half a roster sends nobody away", async () => {
+  test("follow traded and released players; half a roster releases nobody", async () => {
     await ingestPlayers(database, feed, { ...LEAGUE, asOf: NOON });
     const traded = { ...(squad("BOS", [0])[0] as ProviderPlayer), teamCode: "TOR" };
-    told.players = [...squad("BOS", NINE.slice(1, 8)), ...squad("TOR", NINE), traded];
+    data.players = [...squad("BOS", NINE.slice(1, 8)), ...squad("TOR", NINE), traded];
     await ingestPlayers(database, feed, { ...LEAGUE, asOf: after(24) });
     expect((await moves()).slice(18)).toEqual(["simulation:BOS-0 NBA-TOR 24"]);
-    told.players = [...squad("BOS", [1, 2, 3, 4, 5, 6, 7, 9]), ...squad("TOR", NINE), traded];
+    data.players = [...squad("BOS", [1, 2, 3, 4, 5, 6, 7, 9]), ...squad("TOR", NINE), traded];
     await ingestPlayers(database, feed, { ...LEAGUE, asOf: after(48) });
     expect((await moves()).slice(19)).toEqual(["simulation:BOS-9 NBA-BOS 48", "simulation:BOS-8 null 48"]);
     expect(await moves(after(47))).toHaveLength(19);
   });
 
-  test("a provider that knows since when is taken at its word, but for what lies ahead", async () => {
-    told.players = squad("BOS", NINE, after(-100));
+  test("a provider that knows the date is trusted, except for the future", async () => {
+    data.players = squad("BOS", NINE, after(-100));
     await ingestPlayers(database, feed, { ...LEAGUE, asOf: NOON });
     expect((await moves())[0]).toBe("simulation:BOS-0 NBA-BOS -100");
-    told.players = squad("TOR", NINE, after(5));
+    data.players = squad("TOR", NINE, after(5));
     expect((await ingestPlayers(database, feed, { ...LEAGUE, asOf: NOON })).written).toBe(0);
     expect(await moves()).toHaveLength(9);
   });
 
-  test("who plays for another team has moved when the game is over; a report that comes late stands before later ones", async () => {
+  test("a player in another team's box score has moved when the game is over; a late report goes before later ones", async () => {
     await ingestSchedule(database, feed, { league: "NBA", from: after(-48), to: NOON, asOf: NOON });
     await ingestPlayers(database, feed, { ...LEAGUE, asOf: after(-30) });
     const line = { externalGameId: "g1", position: "G", starter: true, stats: { min: 30 } };
-    told.boxLines = [
+    data.boxLines = [
       { ...line, externalPlayerId: "BOS-0", playerName: "BOS 0", teamCode: "TOR" },
       { ...line, externalPlayerId: "BOS-1", playerName: "BOS 1", teamCode: "BOS" },
       { ...line, externalPlayerId: "new", playerName: "Somebody New", teamCode: "BOS" },
@@ -88,10 +88,10 @@ describe("rosters", () => {
     expect((await moves()).slice(18)).toEqual(["simulation:BOS-0 NBA-TOR -17", "simulation:new NBA-BOS -17"]);
   });
 
-  test("are read again after a week where nobody reads them daily", async () => {
+  test("are read again after a week if nothing reads them daily", async () => {
     const read = (asOf: EpochMs) => ingestRostersWhenDue(database, feed, { league: "NBA", asOf });
     expect((await read(NOON)).written).toBe(18);
-    told.players = [...told.players, ...squad("LAL", NINE)];
+    data.players = [...data.players, ...squad("LAL", NINE)];
     expect((await read(after(24))).written).toBe(0);
     expect((await read(epochMs(NOON + 7 * DAY_MS))).written).toBe(9);
   });

@@ -57,7 +57,7 @@ beforeEach(async () => {
       awayCode: "NYY",
       ...more,
     });
-  feed.told.games = [
+  feed.data.games = [
     game("outdoors", "BOS", 7),
     game("indoors", "TB", 8),
     game("elsewhere", "CHC", 9, { neutral: true }),

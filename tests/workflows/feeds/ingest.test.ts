@@ -30,15 +30,15 @@ beforeEach(async () => {
 describe("schedule and scores", () => {
   test("the same result twice is one row, a correction adds one, and so does going back", async () => {
     const final = providerGame({ status: "final", homeScore: 110, awayScore: 101, finalAt: after(9.5) });
-    feed.told.games = [providerGame()];
+    feed.data.games = [providerGame()];
     expect((await schedule()).written).toBe(1);
     expect((await schedule()).written).toBe(0);
-    feed.told.games = [final];
+    feed.data.games = [final];
     await schedule(after(10));
     await schedule(after(11));
-    feed.told.games = [{ ...final, awayScore: 111 }];
+    feed.data.games = [{ ...final, awayScore: 111 }];
     await schedule(after(12));
-    feed.told.games = [final];
+    feed.data.games = [final];
     await schedule(after(13));
     await schedule(after(14));
     expect(await rows("SELECT away_score, known_at FROM game_results ORDER BY id")).toEqual([
@@ -50,7 +50,7 @@ describe("schedule and scores", () => {
   });
 
   test("an unknown team is reported with suggestions and never stops the rest", async () => {
-    feed.told.games = [
+    feed.data.games = [
       providerGame({ externalId: "bad", homeCode: "BOZ" }),
       providerGame({ externalId: "self", awayCode: "BOS" }),
       providerGame({ externalId: "scoreless", homeCode: "MIA", status: "final" }),
@@ -67,9 +67,9 @@ describe("schedule and scores", () => {
   });
 
   test("a postponed game is reported once and can be rescheduled", async () => {
-    feed.told.games = [providerGame({ status: "postponed" })];
+    feed.data.games = [providerGame({ status: "postponed" })];
     await schedule();
-    feed.told.games = [providerGame({ startAt: after(31) })];
+    feed.data.games = [providerGame({ startAt: after(31) })];
     await schedule(after(1));
     expect(await rows("SELECT status, start_at FROM games")).toEqual([["scheduled", after(31)]]);
     expect(await rows("SELECT status FROM game_results")).toEqual([["postponed"]]);
@@ -78,12 +78,12 @@ describe("schedule and scores", () => {
 
 describe("odds", () => {
   beforeEach(async () => {
-    feed.told.games = [providerGame()];
+    feed.data.games = [providerGame()];
     await schedule();
   });
 
   test("a row only when something changed, and reading again changes nothing", async () => {
-    feed.told.quotes = [
+    feed.data.quotes = [
       providerQuote({ capturedAt: after(-3), kind: "open" }),
       providerQuote({ capturedAt: after(-2) }),
       providerQuote({ capturedAt: after(-1), first: -155 }),
@@ -98,7 +98,7 @@ describe("odds", () => {
   });
 
   test("nothing captured after the moment is requested", async () => {
-    feed.told.quotes = [providerQuote({ capturedAt: after(1) })];
+    feed.data.quotes = [providerQuote({ capturedAt: after(1) })];
     expect((await odds()).written).toBe(0);
     expect((await odds(after(1))).written).toBe(1);
   });
@@ -110,9 +110,9 @@ describe("odds", () => {
     await database.write((tx) => savePlayers(tx, "simulation", [known]));
     const prop = (statistic: "points" | "assists", fields: Partial<ProviderQuote> = {}) =>
       providerQuote({ market: "prop", line: 24.5, prop: { ...AMBARD, statistic }, ...fields });
-    feed.told.quotes = [prop("points"), prop("assists", { line: 6.5 })];
+    feed.data.quotes = [prop("points"), prop("assists", { line: 6.5 })];
     expect((await odds()).written).toBe(2);
-    feed.told.quotes = [prop("points", { capturedAt: after(0.005), kind: "off" })];
+    feed.data.quotes = [prop("points", { capturedAt: after(0.005), kind: "off" })];
     await odds(after(0.01));
     expect(await rows("SELECT market, subject, line, kind FROM odds_snapshots ORDER BY id")).toEqual([
       ["prop", "points:simulation:p9", 24.5, "move"],
@@ -124,7 +124,7 @@ describe("odds", () => {
   });
 
   test("bad quotes and quotes of unknown games are reported, the good ones stored", async () => {
-    feed.told.quotes = [
+    feed.data.quotes = [
       providerQuote({ externalGameId: "g2" }),
       providerQuote({ market: "total", line: 220.3 }),
       providerQuote({ market: "spread", line: null }),
@@ -147,15 +147,15 @@ describe("odds", () => {
   });
 
   test("a rewritten snapshot is accepted but never overwrites", async () => {
-    feed.told.quotes = [providerQuote({ capturedAt: after(-1) })];
+    feed.data.quotes = [providerQuote({ capturedAt: after(-1) })];
     await odds();
-    feed.told.quotes = [providerQuote({ capturedAt: after(-1), first: -300 })];
+    feed.data.quotes = [providerQuote({ capturedAt: after(-1), first: -300 })];
     await odds(after(0.01));
     expect(await rows("SELECT first_price FROM odds_snapshots")).toEqual([[-150]]);
   });
 
   test("the last quote before the start is marked as the close, once", async () => {
-    feed.told.quotes = [
+    feed.data.quotes = [
       providerQuote({ capturedAt: after(-1) }),
       providerQuote({ book: "betmgm", capturedAt: after(6.99), kind: "close" }),
     ];
@@ -173,25 +173,25 @@ describe("odds", () => {
     ]);
   });
 
-  test("a reading before the start is a close also when it is marked after the start", async () => {
-    feed.told.quotes = [providerQuote({ capturedAt: after(-1) })];
+  test("a reading before the start is a close even if it is marked after the start", async () => {
+    feed.data.quotes = [providerQuote({ capturedAt: after(-1) })];
     await odds(after(6.95));
     expect((await captureClose(database, { feed: "simulation", from: after(6), asOf: after(7.01) })).written).toBe(1);
     expect(await rows("SELECT captured_at FROM odds_snapshots WHERE kind = 'close'")).toEqual([[after(6.95)]]);
   });
 
   test("a game without a reading before its start has no close", async () => {
-    feed.told.quotes = [providerQuote({ capturedAt: after(-1) })];
+    feed.data.quotes = [providerQuote({ capturedAt: after(-1) })];
     await odds(after(6));
     await odds(after(7.1));
     expect((await captureClose(database, { feed: "simulation", from: after(6), asOf: after(7.1) })).written).toBe(0);
   });
 
   test("a game that starts later than its close was marked is marked again", async () => {
-    feed.told.quotes = [providerQuote({ capturedAt: after(-1) })];
+    feed.data.quotes = [providerQuote({ capturedAt: after(-1) })];
     await odds(after(6.95));
     await captureClose(database, { feed: "simulation", from: after(6), asOf: after(6.95) });
-    feed.told.games = [providerGame({ startAt: after(8) })];
+    feed.data.games = [providerGame({ startAt: after(8) })];
     await schedule(after(7));
     await odds(after(7.95));
     expect((await captureClose(database, { feed: "simulation", from: after(7), asOf: after(7.95) })).written).toBe(1);
@@ -203,7 +203,7 @@ describe("odds", () => {
 });
 
 test("a stored result cannot be changed", async () => {
-  feed.told.games = [providerGame({ status: "final", homeScore: 1, awayScore: 2, finalAt: NOON })];
+  feed.data.games = [providerGame({ status: "final", homeScore: 1, awayScore: 2, finalAt: NOON })];
   await schedule();
   await expect(database.client.execute("UPDATE game_results SET home_score = 9")).rejects.toThrow(/cannot be changed/);
 });

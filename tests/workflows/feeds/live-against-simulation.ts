@@ -28,13 +28,13 @@ export interface ParityWeek {
   readonly leagues: readonly League[];
   readonly from: EpochMs;
   readonly to: EpochMs;
-  /** No games from before this are known to either. Default: two past seasons. */
+  /** Games from before this are known to neither. Default: two past seasons. */
   readonly pastFrom?: EpochMs;
   /** Two migrated databases: empty ones, or such as `fillBothFeeds` has filled for the same seed, leagues and beginning. */
   readonly databases: BothDatabases;
-  /** The live feed is opened anew this often, as by a worker that was restarted: what it remembered is lost. Default: never. */
+  /** The live feed is opened again this often, as by a restarted worker: its memory is lost. Default: never. */
   readonly restartEveryMs?: number;
-  /** What the odds provider's stand-in answers, changed: to see that the comparison notices. */
+  /** The odds provider's stand-in answers, changed: to see that the comparison notices. */
   readonly spoilOdds?: (body: unknown) => unknown;
   readonly onMoment?: (moment: EpochMs) => void;
 }
@@ -44,25 +44,25 @@ export interface BothDatabases {
   readonly live: Database;
 }
 
-/** What both feeds tell of a thing, in lines that hold no id of either. */
-export interface Told {
+/** The data of both feeds about a thing, in lines that hold no id of either. */
+export interface Reported {
   readonly simulation: readonly string[];
   readonly live: readonly string[];
 }
 
 export interface Parity {
   /** Every published pick: game, market, side, line, book, price, verdict, probability, stake and the moment. */
-  readonly picks: Told;
+  readonly picks: Reported;
   /** Every prediction of every reading, with the probabilities of model and market. */
-  readonly predictions: Told;
+  readonly predictions: Reported;
   /** Every game: state, score, overtime. */
-  readonly games: Told;
+  readonly games: Reported;
   /** Every graded pick: outcome and closing line value. */
-  readonly gradings: Told;
+  readonly gradings: Reported;
   /** Every closing quote. */
-  readonly closes: Told;
+  readonly closes: Reported;
   /** Every price of a ladder of alternate lines, in the order in which it changed. */
-  readonly ladders: Told;
+  readonly ladders: Reported;
   /** Closing quotes that moved between the last reading and the start, which only the simulation can know; they are not in `closes`. */
   readonly movedAfterReading: number;
   /** Rows that one of the tables holds twice. */
@@ -190,8 +190,8 @@ async function slateOf(database: Database, league: League, now: EpochMs): Promis
 }
 
 /**
- * When both feeds are read next: as often as the live feed asks for line-ups, and just before every start, so that the last prices before
- * it are seen by both.
+ * The next reading of both feeds: as often as the live feed requests line-ups, and just before every start, so that both see the last
+ * prices before it.
  */
 function nextReading({ starts }: Slate, now: EpochMs): EpochMs {
   const usual = now + Math.min(HOUR_MS, paceOf({ running: 0, starts }, now).lineups);
@@ -208,7 +208,7 @@ function askedWhoPlays(feed: FeedProviders, isDueNow: () => boolean): FeedProvid
     ...feed,
     // The live feed is asked for other lines at every reading as well.
     alternates: { ...alternates, due: async (games) => games },
-    // No book the live feed reads tells what it pays for legs of one game together: without them the simulation publishes no parlay either.
+    // No book that the live feed reads quotes legs of one game together: without them the simulation publishes no parlay either.
     parlays: null,
     lineups: { ...lineups, starters: async (window) => (isDueNow() ? lineups.starters(window) : nothing) },
     stats: { ...stats, injuries: async (window) => (isDueNow() ? stats.injuries(window) : nothing) },
@@ -218,7 +218,7 @@ function askedWhoPlays(feed: FeedProviders, isDueNow: () => boolean): FeedProvid
 /** Props and alternate lines are read at every reading, props from when the first are offered: the day of the game. */
 const EVERY_MINUTE = Array.from({ length: 26 * 60 }, (_, minute) => minute * MINUTE_MS);
 
-/** The live feed over the stand-ins, as a worker opens it, at any moment of the wall's clock. */
+/** The live feed over the stand-ins, as a worker opens it, at any moment of the real clock. */
 function liveOverStandIns({ seed, databases, spoilOdds }: ParityWeek, wallClock: () => EpochMs) {
   const world = simulatedWorld(seed);
   const open: OpenWire = (host) => ({
@@ -245,7 +245,7 @@ function historyOf({ seed, pastFrom }: ParityWeek): FeedProviders {
 }
 const presentOf = (seed: string) => createSimulationFeed({ seed, movesForDays: 30 });
 
-/** Fills both databases with the same past, unless that has been done; answers what was wrong with it. */
+/** Fills both databases with the same past, unless that has been done; returns the problems. */
 export async function fillBothFeeds(week: ParityWeek): Promise<readonly string[]> {
   const { seed, leagues, from, databases } = week;
   const wallClock = () => from;
@@ -253,7 +253,7 @@ export async function fillBothFeeds(week: ParityWeek): Promise<readonly string[]
   await firstFill(databases.simulation, { history, present: presentOf(seed) }, { seed, wallClock, days: 0, leagues });
   const gamesOnly: FeedProviders["odds"] = {
     feed: "live",
-    // The past is quoted before its players are known. The simulation's own props of that day are told again at the first reading.
+    // The past is quoted before its players are known. The simulation's own props of that day come again at the first reading.
     quotes: async (window) => {
       const answer = await history.odds.quotes(window);
       return { ...answer, items: answer.items.filter(({ market }) => market !== "prop") };
@@ -308,18 +308,20 @@ export async function liveAgainstSimulation(week: ParityWeek): Promise<Parity> {
     week.onMoment?.(now);
   }
 
-  const told = async (read: (database: Database, week: ParityWeek) => Promise<readonly string[]>): Promise<Told> => {
+  const shown = async (
+    read: (database: Database, week: ParityWeek) => Promise<readonly string[]>,
+  ): Promise<Reported> => {
     return { simulation: await read(own, week), live: await read(other, week) };
   };
   const [ownCloses, liveCloses] = [await closesOf(own, week, readings), await closesOf(other, week, readings)];
   const unseen = new Set(ownCloses.filter(({ seen }) => !seen).map(({ of }) => of));
   const seenOf = (closes: typeof ownCloses) => closes.filter(({ of }) => !unseen.has(of)).map(({ line }) => line);
   return {
-    picks: await told(picksOf),
-    predictions: await told(predictionsOf),
-    games: await told(gamesOf),
-    gradings: await told(gradingsOf),
-    ladders: await told(laddersOf),
+    picks: await shown(picksOf),
+    predictions: await shown(predictionsOf),
+    games: await shown(gamesOf),
+    gradings: await shown(gradingsOf),
+    ladders: await shown(laddersOf),
     closes: { simulation: seenOf(ownCloses), live: seenOf(liveCloses) },
     movedAfterReading: unseen.size,
     doubled: await doubledRows(other),
@@ -328,8 +330,8 @@ export async function liveAgainstSimulation(week: ParityWeek): Promise<Parity> {
   };
 }
 
-/** What only one of the two feeds told. */
-export function difference({ simulation, live }: Told): { readonly simulation: string[]; readonly live: string[] } {
+/** Lines that only one of the two feeds has. */
+export function difference({ simulation, live }: Reported): { readonly simulation: string[]; readonly live: string[] } {
   const [own, other] = [new Set(simulation), new Set(live)];
   return {
     simulation: simulation.filter((line) => !other.has(line)),

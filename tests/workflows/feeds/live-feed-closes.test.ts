@@ -62,7 +62,7 @@ describe("a start", () => {
   });
 });
 
-describe("a price that is taken down", () => {
+describe("a price that is removed", () => {
   test("no longer shows, and is no close", async () => {
     await step(at(-HOUR_MS));
     live.shown = { "betmgm moneyline": -145 };
@@ -78,7 +78,7 @@ describe("a price that is taken down", () => {
     ]);
   });
 
-  test("after it was marked as a close is none any more, and is one again where it comes back", async () => {
+  test("after it was marked as a close is none any more, and is one again if it comes back", async () => {
     await step(at(-4.5 * MINUTE_MS));
     await step(at(-4 * MINUTE_MS));
     live.shown = { "betmgm moneyline": -145 };
@@ -89,7 +89,7 @@ describe("a price that is taken down", () => {
     expect(await closes()).toEqual(["betmgm -145", "fanduel -165"]);
   });
 
-  test("is told once, however long it stays down", async () => {
+  test("is reported once, however long it stays away", async () => {
     await step(at(-HOUR_MS));
     live.shown = {};
     for (const minutes of [50, 45, 40]) await step(at(-minutes * MINUTE_MS));

@@ -63,7 +63,7 @@ describe("player props", () => {
     ]);
   });
 
-  test("of a player nobody knows are one problem, with whom he may be, and the others are stored", async () => {
+  test("of an unknown player are one problem, with similar names, and the others are stored", async () => {
     await step(at(-2 * HOUR_MS));
     live.now = at(-HOUR_MS);
     const unknown = { playerName: "Pascal Siakham", book: "betmgm" } as const;
@@ -79,7 +79,7 @@ describe("player props", () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test("a book no longer quotes are old, not taken down; the game's own prices are not touched by them", async () => {
+  test("that a book no longer quotes are old, not removed; the game's own prices are not touched by them", async () => {
     await step(at(-2 * HOUR_MS));
     live.now = at(-HOUR_MS);
     live.props = [tatum()];
@@ -92,7 +92,7 @@ describe("player props", () => {
     expect(quotes.filter(({ market }) => market === "moneyline")).toHaveLength(2);
   });
 
-  test("that are not answered are a problem; odds are stored, and the next moment asks again", async () => {
+  test("without an answer are a problem; odds are stored, and the next moment tries again", async () => {
     await step(at(-2 * HOUR_MS));
     live.paid.down = true;
     live.shown = { "fanduel moneyline": -170 };
@@ -106,7 +106,7 @@ describe("player props", () => {
     expect(live.paid.props).toBe(2);
   });
 
-  test("are not asked for where the plan has none, nor of a game that has begun", async () => {
+  test("are not requested if the plan has none, nor for a game that has begun", async () => {
     live.planned = {};
     for (const minutes of [120, 60, 4]) await step(at(-minutes * MINUTE_MS));
     live.planned = { propsBefore: async () => [HOUR_MS, 5 * MINUTE_MS] };
@@ -136,7 +136,7 @@ describe("alternate lines", () => {
     if (game) await makePick(live.database.read, game, { publishedAt: at(-5 * HOUR_MS), startAt: START });
   };
 
-  test("are asked of a game with a pick at the moments the plan has, each once, also over a restart", async () => {
+  test("are requested for a game with a pick at the plan's moments, each once, also over a restart", async () => {
     live.planned = { alternatesBefore: async () => [FIRST, LAST] };
     live.ladder = [rung("home", -8.5, 150), rung("over", 230.5, 140)];
     await step(at(-3 * HOUR_MS));
@@ -148,7 +148,7 @@ describe("alternate lines", () => {
     expect(await alternates()).toEqual({ written: 2, problems: [] });
     live.now = at(-FIRST + 20 * MINUTE_MS);
     await alternates();
-    // What the feed remembered is lost; the reading is stored.
+    // The feed's memory is lost; the reading is stored.
     live.feed = live.open();
     await alternates();
     expect(live.laddersAsked).toEqual(["e1"]);
@@ -161,7 +161,7 @@ describe("alternate lines", () => {
     ]);
   });
 
-  test("of a game whose sides the odds exchange are turned", async () => {
+  test("of a game whose sides the odds exchange are swapped", async () => {
     for (const hours of [5, 4]) {
       live.now = at(-hours * HOUR_MS);
       await scores();
@@ -178,7 +178,7 @@ describe("alternate lines", () => {
     ]);
   });
 
-  test("that get no answer wait for the next moment, and are told", async () => {
+  test("without an answer wait for the next moment, and are reported", async () => {
     live.planned = { alternatesBefore: async () => [FIRST, LAST] };
     await step(at(-3 * HOUR_MS));
     await withPick();

@@ -72,7 +72,7 @@ describe("the past", () => {
       awayScore: 90 + (daysAgo % 7),
     });
 
-  test("that the first source does not reach is told by the second, up to the first one's earliest day", async () => {
+  test("that the first source does not reach is reported by the second, up to the first one's earliest day", async () => {
     live.espn.games = [past(400), past(200)];
     const { problems } = await history();
     expect(problems).toEqual([]);
@@ -84,7 +84,7 @@ describe("the past", () => {
     expect(live.espn.asked).toEqual([{ from: at(-500 * DAY_MS), to: easternMomentOn("2026-01-15", 0) }]);
   });
 
-  test("is not asked of the second where the first one tells it, and its silence is a problem, not an end", async () => {
+  test("is not requested from the second if the first one reports it, and its silence is a problem, not an end", async () => {
     live.nba.games = [past(499), liveGame("nba")];
     await history();
     expect(live.espn.asked).toEqual([]);
@@ -96,7 +96,7 @@ describe("the past", () => {
 });
 
 describe("the first source of scores failing", () => {
-  test("is told at once, taken over by the second after two minutes, and trusted again without a game twice", async () => {
+  test("is reported at once, taken over by the second after two minutes, and trusted again without duplicating a game", async () => {
     await step(at(-2 * HOUR_MS));
     live.nba.down = true;
     live.now = at(0);
@@ -158,7 +158,7 @@ describe("the first source of scores failing", () => {
     expect(await rows("SELECT external_id, status, home_score FROM games")).toEqual([["nba-1", "in_progress", 9]]);
   });
 
-  test("answering with nothing that can be read, without a second source that knows more, is told and no more", async () => {
+  test("answering with nothing that can be read, without a second source that knows more, is reported and no more", async () => {
     live.nba.games = [];
     live.espn.games = [];
     live.nba.problems = [{ where: "NBA game 1", message: "homeTeam is missing" }];
@@ -190,7 +190,7 @@ describe("a source that lags behind the game", () => {
     expect(await stored()).toEqual([["nba-1", "in_progress", 40, at(11 * MINUTE_MS)]]);
   });
 
-  test("C73 with nobody else to ask, it is open for six hours after its start, and then no more", async () => {
+  test("C73 without another source, it is open for six hours after its start, and then no more", async () => {
     await step(at(-2 * HOUR_MS));
     live.espn.down = true;
     await step(at(5 * HOUR_MS));
@@ -199,7 +199,7 @@ describe("a source that lags behind the game", () => {
     expect(await stored()).toEqual([["nba-1", "scheduled", null, at(6 * HOUR_MS)]]);
   });
 
-  test("C70 an unknown state of a running game: the second source says how it goes, and a final never opens again", async () => {
+  test("C70 an unknown state of a running game: the second source gives its state, and a final never opens again", async () => {
     await step(at(-2 * HOUR_MS));
     live.nba.games = [liveGame("nba", { status: "in_progress", homeScore: 90, awayScore: 88 })];
     await step(at(2 * HOUR_MS));
@@ -233,7 +233,7 @@ describe("a source that lags behind the game", () => {
 });
 
 describe("sources that were away for more than three days", () => {
-  test("C84 tell the results of all the days they were away once they are back, and then of the usual ones", async () => {
+  test("C84 report the results of all the missed days once they are back, and then of the usual ones", async () => {
     await step(at(-2 * HOUR_MS));
     [live.nba.down, live.espn.down] = [true, true];
     live.now = at(5 * DAY_MS);
@@ -252,7 +252,7 @@ describe("sources that were away for more than three days", () => {
     expect(live.nba.asked[0]?.from).toBe(at(7 * DAY_MS));
   });
 
-  test("a game nobody tells the end of is asked for during a month, and no longer", async () => {
+  test("a game without a reported end is requested for a month, and no longer", async () => {
     await step(at(-2 * HOUR_MS));
     const from = async (days: number) =>
       (await dueScheduleWindow(live.database, "live", { league: "NBA", asOf: at(days * DAY_MS) })).from;
@@ -264,7 +264,7 @@ describe("sources that were away for more than three days", () => {
 describe("a start that is to be announced", () => {
   const midnight = easternMomentOn("2026-01-16", 0);
 
-  test("C64 locks nothing by the hour somebody made up, and takes the prices of its day", async () => {
+  test("C64 locks nothing by an invented hour, and takes the prices of its day", async () => {
     const tbd = { startAt: epochMs(easternMomentOn("2026-01-15", 3, 33)), startIsPlaceholder: true };
     [live.nba.games, live.espn.games] = [[liveGame("nba", tbd)], [liveGame("espn", tbd)]];
     expect(await step(at(-2 * HOUR_MS))).toEqual([]);
@@ -281,7 +281,7 @@ describe("a start that is to be announced", () => {
 });
 
 describe("neutral ground", () => {
-  test("C77 books and services put the teams in either order, and a site once told is kept", async () => {
+  test("C77 books and services list the teams in either order, and a reported site is kept", async () => {
     live.espn.down = true;
     live.nba.games = [liveGame("nba", { neutral: true })];
     live.eventSides = { homeCode: "TOR", awayCode: "BOS" };
@@ -299,11 +299,11 @@ describe("neutral ground", () => {
 });
 
 describe("the source of scores that charges", () => {
-  const told = (more: Partial<LiveGame>) =>
+  const read = (more: Partial<LiveGame>) =>
     liveGame("the-odds-api", { externalId: "odds-e1", status: "in_progress", homeScore: 20, awayScore: 18, ...more });
   const game = () => rows("SELECT external_id, status, home_score, away_score FROM games");
 
-  /** Both free sources are down from the start of the game on; the odds have told what they call the game. */
+  /** Both free sources are down from the start of the game on; the odds have given their names of the game. */
   async function bothDown() {
     await step(at(-2 * HOUR_MS));
     [live.nba.down, live.espn.down] = [true, true];
@@ -311,9 +311,9 @@ describe("the source of scores that charges", () => {
     await expect(scores()).rejects.toThrow("nba is down");
   }
 
-  test("takes over after two minutes where no other one answers, and is asked every five minutes", async () => {
+  test("takes over after two minutes if no other one answers, and is asked every five minutes", async () => {
     await bothDown();
-    live.paidGames = [told({ reportedAt: at(MINUTE_MS) })];
+    live.paidGames = [read({ reportedAt: at(MINUTE_MS) })];
     live.now = at(MINUTE_MS);
     await expect(scores()).rejects.toThrow("nba is down");
     expect(live.paid.scores).toBe(0);
@@ -325,17 +325,17 @@ describe("the source of scores that charges", () => {
       await scores();
     }
     expect(live.paid.scores).toBe(2);
-    live.paidGames = [told({ status: "final", homeScore: 99, awayScore: 90, reportedAt: at(150 * MINUTE_MS) })];
+    live.paidGames = [read({ status: "final", homeScore: 99, awayScore: 90, reportedAt: at(150 * MINUTE_MS) })];
     live.now = at(150 * MINUTE_MS);
     await scores();
     expect(await game()).toEqual([["nba-1", "final", 99, 90]]);
-    // Nothing is in play any more: nothing is asked for.
+    // No game is in play any more: nothing is requested.
     live.now = at(10 * HOUR_MS);
     await expect(scores()).rejects.toThrow("nba is down");
     expect(live.paid.scores).toBe(3);
   });
 
-  test("is not asked while a free source answers, or where the day's credits are kept for closing prices", async () => {
+  test("is not asked while a free source answers, or if the day's credits are reserved for closing prices", async () => {
     await bothDown();
     live.espn.down = false;
     live.espn.games = [liveGame("espn", { status: "in_progress", homeScore: 9, awayScore: 7 })];
@@ -349,19 +349,19 @@ describe("the source of scores that charges", () => {
     expect(live.paid.scores).toBe(0);
   });
 
-  test("brings no score from before the others failed, and makes no game known", async () => {
+  test("brings no score from before the others failed, and adds no game", async () => {
     await bothDown();
     const other = { externalId: "odds-e9", homeCode: "LAL", awayCode: "DEN" };
     live.paidGames = [
-      told({ homeScore: 3, reportedAt: at(-MINUTE_MS) }),
-      told({ ...other, reportedAt: at(MINUTE_MS) }),
+      read({ homeScore: 3, reportedAt: at(-MINUTE_MS) }),
+      read({ ...other, reportedAt: at(MINUTE_MS) }),
     ];
     live.now = at(TAKE_OVER_AFTER_MS);
     await scores();
     expect(await game()).toEqual([["nba-1", "scheduled", null, null]]);
   });
 
-  test("turns a game whose sides it exchanges, as its odds are turned", async () => {
+  test("swaps a game whose sides it exchanges, as its odds are swapped", async () => {
     for (const hours of [3, 2]) {
       live.now = at(-hours * HOUR_MS);
       await scores();
@@ -371,7 +371,7 @@ describe("the source of scores that charges", () => {
     [live.nba.down, live.espn.down] = [true, true];
     live.now = at(0);
     await expect(scores()).rejects.toThrow("nba is down");
-    live.paidGames = [told({ homeCode: "TOR", awayCode: "BOS", reportedAt: at(MINUTE_MS) })];
+    live.paidGames = [read({ homeCode: "TOR", awayCode: "BOS", reportedAt: at(MINUTE_MS) })];
     live.now = at(TAKE_OVER_AFTER_MS);
     await scores();
     expect(await game()).toEqual([["nba-1", "in_progress", 18, 20]]);

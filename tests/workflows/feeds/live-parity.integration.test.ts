@@ -53,9 +53,9 @@ test(
       doubled,
       readings,
       movedAfterReading: _,
-      ...told
+      ...shown
     } = await evening({ restartEveryMs: 2 * HOUR_MS });
-    for (const [part, lines] of Object.entries(told)) {
+    for (const [part, lines] of Object.entries(shown)) {
       expect(difference(lines), part).toEqual(NOTHING);
       expect(lines.live.length, part).toBeGreaterThan(0);
     }
@@ -64,7 +64,7 @@ test(
   },
 );
 
-test("a price that comes through the wire otherwise is noticed", { timeout: 600_000 }, async () => {
+test("a price that changes on the wire is noticed", { timeout: 600_000 }, async () => {
   const spoilOdds = (body: unknown): unknown =>
     JSON.parse(
       JSON.stringify(body).replaceAll(/"price":(\d+)/g, (_, price: string) => `"price":${Number(price) + 15}`),

@@ -28,7 +28,7 @@ describe("the odds provider's quota", () => {
     expect(await budget()).toEqual({ remaining: 488, used: 12, usedToday: 6 });
   });
 
-  it("is as large as the service says, whatever we were told to expect", async () => {
+  it("is as large as the service says, whatever was configured", async () => {
     const { quota, budget } = await keeper(500);
     await quota.spend(3);
     await quota.record({ used: 19_003, remaining: 997 });
@@ -68,7 +68,7 @@ describe("the odds provider's quota", () => {
     expect(await budget()).toMatchObject({ used: 6, remaining: 2 });
   });
 
-  it("starts anew with the UTC month and the UTC day", async () => {
+  it("starts again with the UTC month and the UTC day", async () => {
     const { quota, budget, time } = await keeper(500);
     await quota.spend(3);
     await quota.record({ used: 3, remaining: 497 });
@@ -78,7 +78,7 @@ describe("the odds provider's quota", () => {
     expect(await budget()).toEqual({ remaining: 500, used: 0, usedToday: 0 });
   });
 
-  it("is never exceeded, whatever is spent and told in whatever order", async () => {
+  it("is never exceeded, whatever is spent and reported in whatever order", async () => {
     const step = fc.oneof(
       fc.record({ spend: fc.constantFrom(1, 2, 3) }),
       fc.record({ remaining: fc.nat(40) }),
@@ -88,7 +88,7 @@ describe("the odds provider's quota", () => {
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
         const { quota, time, budget } = await keeper(20);
         time.now = Date.UTC(2026, 0, 5);
-        // Kept beside the database: what the service would say is left.
+        // Stored beside the database: the rest as the service would report it.
         let left = 20;
         for (const one of steps) {
           if ("hours" in one) time.now += one.hours * HOUR_MS;
@@ -111,7 +111,7 @@ describe("the odds provider's quota", () => {
     );
   });
 
-  it("gives the plan what is left and what today has had", async () => {
+  it("gives the plan the rest of the month and the day's spending", async () => {
     const { database, quota, time } = await keeper(1700);
     await quota.spend(30);
     const slate = { running: 0, starts: [epochMs(NOW + HOUR_MS)] };

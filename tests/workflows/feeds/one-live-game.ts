@@ -27,29 +27,29 @@ interface Source {
   games: LiveGame[];
   problems: ProviderProblem[];
   down: boolean;
-  /** The days it was asked for. */
+  /** The requested days. */
   asked: Days[];
 }
 
-/** What the tests of the live feed change while they run. */
+/** The parts of the live feed that tests change while they run. */
 interface Live {
   database: Awaited<ReturnType<typeof openTestDatabase>>;
   feed: FeedProviders;
-  /** Opens the feed anew, as by a worker that was restarted. */
+  /** Opens the feed again, as by a restarted worker. */
   open: () => FeedProviders;
   now: EpochMs;
   nba: Source;
   espn: Source;
-  /** What the odds provider shows now: a price by book and market, read when it is asked. */
+  /** The odds provider's present prices by book and market, read at each request. */
   shown: Record<string, number>;
   eventSides: { homeCode: string; awayCode: string };
   eventId: string;
-  /** What the odds provider says of players, and of scores; how often it was asked for either, and whether it is down. */
+  /** The odds provider's players and scores; how often each was requested, and whether it is down. */
   props: EventPropQuote[];
   paidGames: LiveGame[];
   paid: { props: number; scores: number; down: boolean };
   planned: Partial<OddsPlanning>;
-  /** The ladders the odds provider shows, and the events it was asked them of. */
+  /** The odds provider's alternate lines, and the events for which they were requested. */
   ladder: ProviderAlternate[];
   laddersAsked: string[];
 }
@@ -57,7 +57,7 @@ interface Live {
 /** The feed, its stand-ins and the moment; every test begins with new ones. */
 export const live = {} as Live;
 
-/** The game as this provider tells of it. */
+/** This provider's report of the game. */
 export const liveGame = (provider: LiveProvider, more: Partial<LiveGame> = {}): LiveGame => ({
   ...providerGame(),
   externalId: `${provider}-1`,
@@ -173,12 +173,12 @@ export const capture = () =>
 const none = async () => [];
 const always = async () => true;
 
-/** What the worker does at a moment: scores, odds, closes. */
+/** The worker's work at a moment: scores, odds, closes. */
 export async function step(moment: EpochMs) {
   live.now = moment;
-  const told = [await scores(), await odds()];
+  const answer = [await scores(), await odds()];
   await capture();
-  return told.flatMap(({ problems }) => problems);
+  return answer.flatMap(({ problems }) => problems);
 }
 /** Ids of all stored games. */
 export const gameIds = async () => (await rows("SELECT id FROM games ORDER BY id")).map(([id]) => String(id));

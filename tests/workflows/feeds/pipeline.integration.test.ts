@@ -59,8 +59,8 @@ function generousQuotes(price = -128, kind: "open" | "move" = "move") {
 async function teach(): Promise<void> {
   const past = pastSeason({ until: epochMs(ONE - 24 * HOUR_MS), days: 90, season: 2026 });
   const ordered = fakeFeed();
-  ordered.told.games = past.games;
-  ordered.told.quotes = past.quotes;
+  ordered.data.games = past.games;
+  ordered.data.quotes = past.quotes;
   const window = { league: "NBA" as const, from: epochMs(0), to: ONE, asOf: epochMs(ONE - 12 * HOUR_MS) };
   await ingestSchedule(database, ordered, window);
   await snapshotOdds(database, ordered, { league: "NBA", from: epochMs(0), asOf: window.asOf, fresh: true });
@@ -73,8 +73,8 @@ beforeEach(async () => {
   await ensureTeamCatalogue(database);
   feed = fakeFeed();
   await teach();
-  feed.told.games = [providerGame()];
-  feed.told.quotes = generousQuotes();
+  feed.data.games = [providerGame()];
+  feed.data.quotes = generousQuotes();
   await news(ONE);
 });
 
@@ -93,16 +93,16 @@ describe("predict", () => {
   test("the same inputs are the same prediction; a new quote makes a new one", async () => {
     expect((await predictGames(database, { ...SCOPE, asOf: ONE })).written).toBe(1);
     expect((await predictGames(database, { ...SCOPE, asOf: epochMs(ONE + 60_000) })).written).toBe(0);
-    feed.told.quotes = [providerQuote({ book: "betmgm", first: -160, second: 138, capturedAt: after(0.05) })];
+    feed.data.quotes = [providerQuote({ book: "betmgm", first: -160, second: 138, capturedAt: after(0.05) })];
     await news(after(0.1));
     expect((await predictGames(database, { ...SCOPE, asOf: after(0.1) })).written).toBe(1);
   });
 
   test("nothing later than its moment changes a prediction", async () => {
-    const told = async () =>
+    const look = async () =>
       (await database.read.select().from(predictions)).map((row) => JSON.stringify({ ...row, id: 0, asOf: 0 }));
     await predictGames(database, { ...SCOPE, asOf: ONE });
-    const clean = await told();
+    const clean = await look();
     // The future, poisoned: tonight's result, absurd prices, a rewritten past known only later.
     await database.client.executeMultiple(`
       DELETE FROM predictions; DELETE FROM rating_states;
@@ -116,12 +116,12 @@ describe("predict", () => {
         SELECT id, 'espnbet', 'moneyline', NULL, 5000, -9900, 'close', ${ONE + 1} FROM games WHERE external_id LIKE 'past-%';
     `);
     await predictGames(database, { ...SCOPE, asOf: ONE });
-    expect(await told()).toEqual(clean);
+    expect(await look()).toEqual(clean);
     expect(clean).toHaveLength(1);
     // The same question a moment later reads the poison: the test can fail.
     await database.client.execute("DELETE FROM predictions");
     await predictGames(database, { ...SCOPE, asOf: epochMs(ONE + 1) });
-    expect(await told()).not.toEqual(clean);
+    expect(await look()).not.toEqual(clean);
   });
 
   test("training reads nothing that was not known at its moment either", async () => {
@@ -155,7 +155,7 @@ describe("publish", () => {
     [LEAN_AT, "LEAN", false],
     [BET_AT, "BET", true],
   ] as const)("a bet keeps an edge after doubt: at %i it is a %s", async (price, verdict, staked) => {
-    feed.told.quotes = generousQuotes(price).map((quote) => ({ ...quote, capturedAt: after(-0.5) }));
+    feed.data.quotes = generousQuotes(price).map((quote) => ({ ...quote, capturedAt: after(-0.5) }));
     await snapshotOdds(database, feed, { league: "NBA", from: epochMs(0), asOf: ONE });
     expect((await publish(ONE)).published).toBe(1);
     const [pick] = await database.read.select().from(picks);
@@ -193,7 +193,7 @@ describe("publish", () => {
       createdAt: ONE,
       publish: true,
     });
-    feed.told.quotes = generousQuotes(-116, "open").map((quote) => ({ ...quote, capturedAt: after(-0.9) }));
+    feed.data.quotes = generousQuotes(-116, "open").map((quote) => ({ ...quote, capturedAt: after(-0.9) }));
     await snapshotOdds(database, feed, { league: "NBA", from: epochMs(0), asOf: ONE, fresh: true });
     // Seven hours before the game: too early for a LEAN.
     const early = epochMs(ONE - HOUR_MS / 2);
@@ -205,7 +205,7 @@ describe("publish", () => {
     const [first] = await database.read.select().from(assessments);
     expect(first?.lines[0]?.doubt).toMatchObject({ kind: "opening", threshold: 0.002 });
 
-    feed.told.quotes = [providerQuote({ book: "caesars", first: -150, second: 130, capturedAt: after(0.05) })];
+    feed.data.quotes = [providerQuote({ book: "caesars", first: -150, second: 130, capturedAt: after(0.05) })];
     await news(after(0.1));
     await publish(after(0.1));
     const [, second] = await database.read.select().from(assessments);
@@ -216,7 +216,7 @@ describe("publish", () => {
 
   test("a LEAN waits for the last hours, one BET may follow it, and then the market is closed", async () => {
     const quoted = (price: number, at: EpochMs) => {
-      feed.told.quotes = generousQuotes(price).map((quote) => ({ ...quote, capturedAt: at }));
+      feed.data.quotes = generousQuotes(price).map((quote) => ({ ...quote, capturedAt: at }));
       return snapshotOdds(database, feed, { league: "NBA", from: epochMs(0), asOf: epochMs(at + 60_000) });
     };
     await quoted(LEAN_AT, after(-0.5));
@@ -241,7 +241,7 @@ describe("publish", () => {
     expect(await verifyLedger(database, "simulation", 1)).toEqual({ ok: true, entries: 2 });
   });
 
-  test("a market with a published pick is priced on, and what was published stays", async () => {
+  test("a market with a published pick is still priced, and the publication does not change", async () => {
     const assessed = async () => database.read.select().from(assessments).orderBy(assessments.id);
     expect(await publish(ONE)).toMatchObject({ published: 1, assessed: 1 });
     const [pick] = await database.read.select().from(picks);
@@ -251,7 +251,7 @@ describe("publish", () => {
     expect([first?.verdict, first?.stakeFraction]).toEqual([pick?.verdict, pick?.stakeFraction]);
 
     expect(await publish(after(0.05))).toMatchObject({ published: 0, assessed: 0 });
-    feed.told.quotes = ["fanduel", "draftkings", "betmgm", "caesars"].map((book) =>
+    feed.data.quotes = ["fanduel", "draftkings", "betmgm", "caesars"].map((book) =>
       providerQuote({ book, first: -104, second: -116, capturedAt: after(0.05) }),
     );
     await news(after(0.1));
@@ -291,10 +291,10 @@ describe("publish", () => {
       "ORL",
       "POR",
     ];
-    feed.told.games = prices.map((_, index) =>
+    feed.data.games = prices.map((_, index) =>
       providerGame({ externalId: `b${index}`, homeCode: codes[index * 2] ?? "", awayCode: codes[index * 2 + 1] ?? "" }),
     );
-    feed.told.quotes = prices.flatMap((price, index) =>
+    feed.data.quotes = prices.flatMap((price, index) =>
       generousQuotes(price).map((quote) => ({ ...quote, externalGameId: `b${index}`, capturedAt: after(-0.5) })),
     );
     await ingestSchedule(database, feed, usualScheduleWindow("NBA", ONE));
@@ -319,13 +319,13 @@ describe("publish", () => {
   test("never in the last five minutes, never after the start, never on a game called off", async () => {
     expect((await publish(epochMs(START - 4 * 60_000))).published).toBe(0);
     expect((await publish(START)).published).toBe(0);
-    feed.told.games = [providerGame({ status: "postponed" })];
+    feed.data.games = [providerGame({ status: "postponed" })];
     await news(after(0.5));
     expect((await publish(after(0.5))).published).toBe(0);
   });
 
   test("a price too good to be true waits until it has been seen again", async () => {
-    feed.told.quotes = [providerQuote({ book: "caesars", first: 125, second: -145, capturedAt: after(0.05) })];
+    feed.data.quotes = [providerQuote({ book: "caesars", first: 125, second: -145, capturedAt: after(0.05) })];
     await news(after(0.1));
     expect(await publish(after(0.1))).toMatchObject({ published: 0, suspect: 1 });
     expect(await publish(epochMs(after(0.1) + 60_000))).toMatchObject({ published: 0, suspect: 1 });
@@ -354,7 +354,7 @@ describe("grade without a reading in the last five minutes", () => {
     await publish(ONE);
     await news(asOf);
     await captureClose(database, { feed: "simulation", from: ONE, asOf });
-    feed.told.games = [final(110, 100)];
+    feed.data.games = [final(110, 100)];
     await news(after(10));
     await captureClose(database, { feed: "simulation", from: asOf, asOf: after(10) });
     expect(await grade(after(10))).toEqual({ graded: 1 });
@@ -377,7 +377,7 @@ describe("grade without a reading in the last five minutes", () => {
 describe("grade", () => {
   beforeEach(async () => {
     await publish(ONE);
-    feed.told.quotes = ["fanduel", "draftkings", "betmgm", "caesars"].map((book) =>
+    feed.data.quotes = ["fanduel", "draftkings", "betmgm", "caesars"].map((book) =>
       providerQuote({ book, first: -170, second: 150, capturedAt: epochMs(START - 60_000), kind: "close" }),
     );
     await news(epochMs(START - 30_000));
@@ -385,7 +385,7 @@ describe("grade", () => {
 
   test("at the published price, against the de-vigged close, once", async () => {
     expect(await grade(after(9))).toEqual({ graded: 0 });
-    feed.told.games = [final(110, 100)];
+    feed.data.games = [final(110, 100)];
     await news(after(10));
     expect(await grade(after(10))).toEqual({ graded: 1 });
     expect(await grade(after(11))).toEqual({ graded: 0 });
@@ -398,10 +398,10 @@ describe("grade", () => {
   });
 
   test("a corrected result adds a grading, and the chain still verifies", async () => {
-    feed.told.games = [final(110, 100)];
+    feed.data.games = [final(110, 100)];
     await news(after(10));
     await grade(after(10));
-    feed.told.games = [final(99, 100)];
+    feed.data.games = [final(99, 100)];
     await news(after(12));
     expect(await grade(after(12))).toEqual({ graded: 1 });
     expect(
@@ -414,7 +414,7 @@ describe("grade", () => {
   });
 
   test("a game postponed beyond its league's window is void, inside it waits", async () => {
-    feed.told.games = [providerGame({ status: "postponed" })];
+    feed.data.games = [providerGame({ status: "postponed" })];
     await news(after(5.8));
     expect(await grade(after(6))).toEqual({ graded: 0 });
     expect(await grade(after(6 + 25))).toEqual({ graded: 1 });
@@ -443,7 +443,7 @@ describe("settle", () => {
       decimalOdds: 4,
       stakeCents: 1000,
     });
-    feed.told.games = [providerGame(), providerGame({ externalId: "g2", homeCode: "MIA", awayCode: "LAL" })];
+    feed.data.games = [providerGame(), providerGame({ externalId: "g2", homeCode: "MIA", awayCode: "LAL" })];
     await news(after(0.5));
     const leg = {
       savedPickId: parlay.id,
@@ -466,7 +466,7 @@ describe("settle", () => {
         row[1],
       ]);
 
-    feed.told.games = [final(110, 100), { ...feed.told.games[1], status: "in_progress" } as ReturnType<typeof final>];
+    feed.data.games = [final(110, 100), { ...feed.data.games[1], status: "in_progress" } as ReturnType<typeof final>];
     await news(after(10));
     expect(await settle(after(10))).toEqual({ settled: 2 });
     expect(await state()).toEqual([
@@ -474,7 +474,7 @@ describe("settle", () => {
       ["pending", null],
     ]);
     const other = { ...final(90, 80), externalId: "g2", homeCode: "MIA", awayCode: "LAL" };
-    feed.told.games = [final(110, 100), other];
+    feed.data.games = [final(110, 100), other];
     await news(after(11));
     expect(await settle(after(11))).toEqual({ settled: 1 });
     expect(await settle(after(11))).toEqual({ settled: 0 });
@@ -482,7 +482,7 @@ describe("settle", () => {
       ["won", 3000],
       ["won", 3000],
     ]);
-    feed.told.games = [final(99, 100), other];
+    feed.data.games = [final(99, 100), other];
     await news(after(12));
     expect(await settle(after(12))).toEqual({ settled: 2 });
     expect(await state()).toEqual([
@@ -501,8 +501,8 @@ describe("settle", () => {
 
 test("a version takes the champion's place only by a lower log loss, and inherits nothing", async () => {
   const more = pastSeason({ until: epochMs(ONE + 20 * 24 * HOUR_MS), days: 20, season: 2026 });
-  feed.told.games = more.games;
-  feed.told.quotes = more.quotes;
+  feed.data.games = more.games;
+  feed.data.quotes = more.quotes;
   const asOf = after(21 * 24);
   await ingestSchedule(database, feed, { league: "NBA", from: ONE, to: asOf, asOf });
   await snapshotOdds(database, feed, { league: "NBA", from: ONE, asOf });

@@ -116,7 +116,7 @@ describe("a week of simulated props", () => {
     expect(await verifyLedger(database, "simulation", 1)).toMatchObject({ ok: true });
   });
 
-  it("prices nobody who is ruled out, and keeps its predictions where nothing has changed", async () => {
+  it("prices nobody who is ruled out, and keeps its predictions if nothing has changed", async () => {
     const scope = { feed: "simulation", run: 1, league: "NBA" } as const;
     const evening = epochMs(NOW + 4 * HOUR_MS);
     await advanceFeed(database, createSimulationFeed({ seed: SEED, movesForDays: 30 }), {

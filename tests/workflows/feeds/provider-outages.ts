@@ -24,7 +24,7 @@ import { migrateDatabase } from "#db/migrate.ts";
 import type { StandIn } from "../../../dev/providers/server.ts";
 import type { FaultKind } from "../../../dev/providers/stand-in-faults.ts";
 
-/** One thing that goes wrong at one provider. */
+/** One fault at one provider. */
 export interface Outage {
   readonly league: League;
   /** The provider's folder at the stand-in. */
@@ -32,16 +32,16 @@ export interface Outage {
   readonly fault: FaultKind;
 }
 
-/** What an outage did, in minutes of the simulated clock. */
+/** An outage's effects, in minutes of the simulated clock. */
 export interface OutageReport {
   readonly outage: Outage;
   /** The longest time a running game's score was behind the truth during the outage. */
   readonly scoresBehind: number;
-  /** The greatest age of the odds that the header told during the outage. */
+  /** The greatest age of the odds in the header during the outage. */
   readonly oddsAge: number;
   /** Whether pages called the odds out of date at any time. */
-  readonly toldStale: boolean;
-  /** What operators read first in the failed steps. */
+  readonly shownStale: boolean;
+  /** The operators' first lines in the failed steps. */
   readonly said: string | null;
   /** Picks published while it lasted, and in the same time without it. */
   readonly picks: { readonly during: number; readonly undisturbed: number };
@@ -130,7 +130,7 @@ async function doubledRows(database: Database): Promise<string[]> {
   return found.flat();
 }
 
-/** What is looked at every minute. */
+/** The values checked every minute. */
 interface Look {
   readonly at: EpochMs;
   /** Running games whose stored score differs from the truth. */
@@ -148,7 +148,7 @@ interface Run {
   picksBetween(from: EpochMs, to: EpochMs): number;
 }
 
-/** Every minute until an hour after the fault, then every five: all that is left is to see how the evening ends. */
+/** Every minute until an hour after the fault, then every five, to see how the evening ends. */
 const stepAt = ({ fault }: Evening, at: number) => (at < fault.to + HOUR_MS ? STEP_MS : 5 * STEP_MS);
 
 const STEPS = [readScores, readOdds, markCloses, gradeNow] as const;
@@ -226,9 +226,9 @@ async function look(
     ({ awayCode, homeCode, homeScore, awayScore }) =>
       !stored.has(`${awayCode}@${homeCode} ${homeScore ?? 0}-${awayScore ?? 0}`),
   );
-  const told = await getFeedClock(database, "live", at);
-  const { stale } = await feedStatus(database, told);
-  return { at, behind, oddsAge: told.oddsReadAt === null ? Infinity : at - told.oddsReadAt, stale };
+  const answer = await getFeedClock(database, "live", at);
+  const { stale } = await feedStatus(database, answer);
+  return { at, behind, oddsAge: answer.oddsReadAt === null ? Infinity : at - answer.oddsReadAt, stale };
 }
 
 /** The longest run of minutes in which something held. */
@@ -288,7 +288,7 @@ export async function drillOutages(
       outage,
       scoresBehind: longest(during, ({ behind }) => behind),
       oddsAge: Math.max(...during.map(({ oddsAge }) => oddsAge)) / MINUTE_MS,
-      toldStale: during.some(({ stale }) => stale),
+      shownStale: during.some(({ stale }) => stale),
       said: run.said[0] ?? null,
       picks: {
         during: run.picksBetween(fault.from, fault.to),
@@ -340,7 +340,7 @@ export function outageTable(reports: readonly OutageReport[]): string {
       outage.fault,
       `${report.scoresBehind} min`,
       `${Math.round(report.oddsAge)} min old`,
-      report.toldStale ? "yes" : "no",
+      report.shownStale ? "yes" : "no",
       `${report.picks.during} (${report.picks.undisturbed})`,
       report.healed === null ? "not by the end" : `${report.healed} min`,
       report.sameEnd ? "yes" : "NO",

@@ -73,21 +73,21 @@ describe("files that cannot be read", () => {
     expect(unread).toEqual([{ where: "file", message: expect.stringMatching(message) }]);
   });
 
-  it("a file that is not there, and a folder, are named", async () => {
+  it("a missing file, and a folder, are named", async () => {
     expect((await replayFile(join(folder, "nobody.json"), NOW)).unread[0]?.message).toMatch(/ENOENT/);
     expect((await replayFile(folder, NOW)).unread[0]?.message).toMatch(/EISDIR/);
   });
 });
 
 describe("files that can", () => {
-  it("packed and plain give the same", async () => {
+  it("compressed and plain give the same", async () => {
     const text = JSON.stringify([event("a", "2026-11-23T08:00:00Z")]);
     const [plain, packed] = [await replayed("a.json", text), await replayed("a.json.gz", gzipSync(text))];
     expect(plain.answers).toHaveLength(1);
     expect(packed.answers).toEqual(plain.answers);
   });
 
-  it("one answer a line; a broken line is named and the rest goes on", async () => {
+  it("one answer per line; a broken line is named and the rest goes on", async () => {
     const lines = [
       JSON.stringify(error("INVALID_KEY")),
       '{"half',
@@ -118,8 +118,8 @@ describe("files that can", () => {
   });
 });
 
-describe("what an answer became", () => {
-  it("tells quotes by book and market", () => {
+describe("the results of an answer", () => {
+  it("groups quotes by book and market", () => {
     const answer = replayAnswer([event("a", "2026-11-23T08:00:00Z"), event("b", "2026-11-23T08:00:00Z")], NOW);
     expect(answer?.parts.find(({ part }) => part === "quotes")?.became).toEqual({ "fanduel moneyline": 2 });
   });
@@ -149,7 +149,7 @@ describe("what an answer became", () => {
 });
 
 describe("folders", () => {
-  it("are read whole and in order, hidden files apart; what is not there stays to be named", async () => {
+  it("are read whole and in order, except hidden files; a missing path is reported", async () => {
     const inside = join(folder, "tree");
     await mkdir(join(inside, "b"), { recursive: true });
     for (const name of ["z.json", "b/a.json.gz", ".hidden.json"]) await writeFile(join(inside, name), "[]");
@@ -159,10 +159,10 @@ describe("folders", () => {
 });
 
 describe.skipIf(!hasRecorded)("all recorded answers (skipped when ../shared/data is missing)", () => {
-  /** Nobody's: a PDF, and a page of a service that is not read. */
+  /** Belongs to no provider: a PDF, and a page of a service that is not read. */
   const NOT_OURS = /\.pdf$|sportsline/;
 
-  it("are recognised by the provider whose they are, and account for every row", async () => {
+  it("are recognised by their provider, and account for every row", async () => {
     const files = await filesUnder([RECORDED_FOLDER]);
     expect(files.length).toBeGreaterThanOrEqual(50);
     for (const file of files) {

@@ -81,17 +81,17 @@ function season(days: number, poisonFrom = Number.POSITIVE_INFINITY): Files {
       const edge = (away - home) * 1.2 + 2.5;
       const luck = noise(day, pair) + noise(pair, day + 7) + noise(day + 3, pair + 5) - 1.5;
       const margin = Math.round(edge + luck * 22) || 1;
-      const [shown, told] = poisoned ? [-margin, -edge * 0.9] : [margin, edge * 0.9];
+      const [shown, answer] = poisoned ? [-margin, -edge * 0.9] : [margin, edge * 0.9];
       const base = 100 + Math.round(noise(day, pair + 50) * 20);
       const half = (points: number) => -Math.round(points * 2) / 2;
       games.push(
         `NBA,2024,${dateOf(day)},0,0,${TEAMS[home]},${TEAMS[away]},${base + Math.max(0, shown)},${base + Math.max(0, -shown)},` +
-          `${pricesOf(edge * 0.5)},${pricesOf(told)},${half(edge * 0.5)},${half(told)},,,220,221,,`,
+          `${pricesOf(edge * 0.5)},${pricesOf(answer)},${half(edge * 0.5)},${half(answer)},,,220,221,,`,
       );
       const generous = (day + pair) % 3 === 0 ? -0.06 : 0;
       const book = (snapshot: string, points: number, shift: number) =>
         `NBA,2024,${dateOf(day)},${TEAMS[home]},${TEAMS[away]},${matinee(day)},betmgm,${snapshot},,${pricesOf(points, shift)},,,,,,`;
-      odds.push(book("open", edge * 0.5, generous), book("close", told, (day + pair) % 3 === 1 ? -0.06 : 0));
+      odds.push(book("open", edge * 0.5, generous), book("close", answer, (day + pair) % 3 === 1 ? -0.06 : 0));
     }
   }
   return { games: games.join("\n"), odds: odds.join("\n") };
@@ -176,7 +176,7 @@ describe("replaying made-up days", () => {
     expect(status?.figures.settled).toBe(stepped.graded);
     expect(status?.figures.wins).toBeGreaterThan(0);
 
-    // Backwards: another run publishes the same picks anew; the first run's record stays as it was.
+    // Backwards: another run publishes the same picks again; the first run's record stays as it was.
     const record = await published(database);
     const rewound = await start(database, dateOf(40));
     expect(rewound).toMatchObject({ run: 2, newRun: true, published: started.published });
@@ -204,10 +204,10 @@ describe("replaying made-up days", () => {
         `SELECT p.game_id, p.market, p.side, p.price, p.probability, p.stake_fraction, p.published_at, g.result, g.closing_line_value
          FROM picks p LEFT JOIN gradings g ON g.pick_id = p.id ORDER BY p.game_id, p.market`,
       );
-    const told = await record(long);
-    expect(told.length).toBeGreaterThan(0);
+    const answer = await record(long);
+    expect(answer.length).toBeGreaterThan(0);
     // A short step may stop between two moments and find nothing new there; what is published comes at the same moments.
-    expect((await record(short)).map((row) => row.slice(0, 4))).toEqual(told.map((row) => row.slice(0, 4)));
+    expect((await record(short)).map((row) => row.slice(0, 4))).toEqual(answer.map((row) => row.slice(0, 4)));
   });
 
   it("predicts and publishes the same when everything later is poisoned", async () => {

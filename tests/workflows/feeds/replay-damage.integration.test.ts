@@ -114,7 +114,7 @@ function exchangedSides(row: unknown): unknown {
 
 const sum = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((a, b) => a + b, 0);
 
-/** What each part may be told apart by; a word of an answer is none of ours before it is known. */
+/** The known groups of each part; a word of an answer is not ours before it is known. */
 const OUR_WORDS: Readonly<Record<string, RegExp>> = {
   games: /^(scheduled|in_progress|final|postponed|canceled)$/,
   quotes: new RegExp(`^(${BOOKS.join("|")}) (moneyline|spread|total)$`),

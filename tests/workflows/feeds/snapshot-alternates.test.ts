@@ -16,7 +16,7 @@ import { eq } from "drizzle-orm";
 
 let database: Awaited<ReturnType<typeof openScene>>;
 let feed: FeedProviders;
-/** The ladders that are up, and the games they were asked of. */
+/** The present alternate lines, and the games for which they were requested. */
 let up: ProviderAlternate[];
 let asked: string[];
 let down: boolean;
@@ -63,7 +63,7 @@ const standing = async (asOf: EpochMs, cutoff = asOf) =>
     .sort(([a], [b]) => a - b);
 
 describe("a reading of a ladder", () => {
-  test("is a row for what changed, and says of the rest when it was last seen", async () => {
+  test("is a row for each change, and records when the rest was last seen", async () => {
     await gameWithPick();
     up = [rung(-8.5, 150), rung(-6.5, 115)];
     expect(await read(now)).toEqual({ written: 2, problems: [] });
@@ -87,7 +87,7 @@ describe("a reading of a ladder", () => {
     ]);
   });
 
-  test("takes down what is no longer quoted, and puts it up again; a line of another side or book is its own", async () => {
+  test("removes prices that are no longer quoted, and adds them again; a line of another side or book is its own", async () => {
     await gameWithPick();
     up = [rung(-8.5, 150), rung(-8.5, -170, { side: "away" }), rung(-8.5, 145, { book: "betmgm" })];
     await read(now);
@@ -110,7 +110,7 @@ describe("a reading of a ladder", () => {
     expect(await standing(now)).toEqual([[-8.5, 150, now]]);
   });
 
-  test("shows a plan with delay what it was then, and nothing from after the start", async () => {
+  test("shows a delayed plan the earlier prices, and nothing from after the start", async () => {
     await gameWithPick("g1", HOUR_MS);
     up = [rung(-8.5, 150)];
     await read(now);
@@ -121,7 +121,7 @@ describe("a reading of a ladder", () => {
     expect(asked).toHaveLength(2);
   });
 
-  test("leaves every main line as it is", async () => {
+  test("leaves every main line unchanged", async () => {
     const game = await gameWithPick();
     await makeQuote(database.read, game.id, { market: "spread", line: -7.5 });
     const before = await rows("SELECT * FROM odds_snapshots");
@@ -150,7 +150,7 @@ describe("a reading of a ladder", () => {
     ]);
   });
 
-  test("that fails is told, and ends the others; what is stored stays", async () => {
+  test("that fails is reported, and ends the others; stored prices stay", async () => {
     await gameWithPick();
     await gameWithPick("g2", 3 * HOUR_MS);
     up = [rung(-8.5, 150)];
@@ -163,7 +163,7 @@ describe("a reading of a ladder", () => {
   });
 });
 
-describe("the games whose ladders are read", () => {
+describe("the games whose alternate lines are read", () => {
   const wanted = async () =>
     (await listWantedGames(database, { feed: "simulation", league: null, from: now, to: at(6 * HOUR_MS) })).map(
       ({ externalGameId }) => externalGameId,
@@ -183,7 +183,7 @@ describe("the games whose ladders are read", () => {
     expect(await wanted()).toEqual(["picked"]);
   });
 
-  test("or somebody's open bet, alone or as a leg", async () => {
+  test("or an open bet, alone or as a leg", async () => {
     const { id: user } = await makeUser(database.read);
     const bet = async (externalId: string, fields: Parameters<typeof makeBet>[2] = {}) =>
       makeBet(database.read, user, { gameId: (await game(externalId)).id, ...fields });
@@ -208,14 +208,14 @@ describe("the games whose ladders are read", () => {
     expect((await wanted()).sort()).toEqual(["a single", "b leg"]);
   });
 
-  test("and nothing is asked where the feed has no ladders", async () => {
+  test("and nothing is requested if the feed has no alternate lines", async () => {
     await gameWithPick();
     feed = fakeFeed();
     expect(await read(now)).toEqual({ written: 0, problems: [] });
   });
 });
 
-describe("the simulated world's ladders", () => {
+describe("the simulated world's alternate lines", () => {
   const simulation = createSimulationFeed({ seed: "ladders" });
   const question = (externalGameId: string, startAt: EpochMs, league: "NBA" | "NHL" | "NFL") =>
     ({ externalGameId, startAt, league, lastReadAt: null }) as const;

@@ -38,8 +38,8 @@ async function figuresOf(database: Database, feed?: "live", question = BARE) {
   return figures;
 }
 
-describe("what could not be used", () => {
-  test("is named to everybody as the runs of this feed noted it, once each, without keys; older and other feeds' is not", async () => {
+describe("data that could not be used", () => {
+  test("is shown to everybody as this feed's runs recorded it, once each, without keys; older data and other feeds' is not", async () => {
     const database = await openScene();
     const run = (job: string, minutesAgo: number, ...firstProblems: string[]) => ({
       job,
@@ -72,7 +72,7 @@ describe("what could not be used", () => {
 });
 
 describe("requests", () => {
-  test("of the last day are counted by how they ended, with the times half and 95 of 100 answers kept to", async () => {
+  test("of the last day are counted by their result, with the times of the fastest half and of 95 of 100 answers", async () => {
     const database = await openScene();
     const durations = Array.from({ length: 20 }, (_, index) => 10 * (index + 1));
     await saveProviderCalls(database, [
@@ -124,7 +124,7 @@ describe("requests", () => {
     expect(rows[0]?.n).toBe(2);
   });
 
-  test("that cannot be noted cost nobody the answer", async () => {
+  test("that cannot be recorded cost nobody the answer", async () => {
     vi.stubEnv("SESSION_SECRET", "a session secret of tests, long enough");
     vi.stubEnv("LOG_LEVEL", "silent");
     onTestFinished(() => void vi.unstubAllEnvs());
@@ -134,7 +134,7 @@ describe("requests", () => {
 });
 
 describe("quota", () => {
-  test("is the odds provider's, from the first day on and as it says itself; without a key there is none", async () => {
+  test("is the odds provider's, from the first day on and as it reports it; without a key there is none", async () => {
     const database = await openScene();
     expect((await figuresOf(database)).quotas).toEqual([]);
     const withKey = () => figuresOf(database, undefined, KEYED);
@@ -205,7 +205,7 @@ describe("who sees what", () => {
     }
   });
 
-  test("only an operator reads the newest answer as it came, without the key wherever it stood", async () => {
+  test("only an operator reads the newest raw answer, with its key removed everywhere", async () => {
     const database = await openScene();
     const requestedAt = at(-5 * MINUTE_MS);
     const body = `{"echo":"${KEY}","rest":"${"x".repeat(5000)}"}`;
@@ -233,7 +233,7 @@ describe("who sees what", () => {
     expect((await viewSources(caller, { ...KEYED, answer: "espn" })).answers?.[0]?.text).toBeNull();
   });
 
-  test("each feed says what its sources are", async () => {
+  test("each feed describes its sources", async () => {
     const database = await openScene();
     await makeFeedClock(database.read, { feed: "live" });
     const simulated = await viewSources(await eliteIn(database), BARE);

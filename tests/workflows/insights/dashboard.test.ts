@@ -62,7 +62,7 @@ test("the summary is of the published bets alone: leans and voids are in no rate
   expect(panel.trend.reduce((sum, { bets }) => sum + bets, 0)).toBe(4);
 });
 
-test("the trend reaches as far back as was asked, the goal's week seven days", async () => {
+test("the trend reaches back over the requested period, the goal's week seven days", async () => {
   const database = await openScene();
   await publishRecord(
     database,
@@ -83,7 +83,7 @@ test("the trend reaches as far back as was asked, the goal's week seven days", a
   expect((await bets("all"))[0]).toBe(40);
 });
 
-test("a pick that has not started is nowhere in the record's words, whoever looks", async () => {
+test("a pick that has not started is nowhere in the record's words, for any viewer", async () => {
   const database = await openScene();
   const game = await makeGame(database.read, { startAt: at(3 * HOUR_MS) });
   await makeQuote(database.read, game.id, { capturedAt: at(-20 * MINUTE_MS) });
@@ -111,7 +111,7 @@ test("uptime is the share of the day's minutes in which prices were read; the ru
   expect(uptime).toEqual({ good: 8, minutes: 10, share: 0.8 });
 });
 
-test("one's own line counts what was staked, not what is only tracked, and nobody else's", async () => {
+test("the person's own line counts staked bets, not tracked ones, and nobody else's", async () => {
   const database = await openScene();
   const viewer = await person(database, "free");
   const settled = { settledAt: at(-HOUR_MS), status: "won", profitCents: 2273 } as const;
@@ -144,7 +144,7 @@ test("the plan is named, with the cycle of a running subscription", async () => 
   expect((await viewOf(database, "elite")).plan.note).toBe("Premium Access Active - All features unlocked");
 });
 
-test("a member's words that an operator let through show with their connection until they are withdrawn", async () => {
+test("a member's words that an operator approved are shown with their connection until they are withdrawn", async () => {
   const database = await openScene();
   const viewer = await person(database, "pro");
   const caller = await callerAt(database, viewer);

@@ -13,7 +13,7 @@ test("the stops lead from the first to the last and back", () => {
   expect([null, "over" as const, "filters" as const].map(firstStep)).toEqual(["welcome", "welcome", "filters"]);
 });
 
-test("an account remembers how far its owner is; what is over stays over, and nobody else is touched", async () => {
+test("an account keeps its owner's place in the tour; a finished one stays finished, and nobody else is affected", async () => {
   const database = await openScene();
   const { id } = await person(database, "free");
   const other = await person(database, "free");

@@ -56,7 +56,7 @@ test("every tab has an address that leads to it", () => {
   }
 });
 
-test("under 20 settled bets the figures are the published ones, and say so; from 20 on they are one's own", async () => {
+test("under 20 settled bets the figures are the published ones, and say so; from 20 on they are the person's own", async () => {
   const database = await openScene();
   await publishRecord(database, planned(["win", "win", "loss"]));
   const viewer = await person(database, "free");
@@ -78,7 +78,7 @@ test("under 20 settled bets the figures are the published ones, and say so; from
   expect(after.panel.week.summary).toMatch(/^20 bets settled: 11 won, 9 lost, \+\$25\.03\./);
 });
 
-test("bets that are only followed, open or deleted count nowhere", async () => {
+test("tracked, open and deleted bets count nowhere", async () => {
   const database = await openScene();
   const viewer = await person(database, "free");
   await bets(database, viewer, 10, () => ({ verdict: "LEAN" }));
@@ -89,7 +89,7 @@ test("bets that are only followed, open or deleted count nowhere", async () => {
   expect(panel.settled).toBe(0);
 });
 
-test("patterns name the risk of the picks that were bet, and what beats the close", async () => {
+test("patterns name the risk of the picks that were bet, and the groups that beat the close", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const game = await makeGame(database.read, { startAt: at(-4 * HOUR_MS) });
@@ -115,7 +115,7 @@ test("patterns name the risk of the picks that were bet, and what beats the clos
   expect(panel.rows.find(({ label }) => label === "NHL")?.difference.value).toBeCloseTo(0.041, 2);
 });
 
-test("a simulation follows graded picks only, and is the same whenever it is asked for", async () => {
+test("a simulation follows graded picks only, and is the same at every request", async () => {
   const database = await openScene();
   await publishRecord(database, [
     ...planned(["win", "loss", "win", "win"]).map((plan, index) => ({
@@ -148,7 +148,7 @@ test("a simulation follows graded picks only, and is the same whenever it is ask
   expect(compared?.profitCents).toBe(result.profitCents);
 });
 
-test("a form that cannot be read keeps what was typed and says what is wrong", () => {
+test("an unreadable form keeps the typed values and names the error", () => {
   const read = (address: string) => readReplay(new URLSearchParams(address));
   expect(read("").asked).toBe(false);
   expect(read("percent=2.5%25&confidence=55").settings).toMatchObject({ fraction: 0.025, minConfidence: 0.55 });
@@ -174,7 +174,7 @@ async function openPicks(database: Database) {
   }
 }
 
-test("picks follow what the person bets well against the close; in the list's order before that", async () => {
+test("picks follow the kinds that the person bets well against the close; in the list's order before that", async () => {
   const database = await openScene();
   await openPicks(database);
   const viewer = await person(database, "elite");
@@ -194,7 +194,7 @@ test("picks follow what the person bets well against the close; in the list's or
   expect(await order()).toEqual({ personal: true, types: [second, first] });
 });
 
-test("a pick that is closed to the person is counted and nothing else of it leaves", async () => {
+test("a pick that is closed to the person is only counted", async () => {
   const database = await openScene();
   await openPicks(database);
   const viewer = await person(database, "free");
@@ -206,7 +206,7 @@ test("a pick that is closed to the person is counted and nothing else of it leav
   expect((await viewTab(database, resting, "picks")).panel.picks).toEqual([]);
 });
 
-test("the system's health is measured: a silent worker and old prices are said", async () => {
+test("the system's health is measured: a silent worker and old prices are reported", async () => {
   const database = await openScene();
   const viewer = await person(database, "free");
   const states = async () => {

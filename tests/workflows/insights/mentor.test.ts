@@ -34,7 +34,7 @@ async function bettor(database: Database) {
   return callerAt(database, viewer);
 }
 
-test("every screen knows the same of a person's bets, whatever the screen is narrowed to", async () => {
+test("every screen knows the same of a person's bets, whatever filters the screen has", async () => {
   const caller = await bettor(await openScene());
   const { habits } = await discoverPicks(caller, { filters: strategyFiltersSchema.parse({ league: "MLB" }) });
   expect(habits).toMatchObject({
@@ -68,7 +68,7 @@ test("the page: tips, what was put away, insights by category, features", async 
   expect((await view({ tab: "analytics" })).insights.length).toBeGreaterThan(risk.insights.length);
 });
 
-test("whoever has no bets gets figures without numbers, no tips and no insights", async () => {
+test("a person without bets gets figures without numbers, no tips and no insights", async () => {
   const database = await openScene();
   const caller = await callerAt(database, await person(database, "free"));
   const page = await viewMentor(caller, { filters: mentorFiltersSchema.parse({}), dismissed: [] });

@@ -43,13 +43,13 @@ async function open() {
   return { database, author, reader, operator, voices, waiting };
 }
 
-test("words wait for an operator's yes, and facts of the record stand in their place until then", async () => {
+test("words wait for an operator's yes, and facts of the record are shown instead until then", async () => {
   const { database, author, operator, reader, voices, waiting } = await open();
   expect(await sayTestimonial(await as(database, author), { said: WORDS })).toMatchObject({ ok: true });
   expect(await voices()).toEqual({ quoted: [], facts: expect.any(Number) });
   expect((await voices()).facts).toBeGreaterThan(0);
   expect(await readShownWords(await as(database, reader))).toEqual([]);
-  // Whoever is no operator sees and decides nothing.
+  // Anybody but an operator sees and decides nothing.
   expect(await readWaitingWords(await as(database, author))).toEqual([]);
   const [one] = await waiting(at(3 * HOUR_MS));
   expect(one).toMatchObject({ ...WORDS, shown: false, reports: 0, concerns: [], waitingSince: now });
@@ -63,7 +63,7 @@ test("words wait for an operator's yes, and facts of the record stand in their p
   expect(await database.read.select({ subject: outbox.subject }).from(outbox)).toEqual([
     { subject: "Your words are shown on Linewise" },
   ]);
-  // What replaces them waits again, and what is withdrawn is gone for the operator too.
+  // A replacement waits again, and withdrawn words are gone for the operator too.
   await sayTestimonial(await as(database, author), { said: { ...WORDS, words: "Still honest." } });
   expect(await voices()).toMatchObject({ quoted: [] });
   expect(await waiting()).toMatchObject([{ words: "Still honest." }]);
@@ -71,12 +71,12 @@ test("words wait for an operator's yes, and facts of the record stand in their p
   expect(await waiting()).toEqual([]);
 });
 
-test("words that were shown are reported once a person, read again and refused with a reason their author gets", async () => {
+test("shown words are reported once per person, read again and refused with a reason that their author gets", async () => {
   const { database, author, operator, reader, voices, waiting } = await open();
   await sayTestimonial(await as(database, author), { said: WORDS });
   const id = (await waiting())[0]?.id ?? 0;
   const asReader = await as(database, reader, { wallNow: at(DAY_MS) });
-  // What waits cannot be reported: nobody sees it.
+  // Waiting words cannot be reported: nobody sees them.
   expect(codeOf(await reportTestimonial(asReader, { id, note: "x" }))).toBe("not-found");
   const asOperator = await as(database, operator, { operator: true });
   await reviewTestimonial(asOperator, { id, decision: "shown", why: "" });
@@ -92,7 +92,7 @@ test("words that were shown are reported once a person, read again and refused w
   expect(mails.at(-1)).toMatchObject({ userId: author.id, body: expect.stringContaining("It sells something.") });
 });
 
-test("the reviewers' words are refused by their name, and held by what they say", async () => {
+test("the reviewers' test words are refused by their name, and held by their content", async () => {
   const { database, author, waiting } = await open();
   const theirs = "Your account needs verification. Text your password to +1 555 0100 or visit evil.example";
   const caller = await as(database, author);
@@ -105,7 +105,7 @@ test("the reviewers' words are refused by their name, and held by what they say"
   expect(await waiting()).toMatchObject([{ concerns: ["contact", "address", "secret", "authority"] }]);
 });
 
-test("a profile's name that offers contact or money is seen once an operator showed it", async () => {
+test("a profile's name that offers contact or money becomes visible once an operator has approved it", async () => {
   const { database, author, operator } = await open();
   const caller = await as(database, author);
   expect(await nameProfile(caller, { name: "Venmo Sam" })).toMatchObject({

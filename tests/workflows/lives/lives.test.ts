@@ -19,7 +19,7 @@ const lives: Lives = {
 };
 const MORNING = at(-4 * HOUR_MS);
 
-/** A morning with picks on eight games, and with what is quoted and played after noon. */
+/** A morning with picks on eight games, and with quotes and results from after noon. */
 async function morning({ later }: { readonly later: boolean }) {
   const database = await openScene();
   await noteIngested(database, { feed: "simulation", league: "NBA", kind: FIRST_FILL, through: MORNING });
@@ -43,7 +43,7 @@ async function morning({ later }: { readonly later: boolean }) {
   return { database, rows, one, bets };
 }
 
-test("people join, bet at the prices of the moment, each time once, and show in the simulation alone", async () => {
+test("people join, bet at the prices of the moment, each time once, and are visible only in the simulation", async () => {
   const { database, one, rows, bets } = await morning({ later: true });
   expect(await liveNow(database, lives, MORNING)).toEqual({ looks: 0, bets: 0 });
   expect(await one("SELECT count(*) FROM users WHERE simulated")).toBe(SIMULATED_PEOPLE.length);
@@ -68,7 +68,7 @@ test("people join, bet at the prices of the moment, each time once, and show in 
   expect(await rows("SELECT email FROM users WHERE simulated AND tier = 'free'")).toEqual([]);
 });
 
-test("whoever signs in as a ready-made person finds the account as it was lived, and it acts no more by itself", async () => {
+test("a person who signs in as a ready-made one finds the account as it was lived, and it no longer acts by itself", async () => {
   const { database, one, rows } = await morning({ later: false });
   await liveNow(database, lives, MORNING);
   const elite = { provider: LOCAL_IDENTITY_PROVIDER, subject: "local-elite", email: "elite@linewise.test" };
@@ -83,7 +83,7 @@ test("whoever signs in as a ready-made person finds the account as it was lived,
   expect(await one(`SELECT count(*) ${own}`)).toBeGreaterThan(0);
 });
 
-test("an account somebody began under a person's address stays theirs", async () => {
+test("an account that a real person opened under a simulated person's address stays theirs", async () => {
   const { database, one } = await morning({ later: false });
   await makeUser(database.read, { email: "elite@linewise.test", bankrollCents: null });
   await liveNow(database, lives, MORNING);
@@ -96,7 +96,7 @@ test("an account somebody began under a person's address stays theirs", async ()
   ).toBe(0);
 });
 
-test("what is quoted and played later changes nothing they do before", async () => {
+test("later quotes and results change no earlier action", async () => {
   const [as, other] = [await morning({ later: false }), await morning({ later: true })];
   for (const { database } of [as, other]) {
     await liveNow(database, lives, MORNING);

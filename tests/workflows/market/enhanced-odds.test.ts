@@ -87,7 +87,7 @@ describe("who sees what (D5)", () => {
     expect(twentyLater.offers).toHaveLength(1);
   });
 
-  test("free sees its one book, and is told why there is no fair price", async () => {
+  test("free sees its one book, and why there is no fair price", async () => {
     const database = await openScene();
     const game = await makePricedMarket(database);
     const free = await viewEnhancedOdds(await callerAt(database, await person(database, "free")), {
@@ -102,7 +102,7 @@ describe("who sees what (D5)", () => {
     expect(free.next?.markets.some(({ books }) => books.some(({ firstBest }) => firstBest))).toBe(false);
   });
 
-  test("offers come from the books somebody has accounts at, the fair price from all", async () => {
+  test("offers come from the books with an account of the person's, the fair price from all", async () => {
     const database = await openScene();
     await makeMarket(database);
     const viewer = { ...(await person(database, "elite")), ownBooks: ["fanduel", "betmgm"] as const };
@@ -112,7 +112,7 @@ describe("who sees what (D5)", () => {
 });
 
 describe("the comparison", () => {
-  test("best prices are marked, the lowest hold comes first, openers stand beside", async () => {
+  test("best prices are marked, the lowest hold comes first, openers are beside them", async () => {
     const database = await openScene();
     await makeMarket(database);
     const { games } = await compareOdds(await callerAt(database, await person(database, "elite")), { league: "NBA" });
@@ -170,10 +170,10 @@ describe("signals of a game", () => {
     });
     expect(sharp?.main.reverse).toMatch(/^Strong reverse line movement: 72% of 900 tickets on .*moved 1 point toward/);
     expect(sharp?.main.sharp).toContain("Sharp split: 40% of the money but 28%");
-    // Nobody has been measured to lead the market, so nothing is called steam.
+    // No book has been measured to lead the market, so nothing is called steam.
     expect(sharp?.main.steam).toEqual([]);
     expect(sharp?.noVigChance).not.toBeNull();
-    // The market's chance is never called confidence, and what we would do about the side stands first.
+    // The market's chance is never called confidence, and our own verdict on the side comes first.
     expect(sharp).toMatchObject({ confidence: null, ours: { stand: "none", pickId: null } });
     expect(sharp?.recommendation).toMatch(/^We would not bet it: we have no pick on this game\. /);
     expect(await readSharpMoney(caller, { gameId: "simulation:nothing" })).toBeNull();
@@ -225,7 +225,7 @@ describe("a same-game parlay", () => {
     expect(answer?.quoted).toBeNull();
   });
 
-  test("shows what books pay for exactly these sides, in the person's plan, with what each keeps", async () => {
+  test("shows the books' prices for exactly these sides, in the person's plan, with each one's hold", async () => {
     const database = await openScene();
     const game = await makePricedMarket(database);
     const quotes = [parlayQuote(240, at(-20 * MINUTE_MS)), parlayQuote(260, at(-20 * MINUTE_MS), "draftkings")];
@@ -246,7 +246,7 @@ describe("a same-game parlay", () => {
     expect((await ask(["spread-home", "total-over"], at(31 * MINUTE_MS)))?.books[0]?.stale).toBe(true);
   });
 
-  test("one leg, both sides of a market and a price that is none are refused with a sentence, and what was typed stays", async () => {
+  test("one leg, both sides of a market and an invalid price are refused with a sentence, and the typed values stay", async () => {
     expect(await asking(["total-over"])).toMatchObject({ answer: null, error: expect.stringContaining("you chose 1") });
     expect((await asking(["total-over", "total-under"]))?.error).toContain("keep one of them");
     const odd = await asking(["total-over", "spread-home"], "abc");
@@ -292,7 +292,7 @@ describe("other lines", () => {
   const priced = (market: "spread" | "total", side: Side, line: number, price: number, book = "fanduel") =>
     ({ book, market, side, line, price: americanOdds(price), capturedAt: at(-MINUTE_MS) }) as const;
 
-  test("stand in one table a market, both sides of a line in a row, against the fair price; the API lists them a side each", async () => {
+  test("are in one table per market, both sides of a line in a row, against the fair price; the API lists one side each", async () => {
     const database = await openScene();
     const game = await makePricedMarket(database);
     const ladders = async () =>
@@ -339,7 +339,7 @@ describe("other lines", () => {
     expect((await list("free")).alternates).toEqual([]);
   });
 
-  test("are closed where the plan has too few books for a fair price", async () => {
+  test("are closed if the plan has too few books for a fair price", async () => {
     const database = await openScene();
     const game = await makePricedMarket(database);
     const free = await viewEnhancedOdds(await callerAt(database, await person(database, "free")), {

@@ -6,10 +6,10 @@ import { predictions, type PricedLine } from "#db/schema/picks.ts";
 import { DISTRIBUTION, makeAssessment, makeGame, makePick, makeQuote } from "#db/seed/factories.ts";
 import { at, openScene } from "#tests/workflows/scene.ts";
 
-/** What FanDuel paid until five minutes ago, and what it pays since. */
+/** FanDuel's price until five minutes ago, and its price since. */
 export const GONE = 134;
 export const PRESENT = 123;
-/** What the other books pay all along: a lean then, nothing now. */
+/** The other books' price throughout: a lean then, nothing now. */
 const OTHERS = 120;
 
 /** The home side's chance with its range, half a point either way of where market and model meet. */
@@ -30,7 +30,7 @@ export interface GoneScene {
   readonly pickId: number;
 }
 
-/** FanDuel's price moves, five minutes ago, and the pick is assessed anew: inside the 15 minutes that delayed plans are late. */
+/** FanDuel's price moves, five minutes ago, and the pick is assessed again: inside the 15 minutes by which delayed plans are late. */
 async function moveThePrice({ database, gameId }: GoneScene, pick: Parameters<typeof makeAssessment>[1]) {
   await makeQuote(database.read, gameId, { first: PRESENT, second: -144, capturedAt: at(-5 * MINUTE_MS) });
   await makeAssessment(database.read, pick, {

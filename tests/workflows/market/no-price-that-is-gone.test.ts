@@ -31,7 +31,7 @@ import { GONE, goneScene, PRESENT } from "./gone-price-scene.ts";
 
 const filters = strategyFiltersSchema.parse({ minConfidence: 0 });
 
-/** Whatever tells somebody what a pick or its market is worth, by the answer it gives. */
+/** Every place that shows a person the worth of a pick or its market, with its answer. */
 const DOORS: Readonly<Record<string, (caller: Caller, of: { gameId: string; pickId: number }) => Promise<unknown>>> = {
   list: async (caller) => (await readStrategyBoard(caller, { filters })).cards,
   "first screen": async (caller) => (await discoverPicks(caller, { filters })).discovery,
@@ -56,10 +56,10 @@ const DOORS: Readonly<Record<string, (caller: Caller, of: { gameId: string; pick
 };
 const NO_KEYS = {} as Parameters<typeof viewEnhancedOdds>[1]["keys"];
 
-/** Doors that name no price of what is no bet. */
+/** Places that name no price of a pick that is no bet. */
 const NAMES_NO_PRICE: readonly string[] = ["first screen"];
 
-/** An answer as text, without what was published, which never changes (D23). */
+/** An answer as text, without the published figures, which never change (D23). */
 function textOf(answer: unknown): string {
   if (typeof answer === "string")
     return answer
@@ -89,14 +89,14 @@ beforeEach(async () => {
 });
 
 describe.each(Object.entries(DOORS))("%s", (name, door) => {
-  test("before the price moves it is a bet at the price, and a delayed plan is told to which moment that belongs", async () => {
+  test("before the price moves it is a bet at the price, and a delayed plan sees the moment it belongs to", async () => {
     for (const viewer of [pro, elite]) {
       const text = textOf(await door(await as(viewer), scene));
       expect(shows(text, GONE), `${viewer.tier} ${text}`).toBe(true);
     }
   });
 
-  test("after it moved the present price is told to those who see it at once, and nothing is claimed of the old one", async () => {
+  test("after it moved the current price is shown to real-time plans, and nothing is claimed about the old one", async () => {
     await scene.move();
     if (!NAMES_NO_PRICE.includes(name)) expect(shows(textOf(await door(await as(elite), scene)), PRESENT)).toBe(true);
     for (const viewer of delayed()) {
@@ -148,7 +148,7 @@ test("a price that moved and came back is on offer again", async () => {
   expect(page.detail.pick).toMatchObject({ verdict: "PASS", betRefusal: "moved", visible: { moved: true } });
 });
 
-test("the picks that are offered, which dashboard, insights, digest and agents read, have it no more", async () => {
+test("the offered picks, which dashboard, insights, digest and agents read, no longer include it", async () => {
   expect((await readOfferedPicks(await as(pro))).offered.map(({ verdict }) => verdict)).toEqual(["BET"]);
   await scene.move();
   // Boards are kept for two seconds.
@@ -156,7 +156,7 @@ test("the picks that are offered, which dashboard, insights, digest and agents r
   expect((await readOfferedPicks(later)).offered).toEqual([]);
 });
 
-test("what beat the fair price is no offer any more once it is gone, and the best price of the game none either", async () => {
+test("an offer that beat the fair price is none once it is gone, and the best price of the game neither", async () => {
   const view = async (viewer: Viewer) =>
     viewEnhancedOdds(await as(viewer), {
       ...{ league: "NBA" as const, gameId: scene.gameId, market: null, legs: [], price: "", keys: NO_KEYS },
@@ -172,7 +172,7 @@ test("what beat the fair price is no offer any more once it is gone, and the bes
   expect((await readEnhancedRoi(await as(pro), scene))?.offer.price).not.toBe(GONE);
 });
 
-test("a second opinion is withheld where the side is worth less since, and its present chance cannot be found by asking at many prices", async () => {
+test("a second opinion is withheld if the side is worth less since, and its present chance cannot be found by trying many prices", async () => {
   const ask = async (viewer: Viewer, price: number) => {
     const answer = await secondOpinion(await as(viewer), {
       legs: [
@@ -196,7 +196,7 @@ test("a second opinion is withheld where the side is worth less since, and its p
   expect((await ask(elite, GONE))?.forecast?.verdict).not.toBe("BET");
 });
 
-test("nobody saves, adds or places a price that is gone; the refusal keeps the present price to itself", async () => {
+test("nobody saves, adds or places a price that is gone; the refusal does not reveal the current price", async () => {
   const save = async (viewer: Viewer) => savePick(await as(viewer), { pickId: scene.pickId });
   const key = (await viewSlip(await as(pro))).placementKey;
   await scene.move();
@@ -217,11 +217,11 @@ test("nobody saves, adds or places a price that is gone; the refusal keeps the p
   expect((await viewSlip(await as(pro))).items).toMatchObject([
     { problem: "moved", verdict: "PASS", suggestedFraction: 0, visible: { price: GONE, moved: true } },
   ]);
-  // Whoever sees prices at once saves what is there.
+  // Real-time plans save the present price.
   expect(await save(elite)).toMatchObject({ ok: true, savedPick: { price: PRESENT, origin: "saved" } });
 });
 
-test("what is gone inside the delay takes no reveal of a delayed plan", async () => {
+test("a price that is gone inside the delay uses no reveal of a delayed plan", async () => {
   const reveal = async () =>
     revealPick(await callerAt(scene.database, await person(scene.database, "pro")), { pickId: scene.pickId });
   expect(await reveal()).toMatchObject({ ok: true, revealed: true });
@@ -229,7 +229,7 @@ test("what is gone inside the delay takes no reveal of a delayed plan", async ()
   expect(codeOf(await reveal())).toBe("not-revealable");
 });
 
-test("a price its owner took elsewhere is kept as stated", async () => {
+test("a price that its owner got elsewhere is stored as stated", async () => {
   await scene.move();
   const saved = await savePick(await as(pro), { pickId: scene.pickId, statedPrice: americanOdds(GONE) });
   expect(saved).toMatchObject({
@@ -243,14 +243,14 @@ test("a price its owner took elsewhere is kept as stated", async () => {
   );
 });
 
-test("a delayed plan waits for no price, so none is told to it late", async () => {
+test("a delayed plan watches no price, so none is announced to it late", async () => {
   for (const viewer of delayed())
     expect(codeOf(await watchPrice(await as(viewer), { pickId: scene.pickId, price: americanOdds(GONE) }))).toBe(
       "no-price-alerts",
     );
 });
 
-test("the stream tells a delayed reader no verdict that was overtaken", async () => {
+test("the stream sends a delayed reader no superseded verdict", async () => {
   await scene.move();
   const { read } = scene.database;
   const [pick] = await read.select().from(assessments).limit(1);
@@ -262,12 +262,12 @@ test("the stream tells a delayed reader no verdict that was overtaken", async ()
     ...{ ...pick, id: undefined, inputsHash: "late pass", asOf: epochMs(now - 3 * MINUTE_MS), verdict: "PASS" },
   });
   const heads = await getEventHeads(scene.database, "simulation", now);
-  const told = async (delayMs: number) => {
+  const shown = async (delayMs: number) => {
     const upTo = positionAt(heads, delayMs);
     const from = { ...upTo, assessments: { ...upTo.assessments, at: now - 40 * MINUTE_MS } };
     const { events } = await readEvents(scene.database, { from, upTo });
     return events.flatMap(({ kind, row }) => (kind === "assessment" ? [row.verdict] : []));
   };
-  expect(await told(0)).toContain("BET");
-  expect(await told(15 * MINUTE_MS)).toEqual([]);
+  expect(await shown(0)).toContain("BET");
+  expect(await shown(15 * MINUTE_MS)).toEqual([]);
 });

@@ -32,7 +32,7 @@ const alertingAt = (offset: number) => ({
   unsubscribeLink,
 });
 
-/** A scene whose alerts stand at the present: the first run only takes the position. */
+/** A scene whose alerts are up to date: the first run only takes the position. */
 async function alertScene() {
   const database = await openScene();
   await noteIngested(database, { feed: "simulation", league: "NBA", kind: FIRST_FILL, through: at(-DAY_MS) });
@@ -53,7 +53,7 @@ const mailsTo = (database: Database, viewer: Viewer) =>
 
 const GAME_AT = NOON + 7 * HOUR_MS;
 
-test("a new pick is told to whoever's confidence it reaches and whose plan has it, once, and mailed to who asked", async () => {
+test("a new pick is announced to everybody whose confidence it reaches and whose plan has it, once, and mailed on request", async () => {
   const database = await alertScene();
   const elite = await person(database, "elite");
   const choosy = await person(database, "elite", { username: "choosy" });
@@ -64,14 +64,14 @@ test("a new pick is told to whoever's confidence it reaches and whose plan has i
   const game = await makeGame(database.read, { startAt: GAME_AT });
   await makePick(database.read, game, { probability: 0.91, verdict: "BET" });
 
-  expect(await computeAlerts(database, alertingAt(0))).toEqual({ told: 3, queued: 2 });
-  expect(await computeAlerts(database, alertingAt(MINUTE_MS))).toEqual({ told: 0, queued: 0 });
+  expect(await computeAlerts(database, alertingAt(0))).toEqual({ alerts: 3, queued: 2 });
+  expect(await computeAlerts(database, alertingAt(MINUTE_MS))).toEqual({ alerts: 0, queued: 0 });
   for (const viewer of [elite, choosy, quiet])
     expect(await titlesOf(database, viewer)).toEqual([["high_confidence", "91% on Toronto Raptors to win"]]);
   expect(await titlesOf(database, pro)).toEqual([]);
 
   await makePick(database.read, game, { market: "total", probability: 0.82 });
-  expect(await computeAlerts(database, alertingAt(2 * MINUTE_MS))).toEqual({ told: 2, queued: 1 });
+  expect(await computeAlerts(database, alertingAt(2 * MINUTE_MS))).toEqual({ alerts: 2, queued: 1 });
   const [, second] = await mailsTo(database, elite);
   expect(second).toMatchObject({ kind: "alert", recipient: elite.email, subject: "82% on Over 221.5" });
   expect(second?.body).toContain(`${ORIGIN}/notifications#preferences`);
@@ -79,7 +79,7 @@ test("a new pick is told to whoever's confidence it reaches and whose plan has i
   expect(second?.body).toContain("1-800-GAMBLER");
 });
 
-test("new bets and edges are told to who asked for them and whose plan has alerts, each pick once, and mailed once", async () => {
+test("new bets and edges are announced to people who asked for them and whose plan has alerts, each pick once, and mailed once", async () => {
   const database = await alertScene();
   const asks = async (name: string, tier: "elite" | "pro", fields: Partial<NotificationPreferences>) => {
     const viewer = await person(database, tier, { username: name });
@@ -108,7 +108,7 @@ test("new bets and edges are told to who asked for them and whose plan has alert
   expect(await mailsTo(database, bets)).toHaveLength(1);
   expect(await titlesOf(database, both)).toHaveLength(2);
 
-  // One pick that is a new bet and an edge at once is told once, as what comes first.
+  // One pick that is a new bet and an edge at once is announced once, as the first of the two.
   const next = await makeGame(database.read, { startAt: GAME_AT });
   await makePick(database.read, next, { verdict: "BET", expectedValue: 0.06, shrunkEdge: 0.06 });
   await computeAlerts(database, alertingAt(2 * MINUTE_MS));
@@ -116,7 +116,7 @@ test("new bets and edges are told to who asked for them and whose plan has alert
   expect(await titlesOf(database, both)).toHaveLength(3);
 });
 
-test("a program that does not know the later preferences leaves them as they are", async () => {
+test("a program without the later preferences leaves them unchanged", async () => {
   const database = await alertScene();
   const viewer = await person(database, "elite");
   await wants(database, viewer, { enableNewBets: true, enableEdgeAlerts: true, minEdge: 12 });
@@ -126,7 +126,7 @@ test("a program that does not know the later preferences leaves them as they are
   expect(await readPreferences(caller)).toMatchObject({ enableNewBets: true, enableEdgeAlerts: true, minEdge: 12 });
 });
 
-test("who never said anything is told on the site and sent nothing; who takes a break is told nothing", async () => {
+test("a person without saved preferences is notified only on the site; one who takes a break gets nothing", async () => {
   const database = await alertScene();
   const silent = await person(database, "elite");
   const away = await person(database, "elite", { username: "away" });
@@ -141,7 +141,7 @@ test("who never said anything is told on the site and sent nothing; who takes a 
   expect((await mailsTo(database, away)).filter(({ kind }) => kind === "alert")).toEqual([]);
 });
 
-test("a game is told when it is as near as the person wants, with their bets on it, and to who follows a team", async () => {
+test("a game is announced when it is as near as the person wants, with their bets on it, and to followers of a team", async () => {
   const database = await alertScene();
   const bettor = await person(database, "free");
   const fan = await person(database, "free", { username: "fan" });
@@ -168,7 +168,7 @@ test("a game is told when it is as near as the person wants, with their bets on 
   expect(await titlesOf(database, fan)).toHaveLength(1);
 });
 
-test("a bet is told at the line it was taken at, not at the one that was published", async () => {
+test("a bet is described at the line it was taken at, not at the published one", async () => {
   const database = await alertScene();
   const bettor = await person(database, "free");
   const game = await makeGame(database.read, { startAt: GAME_AT });
@@ -186,7 +186,7 @@ test("a bet is told at the line it was taken at, not at the one that was publish
   expect(alerts).toMatchObject([{ message: "Your bet: Under 227.5 at −110 (FanDuel)." }]);
 });
 
-test("a starter of a bet's game who is out, back or replaced is told to Elite once; the bench and other games are not", async () => {
+test("a starter of a bet's game who is out, back or replaced is reported to Elite once; the bench and other games are not", async () => {
   const database = await alertScene();
   const viewer = await person(database, "elite");
   const pro = await person(database, "pro");
@@ -211,10 +211,10 @@ test("a starter of a bet's game who is out, back or replaced is told to Elite on
     return computeAlerts(database, alertingAt(offset + MINUTE_MS));
   };
   await computeAlerts(database, alertingAt(0));
-  expect(await report(bench ?? "", "out", MINUTE_MS)).toEqual({ told: 0, queued: 0 });
-  expect(await report(starter ?? "", "out", 2 * MINUTE_MS)).toEqual({ told: 1, queued: 0 });
-  expect(await report(starter ?? "", "available", 4 * MINUTE_MS)).toEqual({ told: 1, queued: 0 });
-  expect(await computeAlerts(database, alertingAt(6 * MINUTE_MS))).toEqual({ told: 0, queued: 0 });
+  expect(await report(bench ?? "", "out", MINUTE_MS)).toEqual({ alerts: 0, queued: 0 });
+  expect(await report(starter ?? "", "out", 2 * MINUTE_MS)).toEqual({ alerts: 1, queued: 0 });
+  expect(await report(starter ?? "", "available", 4 * MINUTE_MS)).toEqual({ alerts: 1, queued: 0 });
+  expect(await computeAlerts(database, alertingAt(6 * MINUTE_MS))).toEqual({ alerts: 0, queued: 0 });
   expect(await titlesOf(database, viewer)).toEqual([
     ["starter_changed", "Al Starter is back (Boston Celtics)"],
     ["starter_changed", "Al Starter is out (Boston Celtics)"],
@@ -224,7 +224,7 @@ test("a starter of a bet's game who is out, back or replaced is told to Elite on
   expect(await titlesOf(database, deaf)).toEqual([]);
 });
 
-test("a move of five points against an open bet is told once a step", async () => {
+test("a move of five points against an open bet is reported once per step", async () => {
   const database = await alertScene();
   const viewer = await person(database, "elite");
   const game = await makeGame(database.read, { startAt: GAME_AT });
@@ -249,7 +249,7 @@ test("a move of five points against an open bet is told once a step", async () =
   expect(await titlesOf(database, viewer)).toHaveLength(2);
 });
 
-test("a watched price is told when a book offers it or better, and only its owner can end the watch", async () => {
+test("a watched price is reported when a book offers it or better, and only its owner can end the watch", async () => {
   const database = await alertScene();
   const viewer = await person(database, "elite");
   const other = await person(database, "elite", { username: "other" });
@@ -319,7 +319,7 @@ test("a side of any market is watched at its own line, also without a pick on it
   expect(await nameWatch(await callerAt(database, viewer, { wallNow: at(8 * HOUR_MS) }), bet)).toBeNull();
 });
 
-test("a graded bet is told with what it was against the closing price", async () => {
+test("a graded bet is reported with its value against the closing price", async () => {
   const database = await alertScene();
   const viewer = await person(database, "free");
   const game = await makeGame(database.read, { startAt: NOON - 4 * HOUR_MS });
@@ -338,7 +338,7 @@ test("a graded bet is told with what it was against the closing price", async ()
   ]);
   expect(unread).toBe(1);
 
-  // What is only followed has won and lost nothing.
+  // A tracked bet has won and lost nothing.
   const followed = await makeBet(database.read, viewer.id, { gameId: game.id, startAt: NOON, verdict: "LEAN" });
   await database.read
     .insert(savedPickGradings)
@@ -357,13 +357,13 @@ test("the digest comes once a day at the person's hour, with the record's newest
   await wants(database, pro, { digestHour: 12 });
   await wants(database, free, { digestHour: 12 });
   // Noon of the scene is in US Eastern time.
-  expect(await sendDigests(database, alertingAt(-HOUR_MS))).toEqual({ told: 0, queued: 0 });
-  expect(await sendDigests(database, alertingAt(0))).toEqual({ told: 1, queued: 1 });
-  expect(await sendDigests(database, alertingAt(5 * MINUTE_MS))).toEqual({ told: 0, queued: 0 });
+  expect(await sendDigests(database, alertingAt(-HOUR_MS))).toEqual({ alerts: 0, queued: 0 });
+  expect(await sendDigests(database, alertingAt(0))).toEqual({ alerts: 1, queued: 1 });
+  expect(await sendDigests(database, alertingAt(5 * MINUTE_MS))).toEqual({ alerts: 0, queued: 0 });
   const [mail] = await mailsTo(database, pro);
   expect(mail?.subject).toMatch(/^Your digest for /);
   expect(mail?.body).toContain("Nothing is worth a bet in the next 24 hours so far.");
-  expect(await sendDigests(database, alertingAt(DAY_MS))).toMatchObject({ told: 1 });
+  expect(await sendDigests(database, alertingAt(DAY_MS))).toMatchObject({ alerts: 1 });
   expect(await titlesOf(database, free)).toEqual([]);
 });
 
@@ -377,7 +377,7 @@ test("the digest counts what picks are worth now: a bet whose price is gone is n
     const pick = await makePick(database.read, await makeGame(database.read, { startAt: GAME_AT }), { verdict: "BET" });
     if (now !== "BET") await makeAssessment(database.read, pick, { asOf: at(-MINUTE_MS), verdict: now });
   }
-  // What the list does not offer is not counted either: a game put off, a lean that its market's bet has overtaken, a market that was bet.
+  // Picks that the list does not offer are not counted either: a postponed game, a lean overtaken by its market's bet, a market that was bet.
   const ahead = async (fields: Parameters<typeof makeGame>[1] = {}) =>
     makeGame(database.read, { startAt: GAME_AT, ...fields });
   await makePick(database.read, await ahead({ status: "postponed" }), { verdict: "BET" });
@@ -387,18 +387,18 @@ test("the digest counts what picks are worth now: a bet whose price is gone is n
   const mine = await ahead();
   const pick = await makePick(database.read, mine, { verdict: "BET" });
   await makeBet(database.read, pro.id, { gameId: mine.id, pickId: pick.id, startAt: GAME_AT, verdict: "BET" });
-  // What is only followed is no bet.
+  // A tracked pick is no bet.
   await makeBet(database.read, pro.id, { gameId: twice.id, startAt: GAME_AT, verdict: "LEAN" });
   const day = { settledAt: at(-HOUR_MS), startAt: at(-4 * HOUR_MS), savedAt: at(-5 * HOUR_MS) };
   await makeBet(database.read, pro.id, { ...day, status: "lost", profitCents: -2500, verdict: "BET" });
   await makeBet(database.read, pro.id, { ...day, status: "lost", profitCents: -2500, verdict: "LEAN" });
-  expect(await sendDigests(database, alertingAt(0))).toEqual({ told: 1, queued: 1 });
+  expect(await sendDigests(database, alertingAt(0))).toEqual({ alerts: 1, queued: 1 });
   const [mail] = await mailsTo(database, pro);
   expect(mail?.body).toContain("In the next 24 hours: 2 bets and 1 lean, besides 1 you have bet.");
   expect(mail?.body).toContain("Your bets since yesterday: 1 lost.");
 });
 
-test("prices stand in messages as the person reads them everywhere", async () => {
+test("prices in messages use the person's own format everywhere", async () => {
   const database = await alertScene();
   const viewer = await person(database, "elite", { oddsFormat: "decimal" });
   await wants(database, viewer, { minConfidenceThreshold: 80 });
@@ -424,7 +424,7 @@ test("in the quiet hours nothing is sent: it goes out at their end, or not at al
   ]);
 });
 
-test("the link in a message stops them without a sign-in, also what is queued; saving starts them again", async () => {
+test("the link in a message stops them without a sign-in, queued ones too; saving starts them again", async () => {
   const database = await alertScene();
   const viewer = await person(database, "elite");
   await wants(database, viewer);

@@ -8,7 +8,7 @@ import { queueMail, saveAttempt } from "#app/models/notify/outbox.server.ts";
 import { outbox } from "#db/schema/notify.ts";
 import { at, callerAt, now, openScene, person } from "#tests/workflows/scene.ts";
 
-test("one's own e-mails are listed newest first with how they stand, never with their text", async () => {
+test("the person's own e-mails are listed newest first with their state, never with their text", async () => {
   const database = await openScene();
   const viewer = await person(database, "free");
   const other = await person(database, "free");

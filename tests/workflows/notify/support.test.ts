@@ -26,7 +26,7 @@ async function asking(database: Database, tier: Tier, offset = 0) {
   return callerAt(database, viewer, { wallNow: at(offset) });
 }
 
-test("a question goes to the operator's mailbox with plan, screen and request, and its person sees where it stands", async () => {
+test("a question goes to the operator's mailbox with plan, screen and request, and its person sees its state", async () => {
   const database = await openScene();
   const caller = await asking(database, "pro");
   expect(codeOf(await askSupport(caller, QUESTION))).toBe("done");
@@ -69,7 +69,7 @@ test("a question goes to the operator's mailbox with plan, screen and request, a
   expect(events.map(({ kind }) => kind)).toEqual(["ask-support", "answer-support", "close-support"]);
 });
 
-test("elite is answered first, then whoever waits longest; answered ones come last", async () => {
+test("elite is answered first, then the longest wait; answered ones come last", async () => {
   const database = await openScene();
   const ask = async (tier: Tier, offset: number, subject: string) =>
     askSupport(await asking(database, tier, offset), { ...QUESTION, subject });
@@ -91,7 +91,7 @@ test("elite is answered first, then whoever waits longest; answered ones come la
   ]);
 });
 
-test("a day has so many questions, and another person's are not shown", async () => {
+test("a day has a limit of questions, and another person's are not shown", async () => {
   const database = await openScene();
   const caller = await asking(database, "free");
   for (let index = 0; index < QUESTIONS_A_DAY; index++) expect(codeOf(await askSupport(caller, QUESTION))).toBe("done");
@@ -100,7 +100,7 @@ test("a day has so many questions, and another person's are not shown", async ()
   expect(await readSupportRequests(await asking(database, "free"))).toEqual([]);
 });
 
-test("without a mailbox the question waits in the operator's list; whoever takes a break may ask, too", async () => {
+test("without a mailbox the question waits in the operator's list; a person who takes a break may ask, too", async () => {
   const database = await openScene();
   const { viewer } = await asking(database, "elite");
   await excludeOneself(await callerAt(database, viewer), { length: "6-months", helpLine: "1-800-GAMBLER" });
@@ -112,7 +112,7 @@ test("without a mailbox the question waits in the operator's list; whoever takes
   expect((await listSupportQueue(database)).map(({ email }) => email)).toEqual([viewer.email]);
 });
 
-test("a subject is one line, and where one came from is a path of this site or nothing", () => {
+test("a subject is one line, and a screen is a path of this site or nothing", () => {
   const form = { subject: "a\r\nBcc: b@c.test", message: " x\r\ny ", screen: "https://evil.test/", request: "r\nx" };
   expect(supportFormSchema.parse(form)).toEqual({
     subject: "a Bcc: b@c.test",

@@ -58,7 +58,7 @@ async function codeSentTo(database: Database, number = NUMBER): Promise<string> 
   return /\d{6}/.exec(openedWords(sent.at(-1) ?? { body: "", dedupeKey: "" }, TEXTING.secret) ?? "")?.[0] ?? "";
 }
 
-/** Somebody of Elite whose number is confirmed. */
+/** A person of Elite with a confirmed number. */
 async function textedPerson(database: Database, fields: Partial<PreferencesChange> = {}): Promise<Viewer> {
   const viewer = await person(database, "elite");
   expect(codeOf(await asks(database, viewer, fields))).toBe("done");
@@ -68,7 +68,7 @@ async function textedPerson(database: Database, fields: Partial<PreferencesChang
   return viewer;
 }
 
-/** A phone network that keeps what it is given, or refuses it. */
+/** A phone network that stores its messages, or refuses them. */
 function network(refuse?: (text: OutgoingText) => Error | null) {
   const taken: OutgoingText[] = [];
   const texter: Texter = {
@@ -99,7 +99,7 @@ async function publish(database: Database, count = 1) {
     await makePick(database.read, await makeGame(database.read, { startAt: NOON + 7 * HOUR_MS }), { probability: 0.9 });
 }
 
-test("a number gets nothing but a code until the code is entered; what was agreed to is kept with its text", async () => {
+test("a number gets only a code until the code is entered; the consent is stored with its text", async () => {
   const database = await alertScene();
   const viewer = await person(database, "elite");
   expect(await asks(database, viewer)).toMatchObject({ message: expect.stringContaining("+1 416 555 0123") });
@@ -130,7 +130,7 @@ test("a number gets nothing but a code until the code is entered; what was agree
     /^Linewise: 90% on .*http:\/\/localhost:3000\/picks\/\d+ Gambling help: 1-800-GAMBLER\. STOP ends texts\.$/,
   );
   expect(segmentsOf(alert?.body ?? "")).toBeLessThanOrEqual(2);
-  // Neither the code nor its hash leaves with one's own data.
+  // Neither the code nor its hash is exported with the person's own data.
   const own = JSON.stringify([
     await listOwnData(database.read, viewer.id, "outbox"),
     await listOwnData(database.read, viewer.id, "phones"),
@@ -140,7 +140,7 @@ test("a number gets nothing but a code until the code is entered; what was agree
   expect(own).not.toContain("codeHash");
 });
 
-test("a code is good for ten minutes and five attempts, and comes at most once a minute and five times a day", async () => {
+test("a code is valid for ten minutes and five attempts, and comes at most once a minute and five times a day", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   await asks(database, viewer);
@@ -158,7 +158,7 @@ test("a code is good for ten minutes and five attempts, and comes at most once a
   for (const minute of [20, 30, 40])
     expect(codeOf(await sendCodeAgain(await callerAfter(minute * MINUTE_MS), TEXTING))).toBe("done");
   expect(codeOf(await sendCodeAgain(await callerAfter(50 * MINUTE_MS), TEXTING))).toBe("too-many-codes");
-  // Somebody else cannot have the same number written to either.
+  // Another person cannot send to the same number either.
   const other = await person(database, "elite", { username: "other" });
   expect(codeOf(await asks(database, other, {}, at(50 * MINUTE_MS)))).toBe("too-many-codes");
   expect(codeOf(await sendCodeAgain(await callerAfter(2 * DAY_MS), TEXTING))).toBe("done");
@@ -166,7 +166,7 @@ test("a code is good for ten minutes and five attempts, and comes at most once a
   expect(codeOf(await sendCodeAgain(await callerAfter(3 * DAY_MS), TEXTING))).toBe("no-code");
 });
 
-test("what cannot be is said at its field, and nothing is saved", async () => {
+test("an error is shown at its field, and nothing is saved", async () => {
   const database = await openScene();
   const elite = await person(database, "elite", { region: "GB" });
   const pro = await person(database, "pro");
@@ -211,7 +211,7 @@ test("STOP ends texts at once with one confirmation, START brings them back, HEL
   expect(await sendAt(database, texter, at(MINUTE_MS))).toMatchObject({ sent: 0 });
   expect(taken).toEqual([]);
   expect(await readPreferences(await callerAt(database, viewer))).toMatchObject({ phoneStop: "reply" });
-  // Not by the back door either: the same number again, in another account.
+  // Not in another way either: the same number again, in another account.
   const other = await person(database, "elite", { username: "other" });
   expect(codeOf(await asks(database, other, {}, at(2 * MINUTE_MS)))).toBe("number-stopped");
   await publish(database);
@@ -229,7 +229,7 @@ test("STOP ends texts at once with one confirmation, START brings them back, HEL
   expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["stop-texts", "start-texts"]));
 });
 
-test("a code answered from its number confirms it, from another number it does not", async () => {
+test("a code sent back from its number confirms it, from another number it does not", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   await asks(database, viewer);
@@ -247,12 +247,12 @@ test("a number that takes no texts is stopped, at sending or by a later receipt;
   await publish(database, 2);
   await computeAlerts(database, alertingAt(MINUTE_MS));
   const landline = network(({ to }) => (to === NUMBER ? new RefusedForGood("21614: no mobile", "unreachable") : null));
-  // The code waits still; it is the first to be refused.
+  // The code still waits; it is the first to be refused.
   expect(await sendAt(database, landline.texter, at(MINUTE_MS))).toMatchObject({ sent: 0, failed: 3 });
   expect(await sendAt(database, landline.texter, at(2 * MINUTE_MS))).toEqual({ sent: 0, failed: 0, withheld: 0 });
   expect(await readPreferences(await callerAt(database, viewer))).toMatchObject({ phoneStop: "unreachable" });
 
-  // Entering it again is another try.
+  // Entering the number again is another try.
   await asks(database, viewer, { ...DEFAULT_PREFERENCES, phoneNumber: "" }, at(HOUR_MS));
   expect(codeOf(await asks(database, viewer, {}, at(2 * HOUR_MS)))).toBe("done");
   expect(await database.read.select().from(messageStops)).toEqual([]);
@@ -270,7 +270,7 @@ test("a number that takes no texts is stopped, at sending or by a later receipt;
   expect(await database.read.select().from(messageStops)).toMatchObject([{ recipient: NUMBER, reason: "unreachable" }]);
 });
 
-test("after an attempt of unknown outcome the network is asked before anything is sent again", async () => {
+test("after an attempt with an unknown result the network is asked before anything is sent again", async () => {
   const database = await openScene();
   await asks(database, await person(database, "elite"));
   const { taken, texter } = network();
@@ -313,7 +313,7 @@ test("texts keep to the hours of the law where the person is, also when they are
   }
 });
 
-test("somebody on a break, without the plan or without consent any more gets nothing that still waits", async () => {
+test("a person on a break, without the plan or without consent gets none of the waiting messages", async () => {
   for (const end of ["break", "plan", "consent", "number"] as const) {
     const database = await alertScene();
     const viewer = await textedPerson(database);
@@ -340,12 +340,12 @@ test("an alert that waited until its game began is not sent", async () => {
   await publish(database);
   await computeAlerts(database, alertingAt(MINUTE_MS));
   const { taken, texter } = network();
-  // 7 PM in New York is no quiet hour: it is the start that counts.
+  // 7 PM in New York is no quiet hour: only the start counts.
   await sendAt(database, texter, at(7 * HOUR_MS));
   expect(taken).toEqual([]);
 });
 
-test("a bounce or a complaint reported later stops the address of whoever has an account, with a way back", async () => {
+test("a bounce or a complaint reported later stops the address of its account, with a way back", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const report = (reason: "unreachable" | "complaint", address = viewer.email) =>

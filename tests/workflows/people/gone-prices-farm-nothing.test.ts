@@ -9,12 +9,12 @@ import { makeGame, makePick, makeQuote, makeReveal } from "#db/seed/factories.ts
 import { at, callerAt, codeOf, openScene } from "#tests/workflows/scene.ts";
 import { memberNamed } from "./people-scene.ts";
 
-/** As many as the ranking asks for. */
+/** The number that the ranking requires. */
 const GAMES = 30;
-/** What FanDuel paid until five minutes ago, and pays since. */
+/** FanDuel's price until five minutes ago, and since. */
 const [GONE, PRESENT] = [152, 114] as const;
 
-test("a program on a delayed plan that saves prices which are gone gains no closing line value by it", async () => {
+test("a program on a delayed plan that saves prices which are gone gains no closing line value", async () => {
   const database = await openScene();
   const bot = await memberNamed(database, "Bot", "pro");
   const honest = await memberNamed(database, "Honest", "elite");
@@ -28,7 +28,7 @@ test("a program on a delayed plan that saves prices which are gone gains no clos
     const asBot = await callerAt(database, bot.viewer);
     // The price it sees is gone: no save.
     expect(codeOf(await savePick(asBot, { pickId }))).toBe("moved");
-    // It says it took it: kept, and marked.
+    // It states the price: stored, and marked.
     const stated = await savePick(asBot, { pickId, statedPrice: americanOdds(GONE) });
     if (!stated.ok) throw new Error(stated.message);
     statedIds.push(stated.savedPick.id);
@@ -37,7 +37,7 @@ test("a program on a delayed plan that saves prices which are gone gains no clos
   }
   const bets = await database.read.select().from(savedPicks);
   expect(bets).toHaveLength(2 * GAMES);
-  // All of them close at the present price.
+  // All of them close at the current price.
   const close = 1 / (1 + PRESENT / 100);
   for (const bet of bets)
     await database.read

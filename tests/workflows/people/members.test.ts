@@ -35,7 +35,7 @@ import { memberNamed } from "./people-scene.ts";
 const rename = async (database: Database, viewer: Viewer, name: string, wallNow = at(0)) =>
   codeOf(await nameProfile(await callerAt(database, viewer, { wallNow }), { name }));
 
-test("a name is one's own in every spelling, kept for a month and after leaving", async () => {
+test("a name belongs to its owner in every spelling, kept for a month and after leaving", async () => {
   const database = await openScene();
   const ann = await memberNamed(database, "Ann Lil");
   const ben = await person(database, "free");
@@ -45,7 +45,7 @@ test("a name is one's own in every spelling, kept for a month and after leaving"
   expect(await rename(database, ben, "Benny", at(29 * DAY_MS))).toBe("renamed-lately");
   expect(await rename(database, ben, "Benny", at(30 * DAY_MS))).toBe("done");
   await leavePeople(await callerAt(database, ann.viewer));
-  // Leaving frees no name, and coming back is no way to another one.
+  // Leaving frees no name, and returning is no way to another one.
   expect(await rename(database, await person(database, "free"), "Ann Lil")).toBe("name-refused");
   expect(await rename(database, ann.viewer, "Anna")).toBe("renamed-lately");
   expect(await rename(database, ann.viewer, "Ann Lil")).toBe("done");
@@ -70,7 +70,7 @@ async function sharing(fields: Parameters<typeof quotedPick>[1] = {}) {
   return { database, sharer, follower, game, pick, save, share, feedOf };
 }
 
-test("only one's own picks are shared, once, before the start; what is taken back stays counted", async () => {
+test("only own picks are shared, once, before the start; a withdrawn one stays counted", async () => {
   const { database, sharer, follower, pick, save, share, feedOf } = await sharing();
   expect(await share()).toBe("not-own-pick");
   await save();
@@ -79,7 +79,7 @@ test("only one's own picks are shared, once, before the start; what is taken bac
   const { entries } = await feedOf(follower.viewer);
   expect(entries).toMatchObject([{ by: { name: "Sharer" }, pick: { id: pick.id, locked: false, betRefusal: null } }]);
   expect(JSON.stringify(entries)).not.toContain("2500");
-  // Whoever does not follow sees it on the profile alone.
+  // A person who does not follow sees it only on the profile.
   const stranger = await person(database, "elite");
   expect((await feedOf(stranger)).entries).toEqual([]);
   const profile = async () => viewMember(await callerAt(database, stranger), { id: sharer.id });
@@ -95,12 +95,12 @@ test("only one's own picks are shared, once, before the start; what is taken bac
     picks: { entries: [] },
     counts: { shared: 1, takenBack: 1, won: 0, lost: 1, open: 0 },
   });
-  // Somebody else's share is none of theirs.
+  // Another person's share cannot be withdrawn.
   const other = await callerAt(database, follower.viewer);
   expect(codeOf(await takeBackShare(other, { pickId: pick.id }))).toBe("not-found");
 });
 
-test("nothing is shared after the start, by no way round", async () => {
+test("nothing is shared after the start, by any way", async () => {
   const { database, sharer, game, pick, save, share } = await sharing();
   await save();
   const start = epochMs(game.startAt);
@@ -115,7 +115,7 @@ test("nothing is shared after the start, by no way round", async () => {
   expect(await database.read.select().from(peopleShares)).toEqual([]);
 });
 
-test("what a reader's plan locks stays locked, and a copy is judged like any bet", async () => {
+test("picks outside a reader's plan stay locked, and a copy is judged like any bet", async () => {
   const { database, sharer, pick, save, share, feedOf, game } = await sharing();
   await save();
   await share();
@@ -123,8 +123,8 @@ test("what a reader's plan locks stays locked, and a copy is judged like any bet
   await followMember(await callerAt(database, free), { id: sharer.id });
   const [locked] = (await feedOf(free)).entries;
   expect(locked?.pick).toMatchObject({ locked: true, lockReason: "unrevealed" });
-  for (const told of ["recommendation", "side", "line", "visible", "published", "confidence"])
-    expect(locked?.pick).not.toHaveProperty(told);
+  for (const shown of ["recommendation", "side", "line", "visible", "published", "confidence"])
+    expect(locked?.pick).not.toHaveProperty(shown);
   expect(codeOf(await addToSlip(await callerAt(database, free), { pickId: pick.id }))).toBe("locked");
   await makeReveal(database.read, free.id, pick.id);
   expect((await feedOf(free)).entries).toMatchObject([{ pick: { locked: false, visible: { price: -150 } } }]);
@@ -156,7 +156,7 @@ test("a block works both ways and looks like absence", async () => {
     expect(await viewMember(one, { id: other.id })).toBeNull();
     const { leaderboard } = await readLeaderboard(one, { period: "all" });
     expect(leaderboard?.members).toBe(1);
-    // The very answer of an address nobody has.
+    // Exactly the answer for an unknown address.
     const nowhere = { id: "A".repeat(22) };
     for (const act of [followMember, blockMember])
       expect(await act(one, { id: other.id })).toEqual(await act(one, nowhere));
@@ -169,13 +169,13 @@ test("a block works both ways and looks like absence", async () => {
   expect((await feedOf(follower.viewer)).entries).toEqual([]);
   expect((await readOwnPeople(blocked)).blocked).toEqual([]);
   expect((await readOwnPeople(blocker)).blocked).toMatchObject([{ name: "Follower" }]);
-  // Only who blocked takes it back.
+  // Only the blocking member can remove it.
   expect(codeOf(await unblockMember(blocked, { id: sharer.id }))).toBe("not-found");
   expect(codeOf(await unblockMember(blocker, { id: follower.id }))).toBe("done");
   expect((await viewMember(blocked, { id: sharer.id }))?.follows).toBe(false);
 });
 
-test("deeds have limits a day, which undoing does not win back", async () => {
+test("actions have daily limits, which undoing does not restore", async () => {
   const database = await openScene();
   const { viewer } = await memberNamed(database, "Eager");
   const other = await memberNamed(database, "Other");
@@ -192,7 +192,7 @@ test("deeds have limits a day, which undoing does not win back", async () => {
   );
 });
 
-test("a report reaches an operator, who hides the profile; the person is told, and shows again after a second look", async () => {
+test("a report reaches an operator, who hides the profile; the person is notified, and is visible again after a second review", async () => {
   const database = await openScene();
   const { viewer, id } = await memberNamed(database, "Loud");
   const reporter = await callerAt(database, await person(database, "free"));
@@ -220,7 +220,7 @@ test("a report reaches an operator, who hides the profile; the person is told, a
     [boss.id, { profileId: id }],
     [viewer.id, { by: "operator" }],
   ]);
-  // Leaving, coming back and another name do not undo it; the name may be changed although it is new.
+  // Leaving, returning and another name do not undo it; the name may be changed although it is new.
   const caller = await callerAt(database, viewer);
   await leavePeople(caller);
   expect(codeOf(await nameProfile(caller, { name: "Quiet" }))).toBe("done");

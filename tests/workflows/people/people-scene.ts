@@ -7,7 +7,7 @@ import type { Database } from "#db/client.ts";
 import { makeBet } from "#db/seed/factories.ts";
 import { at, callerAt, person } from "#tests/workflows/scene.ts";
 
-/** A person with a profile; answers the person and the profile's address. */
+/** A person with a profile; returns the person and the profile's address. */
 export async function memberNamed(
   database: Database,
   name: string,

@@ -34,7 +34,7 @@ test("a lucky start does not lead: members are ranked by what their bets prove, 
   await settledBets(database, lucky.viewer.id, 30, 0.055);
   await settledBets(database, poor.viewer.id, 60, -0.05);
   await settledBets(database, fresh.viewer.id, 3, 0.6);
-  // Somebody who never chose a name is nowhere, however well they bet.
+  // A person who never chose a name is nowhere, however well they bet.
   const nobody = await person(database, "pro");
   await settledBets(database, nobody.id, 60, 0.2);
   const seen = await board(database, lucky.viewer);
@@ -50,11 +50,11 @@ test("a lucky start does not lead: members are ranked by what their bets prove, 
   expect(first?.shrunk?.value).toBeLessThan(0.05);
   expect(first?.roi.value).toBeCloseTo(-0.0454, 4);
   expect(seen?.tooFew).toMatchObject([{ name: "Fresh", rank: null, shrunk: null, closingLineValue: { n: 3 } }]);
-  // What is said of money is a share, never an amount.
+  // The only figure about money is a share, never an amount.
   expect(JSON.stringify(seen)).not.toMatch(/stake|profit|cents|\b2500\b/i);
 });
 
-test("whoever takes a break, leaves or is about to be deleted shows to nobody at once, and takes part in nothing", async () => {
+test("a member who takes a break, leaves or is about to be deleted becomes invisible at once, and takes part in nothing", async () => {
   const database = await openScene();
   const reader = await memberNamed(database, "Reader");
   const away = await memberNamed(database, "Away");
@@ -70,18 +70,18 @@ test("whoever takes a break, leaves or is about to be deleted shows to nobody at
   expect(await names(database, reader.viewer)).toEqual(["Reader"]);
   const looking = await callerAt(database, reader.viewer);
   for (const { id } of [away, leaving, gone]) expect(await viewMember(looking, { id })).toBeNull();
-  // To whoever takes a break the others are closed, too.
+  // The others are also closed to a person who takes a break.
   const paused = await callerAt(database, await readPerson(database, away.viewer.id));
   expect(await readLeaderboard(paused, { period: "all" })).toMatchObject({ leaderboard: null });
   expect(await viewMember(paused, { id: reader.id })).toBeNull();
   expect(codeOf(await nameProfile(paused, { name: "Anew" }))).toBe("paused");
 });
 
-test("many who ask at once wait for one ranking, and one that was being made when somebody joined is not kept", async () => {
+test("many requests at once wait for one ranking, and one that was being built when a member joined is not kept", async () => {
   const database = await openScene();
   const reader = await memberNamed(database, "Reader");
   await settledBets(database, reader.viewer.id, 40, 0.02);
-  // Everybody's bets are read, but not answered before somebody lets go.
+  // Everybody's bets are read, but the read is held back.
   const { execute } = database.client;
   let sums = 0;
   const waiting: (() => void)[] = [];
@@ -122,7 +122,7 @@ test("many members are summed some at a time, none left out, and others have the
   expect(pauses).toBe(2);
 });
 
-test("deleting the account takes profile and all with it; before, all of it is in the export of one's own data", async () => {
+test("deleting the account deletes the profile and everything with it; before, all of it is in the export of the person's data", async () => {
   const database = await openScene();
   const { viewer } = await memberNamed(database, "Gone");
   expect(await listOwnData(database.read, viewer.id, "people_profiles")).toMatchObject([{ name: "Gone" }]);
@@ -158,7 +158,7 @@ test("a record is not made prettier by deleting: what was saved long enough is s
   expect(member?.record.roi).toMatchObject({ value: -1, n: 1 });
 });
 
-test("sums that are brought up to date are those made anew, whatever happened to bets and members since", async () => {
+test("updated sums equal those built from nothing, whatever happened to bets and members since", async () => {
   const database = await openScene();
   const ever = { feed: "simulation", run: 1, since: null } as const;
   const ann = await memberNamed(database, "Ann");

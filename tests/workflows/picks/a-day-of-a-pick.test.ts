@@ -55,22 +55,22 @@ beforeEach(async () => {
   database = await openTestDatabase();
   await ensureTeamCatalogue(database);
   const past = fakeFeed();
-  Object.assign(past.told, pastPitching({ until: epochMs(TWO - DAY_MS), days: 80 }));
+  Object.assign(past.data, pastPitching({ until: epochMs(TWO - DAY_MS), days: 80 }));
   const asOf = epochMs(TWO - 8 * HOUR_MS);
   await ingestSchedule(database, past, { league: "MLB", from: epochMs(0), to: TWO, asOf });
   await ingestLineups(database, past, { league: "MLB", from: epochMs(0), asOf });
   await snapshotOdds(database, past, { league: "MLB", from: epochMs(0), asOf, fresh: true });
   await trainModel(database, { ...SCOPE, asOf, sweeps: 0 });
   feed = fakeFeed();
-  feed.told.games = [tonight()];
-  feed.told.starters = [
+  feed.data.games = [tonight()];
+  feed.data.starters = [
     pitcherReport("g1", "BOS", 1, { knownAt: after(-6) }),
     pitcherReport("g1", "NYY", 2, { knownAt: after(-6) }),
   ];
 });
 
 test("a pick on the over lives through a moving line and a new starter, and is graded as published", async () => {
-  feed.told.quotes = [
+  feed.data.quotes = [
     ...BOOKS.map((book) => total(book, 9.5, after(-0.2))),
     total("caesars", 9.5, after(-0.2), 118, -150),
   ];
@@ -84,37 +84,37 @@ test("a pick on the over lives through a moving line and a new starter, and is g
   });
 
   // Everybody moves to ten runs: through the pick.
-  feed.told.quotes = [...BOOKS, "caesars"].map((book) => total(book, 10, after(1)));
+  feed.data.quotes = [...BOOKS, "caesars"].map((book) => total(book, 10, after(1)));
   await news(after(1.1));
   await publish(after(1.1));
   // The home pitcher is scratched, and the ace starts in his place. No price has moved yet.
-  feed.told.starters = [pitcherReport("g1", "BOS", 0, { knownAt: after(2), status: "confirmed" })];
+  feed.data.starters = [pitcherReport("g1", "BOS", 0, { knownAt: after(2), status: "confirmed" })];
   await news(after(2.1));
   await publish(after(2.1));
   // The same name again, confirmed, is no news.
-  feed.told.starters = [pitcherReport("g1", "NYY", 2, { knownAt: after(2.12), status: "confirmed" })];
+  feed.data.starters = [pitcherReport("g1", "NYY", 2, { knownAt: after(2.12), status: "confirmed" })];
   await news(after(2.15));
   expect((await publish(after(2.15))).assessed).toBe(0);
 
-  const told = await database.read.select().from(assessments).orderBy(assessments.id);
-  expect(told.map(({ change, line, asOf }) => [change, line, asOf])).toEqual([
+  const answer = await database.read.select().from(assessments).orderBy(assessments.id);
+  expect(answer.map(({ change, line, asOf }) => [change, line, asOf])).toEqual([
     ["published", 9.5, TWO],
     ["line", 10, after(1.1)],
     ["starter", 10, after(2.1)],
   ]);
-  const at = (index: number, line: number) => told[index]?.lines.find((priced) => priced.line === line);
+  const at = (index: number, line: number) => answer[index]?.lines.find((priced) => priced.line === line);
   // The market has not changed between the last two; the model has, by about what the ace is worth.
   expect(at(2, 10)?.fairProbability).toBeCloseTo(at(1, 10)?.fairProbability ?? 0, 9);
   expect(at(2, 10)?.modelProbability).toBeLessThan((at(1, 10)?.modelProbability ?? 0) - 0.05);
-  expect(told[2]).toMatchObject({ verdict: "PASS", stakeFraction: 0 });
+  expect(answer[2]).toMatchObject({ verdict: "PASS", stakeFraction: 0 });
   const starters = (index: number) => at(index, 10)?.reasons.find(({ key }) => key === "starter");
   expect(starters(1)?.detail).toContain("BOS Arm 1 and NYY Arm 2:");
   expect(starters(2)?.detail).toContain("BOS Ace and NYY Arm 2:");
 
-  feed.told.quotes = BOOKS.map((book) => ({ ...total(book, 10, epochMs(START - 60_000)), kind: "close" as const }));
+  feed.data.quotes = BOOKS.map((book) => ({ ...total(book, 10, epochMs(START - 60_000)), kind: "close" as const }));
   await news(epochMs(START - 30_000));
   await captureClose(database, { feed: "simulation", from: after(2), asOf: epochMs(START + 1) });
-  feed.told.games = [tonight({ status: "final", homeScore: 6, awayScore: 4, finalAt: epochMs(START + 3 * HOUR_MS) })];
+  feed.data.games = [tonight({ status: "final", homeScore: 6, awayScore: 4, finalAt: epochMs(START + 3 * HOUR_MS) })];
   await news(epochMs(START + 3.5 * HOUR_MS));
   const graded = epochMs(START + 3.5 * HOUR_MS);
   await gradeGames(database, { ...SCOPE, asOf: graded, recordedAt: graded });
@@ -123,12 +123,12 @@ test("a pick on the over lives through a moving line and a new starter, and is g
 });
 
 test("a starter known too late changes nothing before, and the same question a moment later reads him", async () => {
-  feed.told.quotes = BOOKS.map((book) => total(book, 9.5, after(-0.2)));
+  feed.data.quotes = BOOKS.map((book) => total(book, 9.5, after(-0.2)));
   await news(TWO);
-  const told = async () =>
+  const answer = async () =>
     (await database.read.select().from(predictions)).map((row) => JSON.stringify({ ...row, id: 0, asOf: 0 }));
   await predictGames(database, { ...SCOPE, asOf: TWO });
-  const clean = await told();
+  const clean = await answer();
   expect(clean).toHaveLength(1);
   // Tonight's replacement and other starters in every past game, all published a moment later.
   await database.client.executeMultiple(`
@@ -137,16 +137,16 @@ test("a starter known too late changes nothing before, and the same question a m
       SELECT id, home_team_id, 'pitcher', 'simulation:BOS-pitcher-0', 'confirmed', ${TWO + 1} FROM games;
   `);
   await predictGames(database, { ...SCOPE, asOf: TWO });
-  expect(await told()).toEqual(clean);
+  expect(await answer()).toEqual(clean);
   await database.client.execute("DELETE FROM predictions");
   await predictGames(database, { ...SCOPE, asOf: epochMs(TWO + 1) });
-  expect(await told()).not.toEqual(clean);
+  expect(await answer()).not.toEqual(clean);
 });
 
-test("a report of another starter reassesses the pick with the reading that brings it, and its page says who was exchanged", async () => {
+test("a report of another starter reassesses the pick with its reading, and its page names the change", async () => {
   await makeFeedClock(database.read);
   await noteIngested(database, { feed: "simulation", league: "MLB", kind: FIRST_FILL, through: TWO });
-  feed.told.quotes = [
+  feed.data.quotes = [
     ...BOOKS.map((book) => total(book, 9.5, after(-0.2))),
     total("caesars", 9.5, after(-0.2), 118, -150),
   ];
@@ -165,17 +165,17 @@ test("a report of another starter reassesses the pick with the reading that brin
     readOdds(database, { providers: feed, leagues: ["MLB"], wallClock: () => wallNow });
   const known = epochMs(TWO + 5 * MINUTE_MS);
   const reading = epochMs(TWO + 6 * MINUTE_MS);
-  feed.told.starters = [pitcherReport("g1", "BOS", 0, { knownAt: known, status: "confirmed" })];
+  feed.data.starters = [pitcherReport("g1", "BOS", 0, { knownAt: known, status: "confirmed" })];
   await read(reading);
   const exchanged = { was: "BOS Arm 1 (probable)", now: "BOS Ace (confirmed)" };
   const detail = await page(reading);
   expect(detail.starters).toMatchObject({ changes: [exchanged], reassessedAt: reading });
   expect(detail.pick.now).toMatchObject({ change: "starter", assessedAt: reading });
 
-  // Who is confirmed has not been exchanged, and a later price does not move the moment of the reassessment.
+  // A confirmed starter has not changed, and a later price does not move the moment of the reassessment.
   const later = epochMs(TWO + 12 * MINUTE_MS);
-  feed.told.starters = [pitcherReport("g1", "NYY", 2, { knownAt: later, status: "confirmed" })];
-  feed.told.quotes = [...BOOKS, "caesars"].map((book) => total(book, 10, later));
+  feed.data.starters = [pitcherReport("g1", "NYY", 2, { knownAt: later, status: "confirmed" })];
+  feed.data.quotes = [...BOOKS, "caesars"].map((book) => total(book, 10, later));
   await read(epochMs(later + 1));
   await publish(epochMs(later + 1));
   const after12 = await page(epochMs(later + 1));
@@ -184,21 +184,21 @@ test("a report of another starter reassesses the pick with the reading that brin
 });
 
 test("a market that leaves the model behind is believed: the pick is no bet at a price the model would call a gift", async () => {
-  feed.told.quotes = [
+  feed.data.quotes = [
     ...BOOKS.map((book) => total(book, 9.5, after(-0.2))),
     total("caesars", 9.5, after(-0.2), 118, -150),
   ];
   await news(TWO);
   expect((await publish(TWO)).published).toBe(1);
-  // A gale the model does not hear of: every book takes four runs off, and keeps them off.
-  feed.told.quotes = [...BOOKS, "caesars"].map((book) => total(book, 5.5, after(1)));
+  // A gale that the model does not know: every book takes four runs off, and keeps them off.
+  feed.data.quotes = [...BOOKS, "caesars"].map((book) => total(book, 5.5, after(1)));
   await news(after(1.1));
   await publish(after(1.1));
-  feed.told.quotes = [];
+  feed.data.quotes = [];
   await news(after(1.6));
   await publish(after(1.6));
-  const told = await database.read.select().from(assessments).orderBy(assessments.id);
-  const newest = told.at(-1);
+  const answer = await database.read.select().from(assessments).orderBy(assessments.id);
+  const newest = answer.at(-1);
   expect(newest).toMatchObject({ line: 5.5, verdict: "PASS", stakeFraction: 0 });
   const now = newest?.lines.find(({ line }) => line === 5.5);
   expect(now?.modelProbability).toBeGreaterThan(0.75);

@@ -31,7 +31,7 @@ const LEAN = { probability: 0.62, probabilityLow: 0.5, probabilityHigh: 0.73, ve
 const LOW_BET = { probability: 0.46, probabilityLow: 0.44, probabilityHigh: 0.48 };
 
 describe("the order of the list", () => {
-  test("bets, leans, what lost its price, what has started, what is finished; each counted", async () => {
+  test("bets, leans, picks without a price, started and finished ones; each counted", async () => {
     const database = await openScene();
     const viewer = await person(database, "elite");
     const gone = await worthless(database);
@@ -71,7 +71,7 @@ describe("the order of the list", () => {
     });
   });
 
-  test("a pick whose price is gone stands behind one whose price no longer pays", async () => {
+  test("a pick whose price is gone comes after one whose price is no longer good enough", async () => {
     const database = await openScene();
     const nowhere = await makePick(database.read, await makeGame(database.read));
     const bad = await worthless(database);
@@ -80,7 +80,7 @@ describe("the order of the list", () => {
     expect(rows.gone[1]?.now?.edge).toBeNull();
   });
 
-  test("the minimum confidence filters, the default leaves bets, and what it hides is counted", async () => {
+  test("the minimum confidence filters, the default leaves bets, and hidden picks are counted", async () => {
     const database = await openScene();
     const viewer = await person(database, "elite");
     const { pick: low } = await quotedPick(database, LOW_BET, { first: 140 });
@@ -89,18 +89,18 @@ describe("the order of the list", () => {
       const { offered, list } = await discover(database, viewer, minConfidence === undefined ? {} : { minConfidence });
       return [ids(offered), list.belowConfidence];
     };
-    // Below the default, but a BET: only a minimum somebody chose hides it.
+    // Below the default, but a BET: only a chosen minimum hides it.
     expect(await asked()).toEqual([expect.arrayContaining([high.id, low.id]), 0]);
     expect(await asked(55)).toEqual([[high.id], 1]);
     expect(await asked(70)).toEqual([[], 2]);
     expect(await asked(0)).toEqual([expect.arrayContaining([high.id, low.id]), 0]);
-    // A revealed pick is not hidden from whoever revealed it, unless they ask for a minimum themselves.
+    // A revealed pick stays visible to the person who revealed it, unless they choose a minimum themselves.
     await makeReveal(database.read, viewer.id, low.id);
     expect(await asked()).toEqual([expect.arrayContaining([high.id, low.id]), 0]);
     expect(await asked(60)).toEqual([[high.id], 1]);
   });
 
-  test("the best stands first: the largest stake; by edge, bets and leans are one list", async () => {
+  test("the best comes first: the largest stake; by edge, bets and leans are one list", async () => {
     const database = await openScene();
     const viewer = await person(database, "elite", { bankrollCents: cents(200_000) });
     const { pick: small } = await quotedPick(database, { ...BET, probability: 0.64, probabilityLow: 0.63 });
@@ -151,7 +151,7 @@ describe("what is locked", () => {
     expect(answer).toMatchObject({ ok: true, revealed: false, usage: { picksUsed: 0 } });
   });
 
-  test("a pick that only other sportsbooks offer at a good price stays locked and is not offered for a reveal", async () => {
+  test("a pick with a good price only at other sportsbooks stays locked and is not offered for a reveal", async () => {
     const database = await openScene();
     const viewer = await person(database, "free");
     const { pick, game } = await quotedPick(database, BET, { first: -400 });
@@ -163,15 +163,15 @@ describe("what is locked", () => {
     expect(ids(elite.offered)).toEqual([pick.id]);
   });
 
-  test("a locked card tells bet type, verdict and value; one of a higher plan at that plan's prices; revealable ones come first", async () => {
+  test("a locked card shows bet type, verdict and value; one of a higher plan at that plan's prices; revealable ones come first", async () => {
     const database = await openScene();
     const viewer = await person(database, "free");
     const { pick: spread } = await quotedPick(database, { ...BET, market: "spread", expectedValue: 0.12 });
     const { pick: mine } = await quotedPick(database, BET);
     const { locked, list } = await discover(database, viewer);
-    const told = ({ id, betType, verdict, marketEfficiency, canReveal }: LockedStrategy) =>
+    const shown = ({ id, betType, verdict, marketEfficiency, canReveal }: LockedStrategy) =>
       [id, betType, verdict, marketEfficiency, canReveal] as const;
-    expect(locked.map(told)).toEqual([
+    expect(locked.map(shown)).toEqual([
       [mine.id, "Moneyline", "BET", "Good Value", true],
       [spread.id, "Spread", "BET", "Good Value", false],
     ]);
@@ -179,7 +179,7 @@ describe("what is locked", () => {
     expect(list.counts).toMatchObject({ bet: 0, lean: 0, locked: 2, lockedBets: 2, lockedLeans: 0 });
   });
 
-  test("a locked card is the same whichever sportsbook is asked for", async () => {
+  test("a locked card is the same for every chosen sportsbook", async () => {
     const database = await openScene();
     const viewer = await person(database, "pro");
     await quotedPick(database, BET);
@@ -189,7 +189,7 @@ describe("what is locked", () => {
 });
 
 describe("a day without a bet", () => {
-  test("says what was looked at and what came closest", async () => {
+  test("gives the number of checked markets and the pick that came closest", async () => {
     const database = await openScene();
     const viewer = await person(database, "elite");
     const far = await quotedPick(database, {
@@ -204,7 +204,7 @@ describe("a day without a bet", () => {
     expect(far.pick.id).not.toBe(close.pick.id);
   });
 
-  test("with a bet, open or locked, there is none of that", async () => {
+  test("with a bet, open or locked, it shows neither", async () => {
     const database = await openScene();
     await quotedPick(database, BET);
     for (const tier of ["free", "elite"] as const)

@@ -30,7 +30,7 @@ async function board() {
 }
 
 test.each([...PICK_SORTS.map((sort) => ({ sort })), { minConfidence: 0 }, { minConfidence: 55, minEdge: 3 }])(
-  "the file holds what the pages of %o show, row by row, in their order and rounding, and the API the same picks",
+  "the file holds the rows of the pages of %o, in their order and rounding, and the API the same picks",
   async (asked) => {
     const { database, viewer } = await board();
     const caller = await callerAt(database, viewer);

@@ -22,7 +22,7 @@ async function detail(database: Database, viewer: Viewer, pickId: number, wallNo
   return answer.detail;
 }
 
-/** What the pick list suggests to stake on a pick (D28: the same as its page). */
+/** The pick list's suggested stake for a pick (D28: the same as on its page). */
 async function listedStake(database: Database, viewer: Viewer, pickId: number, wallNow = now) {
   const filters = strategyFiltersSchema.parse({ minConfidence: 0 });
   const { cards } = await readStrategyBoard(await callerAt(database, viewer, { wallNow }), { filters });
@@ -47,7 +47,7 @@ async function spreadPick(database: Database, fields: Parameters<typeof makePick
   return { game, pick };
 }
 
-test("books stand side by side, each at its own line with the probability moved there", async () => {
+test("books are side by side, each at its own line with the probability moved there", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const { game, pick } = await spreadPick(database);
@@ -81,7 +81,7 @@ test("books stand side by side, each at its own line with the probability moved 
   expect(breakEven).toBeCloseTo(112 / 212, 12);
 });
 
-test("reasons add up from the market to the confidence, and the line's movement is told per book", async () => {
+test("reasons add up from the market to the confidence, and the line's movement is shown per book", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const { game, pick } = await spreadPick(database);
@@ -141,7 +141,7 @@ test("the same reason given twice is shown once, with the sum of both", async ()
   for (const { points } of reasons) expect(points).toBeCloseTo(0.015, 12);
 });
 
-test("the stake follows the bankroll, is limited by the caps and says why", async () => {
+test("the stake follows the bankroll, is limited by the caps and gives the reason", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite", { bankrollCents: 100_000 });
   const strong = { probability: 0.7, probabilityLow: 0.68, probabilityHigh: 0.72 };
@@ -184,7 +184,7 @@ test("the stake follows the bankroll, is limited by the caps and says why", asyn
   const share = await detail(database, poor, pick.id);
   expect(share).toMatchObject({ stakeCents: null, bankrollCents: null });
   expect(share.pick.stakeFraction).toBe(0.02);
-  // Cards are shared between people, what they have at risk is not.
+  // Cards are shared between people, their stakes at risk are not.
   expect(await listedStake(database, poor, pick.id)).toEqual({ stakeFraction: 0.02, suggestedStake: null, now: 0.02 });
 
   const weak = await spreadPick(database, { probability: 0.53, probabilityLow: 0.5, probabilityHigh: 0.56 });
@@ -218,10 +218,10 @@ test("once graded the pick shows its newest result and the close", async () => {
     closingLineValue: 0.021,
     closePrice: -160,
   });
-  const told = await detail(database, await person(database, "free"), pick.id);
-  expect(told.grading).toMatchObject({ result: "win", closingLineValue: 0.021, closePrice: -160, regraded: true });
-  expect(told.score).toEqual({ home: 101, away: 99, periodLabel: null });
-  expect(told).toMatchObject({ stakeCents: null, pick: { verdict: "BET", stakeFraction: 0.0125, result: "win" } });
+  const shown = await detail(database, await person(database, "free"), pick.id);
+  expect(shown.grading).toMatchObject({ result: "win", closingLineValue: 0.021, closePrice: -160, regraded: true });
+  expect(shown.score).toEqual({ home: 101, away: 99, periodLabel: null });
+  expect(shown).toMatchObject({ stakeCents: null, pick: { verdict: "BET", stakeFraction: 0.0125, result: "win" } });
 });
 
 test("free history ends after seven days", async () => {
@@ -236,16 +236,16 @@ test("free history ends after seven days", async () => {
   expect(await page(database, await person(database, "pro"), pick.id)).toMatchObject({ locked: false });
 });
 
-test("a closed pick's page tells what its card tells; a pick that is not there is null", async () => {
+test("a closed pick's page shows the same as its card; an unknown pick is null", async () => {
   const database = await openScene();
   const viewer = await person(database, "free");
   const { game, pick } = await spreadPick(database, { price: -1717 });
   await makeQuote(database.read, game.id, { market: "spread", line: -3.5, first: -1717, second: 900 });
   const closed = await page(database, viewer, pick.id);
   expect(closed).toMatchObject({ locked: true, pick: { id: pick.id, lockReason: "tier" } });
-  const told = JSON.stringify(closed);
+  const shown = JSON.stringify(closed);
   for (const secret of ["1717", "900", "3.5", "spread", "Team strength", String(DISTRIBUTION.totalMean)])
-    expect(told).not.toContain(secret);
+    expect(shown).not.toContain(secret);
   expect(await page(database, viewer, 99)).toBeNull();
   const other = await makePick(database.read, await makeGame(database.read), { run: 2 });
   expect(await page(database, viewer, other.id)).toBeNull();
@@ -280,7 +280,7 @@ test("pro sees the books as of fifteen minutes ago, free sees one", async () => 
   ]);
 });
 
-test("free is told the largest reason, pro all of them, elite how the price moved; what is locked does not leave the server", async () => {
+test("free gets the largest reason, pro all of them, elite the price movement; locked parts do not leave the server", async () => {
   const database = await openScene();
   const game = await makeGame(database.read);
   const logits = [
@@ -293,7 +293,7 @@ test("free is told the largest reason, pro all of them, elite how the price move
   await makeGrading(database.read, pick);
   await makeQuote(database.read, game.id, { first: -171, capturedAt: at(-40 * MINUTE_MS) });
   await makeQuote(database.read, game.id, { first: -150, capturedAt: at(-30 * MINUTE_MS) });
-  const told = async (tier: "free" | "pro" | "elite") => {
+  const shown = async (tier: "free" | "pro" | "elite") => {
     const found = await detail(database, await person(database, tier), pick.id);
     const { pick: card, reasons, reasonsLock, movement, movementLock } = found;
     const text = JSON.stringify(found);
@@ -305,14 +305,14 @@ test("free is told the largest reason, pro all of them, elite how the price move
       leaks: [text.includes("Rest days"), text.includes("-171"), text.includes("modelProbability")],
     };
   };
-  expect(await told("free")).toEqual({
+  expect(await shown("free")).toEqual({
     reasoning: expect.stringMatching(/^Our chance is \d\.\d points above the market's: Team strength \+[\d.]+\.$/),
     reasons: [],
     locks: ["pro", "elite"],
     moved: null,
     leaks: [false, false, false],
   });
-  expect(await told("pro")).toEqual({
+  expect(await shown("pro")).toEqual({
     reasoning: expect.stringMatching(
       /^Our chance is \d\.\d points above the market's: Team strength \+[\d.]+, Rest days \+[\d.]+\.$/,
     ),
@@ -321,7 +321,7 @@ test("free is told the largest reason, pro all of them, elite how the price move
     moved: null,
     leaks: [true, false, false],
   });
-  expect(await told("elite")).toMatchObject({ locks: [null, null], moved: 1, leaks: [true, true, false] });
+  expect(await shown("elite")).toMatchObject({ locks: [null, null], moved: 1, leaks: [true, true, false] });
 });
 
 test("the page costs two round trips", async () => {
@@ -355,7 +355,7 @@ test("an outdoor game has its newest forecast, as known early enough for the pla
   });
 });
 
-test("the picked side's other lines stand beside, at the prices of the plan's books and its delay, until the start", async () => {
+test("the picked side's other lines are beside it, at the prices of the plan's books and its delay, until the start", async () => {
   const database = await openScene();
   const elite = await person(database, "elite");
   const { game, pick } = await spreadPick(database);
@@ -393,7 +393,7 @@ test("the picked side's other lines stand beside, at the prices of the plan's bo
   expect(chances[1]).toBeCloseTo(card.confidence, 9);
   expect(chances[0]).toBeGreaterThan(chances[1] ?? 1);
   expect(chances[2]).toBeLessThan(chances[1] ?? 0);
-  // Whoever sees prices with delay sees of the ladder what still stands (D49).
+  // Plans with a delay see the still available part of the alternate lines (D49).
   const pro = await person(database, "pro");
   await makeReveal(database.read, pro.id, pick.id);
   const delayed = (await detail(database, pro, pick.id)).ladder?.rows ?? [];

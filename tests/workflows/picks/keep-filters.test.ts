@@ -17,7 +17,7 @@ async function opened(tier: Tier) {
   return { database, viewer, caller: await callerAt(database, viewer) };
 }
 
-test("a set of filters is saved under a name with what differs from the defaults, renamed and deleted", async () => {
+test("a set of filters is saved under a name with its differences from the defaults, renamed and deleted", async () => {
   const { caller } = await opened("pro");
   const query = "?page=3&league=nba&minEdge=5&minConfidence=50&riskLevel=bogus";
   expect(await saveFilters(caller, { name: "Basketball", query })).toMatchObject({ ok: true });
@@ -33,7 +33,7 @@ test("a set of filters is saved under a name with what differs from the defaults
   expect(codeOf(await deleteFilters(caller, { id }))).toBe("not-found");
 });
 
-test("filters of the board of props are kept beside those of the picks, and read back as props", async () => {
+test("filters of the props board are saved beside those of the picks, and read back as props", async () => {
   const { caller } = await opened("pro");
   const query = "list=props&league=NBA&statistic=points&worth=1&page=3&nonsense=1";
   expect(codeOf(await saveFilters(caller, { name: "Guards", query }))).toBe("done");
@@ -42,7 +42,7 @@ test("filters of the board of props are kept beside those of the picks, and read
   expect(one?.filters).toMatchObject({ league: "NBA", statistic: "points", worth: "1", page: 1, sort: "best" });
 });
 
-test("names are told apart whatever their case, and there is a most of them", async () => {
+test("names differ only beyond upper and lower case, and their number is limited", async () => {
   const { caller } = await opened("elite");
   for (let index = 0; index < MAX_SAVED_FILTERS; index++)
     expect(codeOf(await saveFilters(caller, { name: `Set ${index}`, query: "" }))).toBe("done");
@@ -52,11 +52,11 @@ test("names are told apart whatever their case, and there is a most of them", as
   expect(codeOf(await renameFilters(caller, { id: first?.id ?? 0, name: second?.name ?? "" }))).toBe(
     "filter-name-taken",
   );
-  // A change of case is the same one's own name.
+  // A change of case is the same own name.
   expect(codeOf(await renameFilters(caller, { id: first?.id ?? 0, name: "SET 0" }))).toBe("done");
 });
 
-test("free saves none; what was saved on a higher plan is still there to use and to delete", async () => {
+test("free saves none; sets saved on a higher plan can still be used and deleted", async () => {
   const { database, viewer, caller } = await opened("pro");
   await saveFilters(caller, { name: "Mine", query: "league=NHL" });
   await database.read.update(users).set({ tier: "free" }).where(eq(users.id, viewer.id));
@@ -74,7 +74,7 @@ test("free saves none; what was saved on a higher plan is still there to use and
   expect(codeOf(await deleteFilters(free, { id }))).toBe("done");
 });
 
-test("others' filters are not there", async () => {
+test("others' filters are not found", async () => {
   const { database, caller } = await opened("pro");
   await saveFilters(caller, { name: "Mine", query: "" });
   const id = (await readSavedFilters(caller)).saved[0]?.id ?? 0;

@@ -10,7 +10,7 @@ import { games } from "#db/schema/games.ts";
 import { predictions } from "#db/schema/picks.ts";
 import { at, callerAt, openScene, person } from "#tests/workflows/scene.ts";
 
-// Another handle of the same rows each time: what is read is kept for two seconds.
+// Another handle of the same rows each time: reads are cached for two seconds.
 const list = async (database: Database, viewer: Awaited<ReturnType<typeof person>>, league: "ALL" | "NHL" = "ALL") =>
   listPredictions(await callerAt({ ...database }, viewer), { league });
 
@@ -101,19 +101,19 @@ test("predictions are the newest of each market, priced at what the viewer sees,
   expect(free.locked).toMatchObject([{ gameId: game.id, count: 2, requiredTier: "pro" }]);
 });
 
-test("the analysis says as much as the plan has: one reason, all of them, and the model's own probability", async () => {
+test("the analysis shows as much as the plan includes: one reason, all of them, and the model's own probability", async () => {
   const database = await openScene();
   const game = await makeGame(database.read);
   await predict(database, game.id, { p: 0.62 });
-  const told = async (tier: "free" | "pro" | "elite") =>
+  const shown = async (tier: "free" | "pro" | "elite") =>
     (await list(database, await person(database, tier))).predictions[0]?.analysis ?? "";
-  expect(await told("free")).toMatch(
+  expect(await shown("free")).toMatch(
     /^Our chance is 7\.0 points above the market's: Team strength [^,]*\. No-vig market 55\.0%, confidence 62\.0%/,
   );
-  expect(await told("pro")).toMatch(
+  expect(await shown("pro")).toMatch(
     /^Our chance is 7\.0 points above the market's: Team strength [^,]*, Home advantage [^,]*\. No-vig market 55\.0%, confidence 62\.0%/,
   );
-  expect(await told("elite")).toMatch(/Home advantage [^,]*\. Model 61\.0%, no-vig market 55\.0%, confidence 62\.0%/);
+  expect(await shown("elite")).toMatch(/Home advantage [^,]*\. Model 61\.0%, no-vig market 55\.0%, confidence 62\.0%/);
 });
 
 test("a known game's reasons name its home team, except on neutral ground, where nobody is at home", async () => {
@@ -127,7 +127,7 @@ test("a known game's reasons name its home team, except on neutral ground, where
   expect(await reasons()).toEqual(["Standard model prediction based on team performance metrics"]);
 });
 
-test("the headline is the bet; one with a pick says what the pick's page says, and leads to it", async () => {
+test("the headline is the bet; one with a pick equals the pick's page, and links to it", async () => {
   const database = await openScene();
   const game = await makeGame(database.read);
   const pick = await makePick(database.read, game, { probability: 0.61, publishedAt: at(-2 * HOUR_MS) });
@@ -204,7 +204,7 @@ test("an expired trial sees no prediction", async () => {
   expect(board.locked[0]?.lockMessage).toContain("trial is over");
 });
 
-test("what everybody reads is kept for two seconds, and never shown at an earlier moment", async () => {
+test("shared reads are cached for two seconds, and never shown at an earlier moment", async () => {
   const database = await openScene();
   const [one, other] = [await person(database, "elite"), await person(database, "elite")];
   const { id } = await makeGame(database.read, { startAt: at(3 * HOUR_MS) });

@@ -28,7 +28,7 @@ const read = async (caller: Awaited<ReturnType<typeof callerAt>>, given: typeof 
 const open = (answer: { readonly strategies: readonly StrategyCard[] }) =>
   answer.strategies.filter((card): card is OpenStrategy => !card.locked);
 
-/** One pick of each kind that decides about tiers. */
+/** One pick of each kind that tiers depend on. */
 async function slate(database: Database) {
   const kinds = {
     plain: { probability: 0.62, probabilityLow: 0.6, probabilityHigh: 0.64, market: "moneyline", riskLevel: "low" },
@@ -96,15 +96,15 @@ test("a locked card leaves the server without side, line, price, confidence, edg
   await makeQuote(database.read, game.id, { market: "spread", line: -7.5, first: -1234, second: 808 });
   const answer = await list(database, await person(database, "free"));
   expect(answer.strategies).toHaveLength(1);
-  const told = JSON.stringify(answer.strategies);
+  const text = JSON.stringify(answer.strategies);
   for (const secret of ["1234", "808", "7.5", "7171", "253", "247", "1717", "medium", "strength", "fanduel"])
-    expect(told).not.toContain(secret);
-  expect(told).not.toMatch(/"(side|line|market|price|confidence|edge|reasoning|recommendation|riskLevel)"/);
-  // What it may tell (D27).
+    expect(text).not.toContain(secret);
+  expect(text).not.toMatch(/"(side|line|market|price|confidence|edge|reasoning|recommendation|riskLevel)"/);
+  // The parts it may show (D27).
   expect(answer.strategies[0]).toMatchObject({ betType: "Spread", verdict: "LEAN", marketEfficiency: "Slight Edge" });
 });
 
-test("of one pick free is told the largest reason and pro two, also from the board they share", async () => {
+test("free gets the largest reason of one pick and pro two, also from the board they share", async () => {
   const database = await openScene();
   const from = 1 / (1 + Math.exp(-0.1));
   const to = 1 / (1 + Math.exp(-0.5));
@@ -119,12 +119,12 @@ test("of one pick free is told the largest reason and pro two, also from the boa
   });
   await makeGrading(database.read, pick);
   await makeQuote(database.read, game.id, { first: -150, capturedAt: at(-20 * MINUTE_MS) });
-  const told = async (tier: Tier) => {
+  const text = async (tier: Tier) => {
     const answer = await list(database, await person(database, tier));
     expect(JSON.stringify(answer).includes("Rest days")).toBe(tier !== "free");
     return open(answer)[0]?.reasoning;
   };
-  const sentences = [await told("pro"), await told("free"), await told("elite")];
+  const sentences = [await text("pro"), await text("free"), await text("elite")];
   expect(sentences[1]).toMatch(/^Our chance is \d\.\d points above the market's: Team strength \+[\d.]+\.$/);
   expect(sentences[0]).toMatch(
     /^Our chance is \d\.\d points above the market's: Team strength \+[\d.]+, Rest days \+[\d.]+\.$/,
@@ -132,7 +132,7 @@ test("of one pick free is told the largest reason and pro two, also from the boa
   expect(sentences[2]).toBe(sentences[0]);
 });
 
-test("filters on what a locked card hides neither keep it nor drop it", async () => {
+test("filters on hidden properties of a locked card neither keep it nor drop it", async () => {
   const database = await openScene();
   const ids = await slate(database);
   const viewer = await person(database, "pro");
@@ -150,7 +150,7 @@ test("filters on what a locked card hides neither keep it nor drop it", async ()
   ])
     expect(await idsUnder(given)).toEqual(all);
   expect(await idsUnder({ league: "NHL" })).toEqual([]);
-  // What a locked card does show, its kind of bet, narrows.
+  // A shown property of a locked card, its kind of bet, narrows.
   const spreads = await idsUnder({ betType: "spread" });
   expect(spreads.length).toBeGreaterThan(0);
   expect(spreads.length).toBeLessThan(all.length);
@@ -197,7 +197,7 @@ test("each tier is priced from the quotes it may see", async () => {
   expect(await priceFor("elite")).toEqual(["caesars", -130, at(-1 * MINUTE_MS)]);
 });
 
-test("where no visible book quotes the published line, the published price is shown and cannot be placed", async () => {
+test("if no visible book quotes the published line, the published price is shown and cannot be placed", async () => {
   const database = await openScene();
   const game = await makeGame(database.read);
   await makePick(database.read, game, { market: "spread", line: -3.5, price: -108 });
@@ -240,7 +240,7 @@ test("an empty list says how many picks only the confidence threshold hides", as
   expect(await asked({ minConfidence: 60, minEdge: 50 })).toMatchObject({ total: 0, belowConfidence: 0 });
 });
 
-test("what was published later, in another run or for yesterday is not on the list", async () => {
+test("picks published later, in another run or for yesterday are not on the list", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const later = await makePick(database.read, await makeGame(database.read), { publishedAt: at(MINUTE_MS) });
@@ -274,7 +274,7 @@ test("a pick is open to everybody once its game has started, as on the public re
   ]);
 });
 
-test("usage counts the New York day and starts over at midnight, also when the clocks change", async () => {
+test("usage counts the New York day and starts again at midnight, also when the clocks change", async () => {
   const database = await openScene();
   const viewer = await person(database, "pro");
   const pick = await makePick(database.read, await makeGame(database.read));

@@ -103,7 +103,7 @@ describe("a favorite published at −140 whose price went to −115, with the ma
     });
   });
 
-  test("is worth what it is now on the list and in the API, beside what was published", async () => {
+  test("has its current worth on the list and in the API, beside the published figures", async () => {
     const card = await cardOf(id);
     expect(card).toMatchObject({ confidence: present.probability, verdict: "PASS", stakeFraction: 0 });
     expect(card.edge).toBeCloseTo(present.edge, 12);
@@ -124,7 +124,7 @@ describe("a favorite published at −140 whose price went to −115, with the ma
     });
   });
 
-  test("is worth the same on its page, whose books and numbers follow", async () => {
+  test("has the same worth on its page, whose books and numbers follow", async () => {
     const page = await getPick(await callerAt(database, viewer), { pickId: id });
     if (!page || page.locked) throw new Error("no page");
     const { detail } = page;
@@ -161,7 +161,7 @@ describe("a favorite published at −140 whose price went to −115, with the ma
     expect(row).toMatchObject({ price: -140, probability: published.probability, verdict: "LEAN" });
   });
 
-  test("is not bet at a quote that nobody has priced yet", async () => {
+  test("is not bet at a quote that has not been priced yet", async () => {
     await makeQuote(database.read, gameId, {
       book: "draftkings",
       first: 130,
@@ -175,7 +175,7 @@ describe("a favorite published at −140 whose price went to −115, with the ma
       second: -108,
       capturedAt: at(-MINUTE_MS),
     });
-    // Seconds old and far too good: not believed before it has stood. The other one is priced within minutes.
+    // Seconds old and far too good: not trusted before it has been there for a while. The other one is priced within minutes.
     expect((await cardOf(id)).visible).toMatchObject({ book: "caesars", price: -112, stale: false });
     const later = await callerAt(database, viewer, { wallNow: at(20 * MINUTE_MS) });
     await makeQuote(database.read, gameId, {
@@ -221,7 +221,7 @@ describe("a line that moves through the pick", () => {
     return { pick, reprice, quote };
   }
 
-  test("the pick lives on at the line that is worth most", async () => {
+  test("the pick continues at the line with the highest worth", async () => {
     const { pick, reprice, quote } = await moved();
     await reprice(at(-20 * MINUTE_MS), priced(-3.5, 0.54, 0.52), priced(-4.5, 0.52, 0.5), priced(-5.5, 0.5, 0.47));
     await quote(-4.5, -102, at(-20 * MINUTE_MS));
@@ -236,7 +236,7 @@ describe("a line that moves through the pick", () => {
     expect(card.published).toMatchObject({ line: -3.5, recommendation: "Toronto Raptors −3.5" });
   });
 
-  test("the slip asks again when the line moves, and the bet is placed and kept at the line agreed to", async () => {
+  test("the slip asks again when the line moves, and the bet is placed and stored at the agreed line", async () => {
     const { pick, reprice, quote } = await moved();
     await reprice(at(-20 * MINUTE_MS), priced(-3.5, 0.54, 0.52), priced(-4.5, 0.52, 0.5));
     await quote(-3.5, -110, at(-20 * MINUTE_MS));
@@ -266,7 +266,7 @@ describe("a line that moves through the pick", () => {
     expect(bet).toMatchObject({ line: -4.5, price: -110, confidence: 0.51 });
   });
 
-  test("where no book offers it any more it is a PASS that says when it is a bet again", async () => {
+  test("if no book offers it any more it is a PASS that says when it is a bet again", async () => {
     const { pick, reprice, quote } = await moved();
     await reprice(at(-20 * MINUTE_MS), priced(-3.5, 0.54, 0.52));
     await quote(-9.5, -110, at(-20 * MINUTE_MS));
@@ -279,12 +279,12 @@ describe("a line that moves through the pick", () => {
     // What it takes to be better than fair with the chances of a bet and of a lean.
     expect([gone.now?.betFrom, gone.now?.leanFrom]).toEqual([-107, -111]);
     expect(codeOf(await savePick(await callerAt(database, viewer), { pickId: pick.id }))).toBe("no-price");
-    // Even a bad price that can be had stands before one that cannot.
+    // Even a bad available price comes before one that is not available.
     const { cards } = await readStrategyBoard(await callerAt(database, viewer), { filters: everything });
     expect(cards.map(({ id }) => id)).toEqual([other.pick.id, pick.id]);
   });
 
-  test("once the game has started, line, price and probability are those of the publication", async () => {
+  test("once the game has started, line, price and probability are the published ones", async () => {
     const { pick, reprice, quote } = await moved();
     await reprice(at(-20 * MINUTE_MS), priced(-3.5, 0.54, 0.52), priced(-4.5, 0.52, 0.5));
     await quote(-4.5, 120, at(-20 * MINUTE_MS));

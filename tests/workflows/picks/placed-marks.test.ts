@@ -69,7 +69,7 @@ describe("a bet already placed (D52)", () => {
     expect((await readOfferedPicks(caller)).offered.map(({ id }) => id)).toEqual([free.id]);
   });
 
-  test("another bet on the market takes its pick off the suggestions too, and says what it is on", async () => {
+  test("another bet on the market removes its pick from the suggestions too, and names that bet", async () => {
     const { database, viewer, pick } = await placedScene({
       pickId: null,
       strategyId: 0,
@@ -82,7 +82,7 @@ describe("a bet already placed (D52)", () => {
     expect(placed[0]?.ownBet?.recommendation).not.toBe(placed[0]?.recommendation);
   });
 
-  test("a bet on another market of the game, of somebody else, settled, or only tracked marks nothing", async () => {
+  test("a bet on another market of the game, of another person, settled, or only tracked marks nothing", async () => {
     for (const fields of [
       { pickId: null, market: "total", side: "over", line: 220.5 },
       { status: "won" },

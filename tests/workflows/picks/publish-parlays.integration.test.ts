@@ -39,8 +39,8 @@ let up: ProviderParlay[];
 async function teach(): Promise<void> {
   const past = pastSeason({ until: epochMs(ONE - 24 * HOUR_MS), days: 90, season: 2026 });
   const ordered = fakeFeed();
-  ordered.told.games = past.games;
-  ordered.told.quotes = past.quotes;
+  ordered.data.games = past.games;
+  ordered.data.quotes = past.quotes;
   const asOf = epochMs(ONE - 12 * HOUR_MS);
   await ingestSchedule(database, ordered, { league: "NBA", from: epochMs(0), to: ONE, asOf });
   await snapshotOdds(database, ordered, { league: "NBA", from: epochMs(0), asOf, fresh: true });
@@ -54,7 +54,7 @@ const quotes = (total: number, at: EpochMs) =>
     providerQuote({ book, market: "total", line: total, first: -110, second: -110, capturedAt: at }),
   ]);
 
-/** What one book pays for the home team and the over; the other three combinations are far from worth it. */
+/** One book's price for the home team and the over; the other three combinations are far from worth it. */
 const pair = (homeOver: number, more: Partial<ProviderParlay> = {}): ProviderParlay => ({
   ...{ externalGameId: "g1", league: "NBA", book: "fanduel", market: "spread", line: -3.5, total: 220.5 },
   homeOver: americanOdds(homeOver),
@@ -113,15 +113,15 @@ async function open(): Promise<void> {
   };
   await teach();
   up = [];
-  feed.told.games = [providerGame()];
-  feed.told.quotes = quotes(220.5, TWO_BEFORE);
+  feed.data.games = [providerGame()];
+  feed.data.quotes = quotes(220.5, TWO_BEFORE);
   await news(TWO_BEFORE);
 }
 
 beforeEach(open);
 
 describe("a parlay is published", () => {
-  test("where its price beats the joint fair price by enough for a bet, and not a hair shorter", async () => {
+  test("if its price beats the joint fair price by enough for a bet, and not a hair shorter", async () => {
     const shortest = await shortestPrice();
     await open();
     up = [pair(shortest - 1)];
@@ -216,7 +216,7 @@ describe("a parlay is published", () => {
     expect(await parlayPicks()).toEqual([]);
   });
 
-  test("and priced without leaving anything behind where it is none", async () => {
+  test("and priced without leaving anything behind if it is none", async () => {
     up = [pair(200)];
     await news(after(5));
     await publish(after(5));
@@ -233,7 +233,7 @@ describe("a published parlay", () => {
     }
   });
 
-  test("that is taken down is a PASS without price, and a bet again at its price when it is back", async () => {
+  test("that is removed is a PASS without price, and a bet again at its price when it is back", async () => {
     up = [];
     await news(after(35));
     await publish(after(35));
@@ -253,7 +253,7 @@ describe("a published parlay", () => {
 
   const final = async (homeScore: number, awayScore: number) => {
     const finalAt = epochMs(START + 2.5 * HOUR_MS);
-    feed.told.games = [providerGame({ status: "final", homeScore, awayScore, finalAt })];
+    feed.data.games = [providerGame({ status: "final", homeScore, awayScore, finalAt })];
     await ingestSchedule(database, feed, usualScheduleWindow("NBA", epochMs(finalAt + MINUTE_MS)));
     await gradeGames(database, { ...SCOPE, asOf: epochMs(finalAt + MINUTE_MS), recordedAt: finalAt });
     const { id } = await published();
@@ -266,7 +266,7 @@ describe("a published parlay", () => {
     ["the total goes under", 105, 100, "loss", -1],
     ["the spread is not covered", 115, 113, "loss", -1],
   ] as const)("is graded leg by leg: %s", async (_, home, away, result, profitUnits) => {
-    feed.told.quotes = quotes(220.5, epochMs(START - 2 * MINUTE_MS)).map((quote) => ({ ...quote, kind: "close" }));
+    feed.data.quotes = quotes(220.5, epochMs(START - 2 * MINUTE_MS)).map((quote) => ({ ...quote, kind: "close" }));
     await snapshotOdds(database, feed, { league: "NBA", asOf: epochMs(START - MINUTE_MS) });
     const grading = await final(home, away);
     expect(grading).toMatchObject({ result, profitUnits, closePrice: null, closeLine: null });
@@ -293,13 +293,13 @@ describe("a published parlay", () => {
     }
   });
 
-  test("has no closing line value where nobody closed on a leg", async () => {
+  test("has no closing line value if nobody closed on a leg", async () => {
     expect(await final(115, 110)).toMatchObject({ result: "win", closeProbability: null, closingLineValue: null });
   });
 });
 
 test("a leg that is pushed gives the stake back", async () => {
-  feed.told.quotes = quotes(220.5, after(1)).map((quote) =>
+  feed.data.quotes = quotes(220.5, after(1)).map((quote) =>
     quote.market === "spread" ? { ...quote, line: -3 } : quote,
   );
   await snapshotOdds(database, feed, { league: "NBA", asOf: after(2) });
@@ -312,7 +312,7 @@ test("a leg that is pushed gives the stake back", async () => {
   expect(pick.subject).toBe("spread:home:-3+total:over:220.5");
   expect(pick.pushProbability).toBeGreaterThan(0);
   const finalAt = epochMs(START + 2.5 * HOUR_MS);
-  feed.told.games = [providerGame({ status: "final", homeScore: 112, awayScore: 109, finalAt })];
+  feed.data.games = [providerGame({ status: "final", homeScore: 112, awayScore: 109, finalAt })];
   await ingestSchedule(database, feed, usualScheduleWindow("NBA", epochMs(finalAt + MINUTE_MS)));
   await gradeGames(database, { ...SCOPE, asOf: epochMs(finalAt + MINUTE_MS), recordedAt: finalAt });
   const [grading] = await database.read.select().from(gradings).where(eq(gradings.pickId, pick.id));

@@ -21,7 +21,7 @@ test.each(["simulation", "archive"] as const)("a pick of the %s may be recorded 
   await expect(recorded(feed, at(500 * HOUR_MS))).resolves.toHaveLength(1);
 });
 
-test("the database itself refuses a pick without its ledger entry, and one of a real game that is recorded after its start", async () => {
+test("the database itself refuses a pick without its ledger entry, and a pick on a real game that is recorded after its start", async () => {
   const database = await openScene();
   await publishRecord(database, [{ startAt: START, recordedAt: at(500 * HOUR_MS) }]);
   const [{ columns = "" } = {}] = await database.read.all<{ columns: string }>(

@@ -60,7 +60,7 @@ test("midnight in New York gives the next pick, and yesterday's stays open witho
   expect(codeOf(await reveal(database, viewer, two.id, at(12 * HOUR_MS)))).toBe("done");
 });
 
-test("ten simultaneous reveals by someone with one left use exactly one", async () => {
+test("ten simultaneous reveals by a person with one left use exactly one", async () => {
   const database = await openScene();
   const viewer = await person(database, "free");
   const ids = await picks(database, 10);
@@ -112,7 +112,7 @@ test("a pick whose line no book offers any more is not revealed and uses nothing
   expect(codeOf(await reveal(database, viewer, pick.id, at(15 * MINUTE_MS)))).toBe("done");
 });
 
-test("a pick that cannot be opened is refused alike, whether its line moved, its price is old or nobody quotes it", async () => {
+test("a pick that cannot be opened is refused the same way, whether its line moved, its price is old or nobody quotes it", async () => {
   const database = await openScene();
   const viewer = await person(database, "pro");
   const made = async (quote: Parameters<typeof makeQuote>[2] | null) => {
@@ -127,7 +127,7 @@ test("a pick that cannot be opened is refused alike, whether its line moved, its
   const answers = await Promise.all([moved, old, unquoted].map((id) => reveal(database, viewer, id)));
   for (const answer of answers) expect(answer).toEqual(answers[0]);
   expect(answers[0]).toMatchObject({ ok: false, code: "not-revealable", message: NOT_NOW });
-  // And it is said before the press.
+  // And the page says so before the press.
   const caller = await callerAt(database, viewer);
   for (const pickId of [moved, old, unquoted])
     expect(await getPick(caller, { pickId })).toMatchObject({
@@ -137,7 +137,7 @@ test("a pick that cannot be opened is refused alike, whether its line moved, its
   expect(await database.read.$count(reveals)).toBe(0);
 });
 
-test("refusals say why and use nothing", async () => {
+test("refusals give the reason and use nothing", async () => {
   const database = await openScene();
   const free = await person(database, "free");
   const late = await person(database, "free", { trialStartedAt: at(-72 * HOUR_MS) });

@@ -4,7 +4,7 @@ import { makeGame } from "#db/seed/factories.ts";
 import { quotedPick } from "#tests/workflows/slip/slip-scene.ts";
 import { callerAt, openScene, person } from "#tests/workflows/scene.ts";
 
-test("a pick is found by its teams, its league and, where it is open, by its bet", async () => {
+test("a pick is found by its teams, its league and, if it is open, by its bet", async () => {
   const database = await openScene();
   const { pick } = await quotedPick(database, { probability: 0.66, probabilityLow: 0.64, probabilityHigh: 0.68 });
   const other = await quotedPick(

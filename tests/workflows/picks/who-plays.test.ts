@@ -21,7 +21,7 @@ import { assessments, picks, predictions } from "#db/schema/picks.ts";
 import { callerAt, person } from "#tests/workflows/scene.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { fakeFeed, providerGame, providerQuote, type FakeFeed } from "#tests/setup/fake-feed.ts";
-import { seasonWithPlayers, starReport, withPlayers, type ToldOfPlayers } from "#tests/setup/past-players.ts";
+import { seasonWithPlayers, starReport, withPlayers, type PlayerData } from "#tests/setup/past-players.ts";
 
 /** Two in the afternoon in New York, five hours before Boston plays Toronto. */
 const TWO = epochMs(Date.UTC(2026, 0, 20, 19));
@@ -32,7 +32,7 @@ const BOOKS = ["fanduel", "draftkings", "betmgm"];
 
 let database: Database;
 let feed: FakeFeed;
-let told: ToldOfPlayers;
+let data: PlayerData;
 
 const spread = (book: string, line: number, at: EpochMs, first = -110, second = -110) =>
   providerQuote({ market: "spread", book, line, first, second, capturedAt: at });
@@ -61,9 +61,9 @@ beforeEach(async () => {
   database = await openTestDatabase();
   await ensureTeamCatalogue(database);
   const past = seasonWithPlayers({ until: epochMs(TWO - DAY_MS), days: 90 });
-  told = { players: past.players, injuries: past.injuries, boxLines: past.boxLines };
-  const before = withPlayers(fakeFeed(), told, past.games);
-  Object.assign(before.told, { games: past.games, quotes: past.quotes });
+  data = { players: past.players, injuries: past.injuries, boxLines: past.boxLines };
+  const before = withPlayers(fakeFeed(), data, past.games);
+  Object.assign(before.data, { games: past.games, quotes: past.quotes });
   const asOf = epochMs(TWO - 8 * HOUR_MS);
   await ingestSchedule(database, before, { league: "NBA", from: epochMs(0), to: TWO, asOf });
   await snapshotOdds(database, before, { league: "NBA", from: epochMs(0), asOf, fresh: true });
@@ -71,30 +71,30 @@ beforeEach(async () => {
   await ingestBoxScores(database, before, { league: "NBA", from: epochMs(0), asOf });
   await ingestInjuries(database, before, { league: "NBA", from: epochMs(0), asOf });
   await trainModel(database, { ...SCOPE, asOf, sweeps: 0 });
-  feed = withPlayers(fakeFeed(), told, past.games);
-  feed.told.games = [providerGame({ startAt: START, localDate: "2026-01-20" })];
-  feed.told.quotes = BOOKS.map((book) => spread(book, -3.5, after(-0.2)));
+  feed = withPlayers(fakeFeed(), data, past.games);
+  feed.data.games = [providerGame({ startAt: START, localDate: "2026-01-20" })];
+  feed.data.quotes = BOOKS.map((book) => spread(book, -3.5, after(-0.2)));
 });
 
 describe("who plays", () => {
-  test("moves the chance when it becomes known, and the reason names who is missing", async () => {
+  test("moves the chance when it becomes known, and the reason names the missing players", async () => {
     await news(TWO);
     const whole = await saidAt(TWO);
     expect(whole.why).toMatch(/No regular is missing on either side\.$/);
-    told.injuries.push(starReport("questionable", after(0.5)));
+    data.injuries.push(starReport("questionable", after(0.5)));
     await news(after(0.6));
     expect(await saidAt(after(0.6))).toEqual(whole);
-    told.injuries.push(starReport("out", after(1)));
+    data.injuries.push(starReport("out", after(1)));
     await news(after(1.1));
     const without = await saidAt(after(1.1));
     expect(without.home).toBeLessThan(whole.home - 0.1);
     expect(without.why).toMatch(/(?:Without|the opponent is without|The opponent is without) BOS Star\.$/);
-    told.injuries.push(starReport("available", after(2)));
+    data.injuries.push(starReport("available", after(2)));
     await news(after(2.1));
     expect((await saidAt(after(2.1))).home).toBeCloseTo(whole.home, 9);
   });
 
-  test("known too late changes nothing before, in the prediction nor in what is learned; a moment later it is read", async () => {
+  test("known too late changes nothing before, neither the prediction nor the learning; a moment later it is read", async () => {
     await news(TWO);
     const clean = await saidAt(TWO);
     // Out tonight and in every past game, and two regulars traded: all of it published a moment later.
@@ -110,7 +110,7 @@ describe("who plays", () => {
     expect((await saidAt(epochMs(TWO + 1))).home).toBeLessThan(clean.home - 0.1);
   });
 
-  test("is learned from as it was known at the start, and from the box score", async () => {
+  test("is learned from by the reports at the start, and from the box score", async () => {
     const query = { ...SCOPE, asOf: TWO };
     const known = await withLines(database, query, await listSettledRecords(database, query));
     const ofBoston = known.map(({ game }) => game).filter(({ home, away }) => [home, away].includes("NBA-BOS"));
@@ -118,12 +118,12 @@ describe("who plays", () => {
     const star = "simulation:BOS-0";
     const out = ofBoston.filter((game) => game.minutes?.[side(game)][star] === undefined);
     expect(out.length).toBeGreaterThan(8);
-    // Before the first report nobody was known to follow who is out.
+    // Before the first report no source was known to follow absences.
     let opened = 0;
     for (const game of ofBoston.slice(1)) {
       const plays = game.minutes?.[side(game)][star] !== undefined;
       expect(game.available?.[side(game)].includes(star)).toBe(plays);
-      // What was known when prices opened is told apart only where it was something else.
+      // Knowledge at the opening of prices is stored separately only if it differed.
       if (game.availableAtOpen === undefined) continue;
       expect(game.availableAtOpen).not.toEqual(game.available);
       if (!plays && game.availableAtOpen[side(game)].includes(star)) opened++;
@@ -137,11 +137,11 @@ describe("who plays", () => {
     expect(await listSettledRecords(database, query)).toHaveLength(known.length);
   });
 
-  test("unknown for want of an answer does not keep prices from being read, and the run says so", async () => {
+  test("unknown for lack of an answer does not keep prices from being read, and the run says so", async () => {
     await makeFeedClock(database.read);
     await noteIngested(database, { feed: "simulation", league: "NBA", kind: FIRST_FILL, through: TWO });
     await news(TWO);
-    feed.told.quotes = [spread("caesars", -4, epochMs(TWO + 3 * MINUTE_MS))];
+    feed.data.quotes = [spread("caesars", -4, epochMs(TWO + 3 * MINUTE_MS))];
     const failing: FakeFeed = {
       ...feed,
       stats: feed.stats && {
@@ -157,10 +157,10 @@ describe("who plays", () => {
   test("reassesses a pick with the reading that brings the news", async () => {
     await makeFeedClock(database.read);
     await noteIngested(database, { feed: "simulation", league: "NBA", kind: FIRST_FILL, through: TWO });
-    feed.told.quotes = [...feed.told.quotes, spread("caesars", -3.5, after(-0.2), 125, -150)];
+    feed.data.quotes = [...feed.data.quotes, spread("caesars", -3.5, after(-0.2), 125, -150)];
     await news(TWO);
     expect((await publish(TWO)).published).toBe(1);
-    told.injuries.push(starReport("out", epochMs(TWO + 5 * MINUTE_MS)));
+    data.injuries.push(starReport("out", epochMs(TWO + 5 * MINUTE_MS)));
     const reading = epochMs(TWO + 6 * MINUTE_MS);
     await readOdds(database, { providers: feed, leagues: ["NBA"], wallClock: () => reading });
     const rows = await database.read.select().from(assessments).orderBy(assessments.id);

@@ -157,12 +157,12 @@ test("what it would take: other prices, and the chance without each starter", as
     /^At [+−]\d+ or better it is a bet, down to [+−]\d+ a lean; shorter than that it is a pass\.$/,
   );
   const chances = elite.whatIf.slice(1).map((sentence) => {
-    const told = /does not start: (\d+\.\d)% instead of 62\.0%, an edge of ([+−]\d+\.\d)% at today's price/.exec(
+    const shown = /does not start: (\d+\.\d)% instead of 62\.0%, an edge of ([+−]\d+\.\d)% at today's price/.exec(
       sentence,
     );
-    const chance = Number(told?.[1]);
+    const chance = Number(shown?.[1]);
     // −150 pays two for three.
-    expect(Number(told?.[2]?.replace("−", "-"))).toBeCloseTo((chance / 100) * (5 / 3) * 100 - 100, 0);
+    expect(Number(shown?.[2]?.replace("−", "-"))).toBeCloseTo((chance / 100) * (5 / 3) * 100 - 100, 0);
     return chance;
   });
   for (const chance of chances) expect(Math.abs(chance - 62)).toBeLessThan(15);
@@ -181,7 +181,7 @@ test("a prop's teams are rated by their margin, and without its player it is voi
   expect(why.whatIf.slice(1)).toEqual(["If the player does not play, the bet is void and the stake comes back."]);
 });
 
-test("a plan sees no more of it than of the pick's own page", async () => {
+test("a plan sees no more here than on the pick's own page", async () => {
   const { database, pick, game } = await scene();
   const free = await explainPick(await callerAt(database, await person(database, "free")), { pickId: pick.id });
   expect(free).toMatchObject({ locked: true });
@@ -191,7 +191,7 @@ test("a plan sees no more of it than of the pick's own page", async () => {
   expect(text).toContain(game.id);
 });
 
-test("who is out in the NBA stands with his average of the games before, the newest report counts", async () => {
+test("an absent NBA player is shown with his average of the earlier games, and the newest report counts", async () => {
   const database = await openScene();
   const game = await makeGame(database.read, { startAt: at(5 * HOUR_MS) });
   await makeQuote(database.read, game.id, { capturedAt: at(-20 * MINUTE_MS) });
@@ -222,13 +222,13 @@ test("who is out in the NBA stands with his average of the games before, the new
   expect(sectionOf(why, "Key Player Edge")).toEqual({ "A. Star, TOR": "out (G), 25.5 points a game" });
 });
 
-test("another run's or feed's pick, and no pick, are not found", async () => {
+test("a pick of another run or feed, and an unknown one, are not found", async () => {
   const { database } = await scene();
   const caller = await callerAt(database, await person(database, "elite"));
   expect(await explainPick(caller, { pickId: 1 })).toBeNull();
 });
 
-test("it takes two reads side by side, and two more for ratings and averages, of which each is kept for a while", async () => {
+test("it takes two reads side by side, and two more for ratings and averages, both of which are cached for a while", async () => {
   const { database, pick } = await scene();
   const caller = await callerAt(database, await person(database, "elite"));
   const later = await callerAt(database, caller.viewer, { wallNow: at(11 * MINUTE_MS) });
@@ -236,7 +236,7 @@ test("it takes two reads side by side, and two more for ratings and averages, of
   const { calls, stop } = counted(database);
   await explainPick(caller, { pickId: pick.id });
   expect(calls()).toBe(4);
-  // The pick itself is read every time: it says who may see what.
+  // The pick itself is read every time: it decides who may see what.
   await explainPick(caller, { pickId: pick.id });
   expect(calls()).toBe(5);
   await explainPick(soon, { pickId: pick.id });

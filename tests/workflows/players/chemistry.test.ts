@@ -46,7 +46,7 @@ describe("chemistry of stored seasons", () => {
     );
   });
 
-  it("a pair's four cells hold every game of its team once, and its win rate stands from five games on", async () => {
+  it("a pair's four cells hold every game of its team once, and its win rate is shown from five games on", async () => {
     const { caller } = await openSeason();
     const { pairs } = await listPlayerSynergy(caller, { league: "NBA" });
     for (const {
@@ -78,7 +78,7 @@ describe("chemistry of stored seasons", () => {
     expect(analysis?.bettingRelevance).toMatch(/^None\./);
     expect(analysis?.recommendations[0]).toMatch(/^No bet on chemistry: at −110 you need 52\.4%/);
     expect(analysis?.record).toMatchObject({ games: 40 });
-    // Nothing is called more than luck, and no pair the best, where no chemistry was found.
+    // Nothing is called more than luck, and no pair the best, if no chemistry was found.
     expect(analysis?.metrics.chemistryScore).toBeNull();
     expect(analysis?.chemistry).toMatchObject({
       offensiveChemistry: { score: null },
@@ -101,7 +101,7 @@ describe("chemistry of stored seasons", () => {
     expect(await viewTeamChemistry(caller, { teamId: "x" })).toBeNull();
   });
 
-  it("reads nothing of the day itself, nor what became known later", async () => {
+  it("reads nothing of the day itself, nor data that became known later", async () => {
     const { database, caller } = await openSeason();
     const before = await listTeamChemistry(caller, { league: "NBA" });
     // A correction that comes in after the moment, and a game of the same day.
@@ -137,7 +137,7 @@ describe("chemistry of stored seasons", () => {
     calls.stop();
   });
 
-  it("says so where a team is unknown, and where there are too few games", async () => {
+  it("says so if a team is unknown, and if there are too few games", async () => {
     const { caller } = await openSeason("NBA", 6);
     const view = await viewChemistry(caller, { filters: { league: "NBA", team: "Nobodies" } });
     expect(view).toMatchObject({ analysis: null, unknownTeam: "Nobodies" });

@@ -31,7 +31,7 @@ async function opened() {
   return { database, viewer, caller };
 }
 
-test("players are found by part of their name, league and team; the choices are those there are", async () => {
+test("players are found by part of their name, league and team; the choices are the existing ones", async () => {
   const { caller } = await opened();
   const all = await listPlayers(caller, EVERYBODY);
   expect(all.found).toHaveLength(21);
@@ -63,7 +63,7 @@ test("the search finds players and teams by a part of a name or by the beginning
   expect(await search("nobody of that name")).toEqual({ players: [], more: 0, teams: [] });
 });
 
-test("a player's page holds his season's averages, games, splits and what is ahead", async () => {
+test("a player's page holds his season's averages, games, splits and upcoming games", async () => {
   const { database, caller } = await opened();
   const { id } = playerAt("TOR", 0);
   const rows = await database.read.select().from(boxScores).where(eq(boxScores.playerId, id));
@@ -97,13 +97,13 @@ test("only games that were over by the feed's clock count", async () => {
   const over = await database.read.select({ finalAt: games.finalAt }).from(games).where(eq(games.status, "final"));
   expect(over.length).toBeGreaterThan(0);
   expect(detail?.gamesPlayed).toBeLessThan(8);
-  // What is kept for a later moment is not served for an earlier one, and the other way round after ten minutes.
+  // Data cached for a later moment is not served for an earlier one, and the other way round after ten minutes.
   const later = await callerAt(database, viewer);
   expect((await viewPlayer(later, playerAt("TOR", 0).id))?.gamesPlayed).toBe(16);
   expect((await viewPlayer(early, playerAt("TOR", 0).id))?.gamesPlayed).toBe(detail?.gamesPlayed);
 });
 
-test("a comparison names the better one with how sure that is, and mirrors", async () => {
+test("a comparison names the better one and its certainty, and mirrors", async () => {
   const { caller } = await opened();
   const ids = { player1Id: playerAt("TOR", 1).id, player2Id: playerAt("MIA", 0).id };
   const outcome = await comparePlayersById(caller, ids);
@@ -112,7 +112,7 @@ test("a comparison names the better one with how sure that is, and mirrors", asy
   const { comparison } = outcome;
   expect(comparison).toMatchObject({ compatible: true, warning: null, advantage: "player1" });
   expect(comparison.confidenceLevel).toBeGreaterThan(65);
-  // Toronto's shooting guard stands out by far; nobody is told to be surely better all the same.
+  // Toronto's shooting guard is clearly better; still, nobody is called surely better.
   expect(comparison.confidenceLevel).toBe(99);
   expect(back.comparison).toMatchObject({ advantage: "player2", confidenceLevel: comparison.confidenceLevel });
   for (const line of [...comparison.keyDifferences, ...comparison.recommendations]) expect(line).toMatch(/\d/);
@@ -134,7 +134,7 @@ test("players of different positions carry a warning with both names", async () 
   );
 });
 
-test("players of different roles are not compared, and the refusal says by what each is measured", async () => {
+test("players of different roles are not compared, and the refusal names each one's measure", async () => {
   const { database, caller } = await opened();
   const goalie = { id: "simulation:made-goalie", name: "Timo Kivisto" };
   const [{ gameId } = { gameId: "" }] = await database.read
@@ -154,7 +154,7 @@ test("players of different roles are not compared, and the refusal says by what 
   );
 });
 
-test("nobody, the same player twice and players of two leagues are refused in words", async () => {
+test("an unknown player, the same player twice and players of two leagues are refused in words", async () => {
   const { caller } = await opened();
   const one = playerAt("TOR", 0).id;
   const refusalOf = async (player2Id: string) => {
@@ -175,7 +175,7 @@ test("the season is read once for everybody", async () => {
   reads.stop();
 });
 
-test("ten minutes later it is compared with what is stored, and read again only where a game was added", async () => {
+test("ten minutes later it is compared with the stored data, and read again only if a game was added", async () => {
   const { database, viewer, caller } = await opened();
   const playedAt = async (wallNow: EpochMs) =>
     (await viewPlayer(await callerAt(database, viewer, { wallNow }), playerAt("TOR", 0).id))?.gamesPlayed;
@@ -206,7 +206,7 @@ test("ten minutes later it is compared with what is stored, and read again only 
 });
 
 test.each(Object.values(PLAYER_PATHS))(
-  "links of %s follow the rule of two clicks, and start anew with the third",
+  "links of %s follow the rule of two clicks, and start again with the third",
   (path) => {
     expect(PLAYER_DEFAULTS).toEqual(playerFiltersSchema.parse({}));
     expect(playerPathOf(path)).toBe(path);

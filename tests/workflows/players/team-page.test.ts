@@ -22,7 +22,7 @@ test("a team's page has its records at the close with n and range, judged with t
   expect(wins + losses + pushes).toBe(30);
   expect(rate).toMatchObject({ n: wins + losses, low: expect.any(Number), high: expect.any(Number) });
   expect(all?.spread.verdict).toMatch(/no more than chance among the \d+ records of the league/);
-  // Every game of this season goes over by how it is made: that is no luck, and it is told so.
+  // Every game of this season goes over by construction: that is not luck, and is reported so.
   expect(all?.total).toMatchObject({ wins: 30, losses: 0, standsOut: true });
   expect(all?.total.verdict).toMatch(/^more often than chance explains among/);
   expect(page?.splits.some(({ spread }) => spread.standsOut)).toBe(false);

@@ -28,7 +28,7 @@ const feed = fakeFeed();
 const prices = (at: EpochMs, first: number, second: number, gameId = "g1") =>
   BOOKS.map((book) => providerQuote({ externalGameId: gameId, book, first, second, capturedAt: at }));
 
-async function told(asOf: EpochMs): Promise<void> {
+async function shown(asOf: EpochMs): Promise<void> {
   await ingestSchedule(database, feed, { ...WINDOW, asOf });
   await snapshotOdds(database, feed, { league: "NBA", asOf });
 }
@@ -38,33 +38,33 @@ const measured = () => database.read.select().from(closeDistances).orderBy(close
 
 /** The game as predicted at noon and in the evening, with a price that moves in between, up to its end. */
 async function playOut(close: "a close" | "no close"): Promise<void> {
-  feed.told.games = [providerGame()];
-  feed.told.quotes = prices(before(12), -150, 130);
-  await told(before(12));
+  feed.data.games = [providerGame()];
+  feed.data.quotes = prices(before(12), -150, 130);
+  await shown(before(12));
   await predict(before(12));
   await predict(before(12.1));
-  feed.told.quotes = prices(before(2), -190, 165);
-  await told(before(2));
+  feed.data.quotes = prices(before(2), -190, 165);
+  await shown(before(2));
   await predict(before(2));
-  if (close === "a close") await told(epochMs(START - 2 * MINUTE_MS));
+  if (close === "a close") await shown(epochMs(START - 2 * MINUTE_MS));
   await captureClose(database, { feed: "simulation", from: before(12), asOf: epochMs(START + MINUTE_MS) });
-  feed.told.games = [providerGame({ status: "final", homeScore: 110, awayScore: 100, finalAt: OVER })];
-  feed.told.quotes = [];
-  await told(OVER);
+  feed.data.games = [providerGame({ status: "final", homeScore: 110, awayScore: 100, finalAt: OVER })];
+  feed.data.quotes = [];
+  await shown(OVER);
 }
 
 beforeEach(async () => {
   database = await openTestDatabase();
   await ensureTeamCatalogue(database);
   const { games, quotes } = pastSeason({ until: before(24), days: 60, season: 2026 });
-  Object.assign(feed.told, { games, quotes });
+  Object.assign(feed.data, { games, quotes });
   const asOf = before(20);
   await ingestSchedule(database, feed, { league: "NBA", from: epochMs(0), to: START, asOf });
   await snapshotOdds(database, feed, { league: "NBA", from: epochMs(0), asOf, fresh: true });
   await trainModel(database, { ...SCOPE, asOf, sweeps: 0 });
 });
 
-test("the last forecast of each step is held against the close, once", async () => {
+test("the last forecast of each step is compared with the close, once", async () => {
   await playOut("a close");
   const forecasts = await database.read.select().from(predictions).orderBy(predictions.id);
   const [noon, evening] = [forecasts[0], forecasts.at(-1)];
@@ -76,7 +76,7 @@ test("the last forecast of each step is held against the close, once", async () 
   );
   expect(rows.map(({ step }) => step)).toEqual([3, 7]);
   const distances = rows.map(({ distance }) => distance ?? Number.NaN);
-  // The evening's forecast stood on the price the game closed at; noon's lay on the other side of the move, as far as it counts.
+  // The evening's forecast was made at the closing price; noon's was on the other side of the move, as far as it counts.
   const away = (forecast: typeof noon) =>
     Math.abs(logit(evening?.fairProbability ?? 0.5) - logit(forecast?.probability ?? 0));
   const sd = (logit(noon?.probabilityHigh ?? 0.5) - logit(noon?.probabilityLow ?? 0.5)) / (2 * Z_90);
@@ -101,9 +101,9 @@ test("the next forecasts are as wide as the last weeks were, from the moment tha
   await playOut("a close");
   await measure(OVER);
   const tomorrow = epochMs(START + DAY_MS);
-  feed.told.games = [providerGame({ externalId: "g2", startAt: tomorrow, localDate: "2026-01-16" })];
-  feed.told.quotes = prices(epochMs(tomorrow - 12 * HOUR_MS), -150, 130, "g2");
-  await told(epochMs(tomorrow - 12 * HOUR_MS));
+  feed.data.games = [providerGame({ externalId: "g2", startAt: tomorrow, localDate: "2026-01-16" })];
+  feed.data.quotes = prices(epochMs(tomorrow - 12 * HOUR_MS), -150, 130, "g2");
+  await shown(epochMs(tomorrow - 12 * HOUR_MS));
   const widthAt = async (asOf: EpochMs) => {
     await database.client.execute("DELETE FROM predictions WHERE game_id = 'simulation:g2'");
     const { markets } = await predict(asOf);
@@ -112,7 +112,7 @@ test("the next forecasts are as wide as the last weeks were, from the moment tha
   };
   const asOf = epochMs(tomorrow - 11.9 * HOUR_MS);
   const learned = await widthAt(asOf);
-  // As if it had been measured otherwise.
+  // As if it had been measured differently.
   for (const verb of ["update", "delete"]) await database.client.execute(`DROP TRIGGER close_distances_no_${verb}`);
   await database.client.execute("UPDATE close_distances SET distance = 3 * distance");
   const wider = await widthAt(asOf);

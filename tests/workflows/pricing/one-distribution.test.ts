@@ -32,7 +32,7 @@ const quotesAt = (at: EpochMs, spread: number) =>
   ]);
 
 async function predicted(asOf: EpochMs, spread: number) {
-  feed.told.quotes = quotesAt(asOf, spread);
+  feed.data.quotes = quotesAt(asOf, spread);
   await ingestSchedule(database, feed, { ...WINDOW, asOf });
   await snapshotOdds(database, feed, { league: "NBA", asOf });
   const { markets, written } = await predictGames(database, { ...SCOPE, asOf });
@@ -48,12 +48,12 @@ beforeEach(async () => {
   database = await openTestDatabase();
   await ensureTeamCatalogue(database);
   const { games, quotes } = pastSeason({ until: before(24), days: 60, season: 2026 });
-  Object.assign(feed.told, { games, quotes });
+  Object.assign(feed.data, { games, quotes });
   const asOf = before(20);
   await ingestSchedule(database, feed, { league: "NBA", from: epochMs(0), to: START, asOf });
   await snapshotOdds(database, feed, { league: "NBA", from: epochMs(0), asOf, fresh: true });
   await trainModel(database, { ...SCOPE, asOf, sweeps: 0 });
-  feed.told.games = [providerGame()];
+  feed.data.games = [providerGame()];
 });
 
 test("the markets of a game are read from one distribution: the moneyline, +½ and −½ have one chance", async () => {
@@ -79,7 +79,7 @@ test("the markets of a game are read from one distribution: the moneyline, +½ a
   }
 });
 
-test("a second opinion on either side of any line says what the prediction says", async () => {
+test("a second opinion on either side of any line equals the prediction", async () => {
   const { moneyline, spread } = await predicted(before(12), -1);
   const opinion = estimateFrom(spread, { league: "NBA", market: "spread", side: "home", line: -0.5 }, null);
   const other = estimateFrom(spread, { league: "NBA", market: "spread", side: "away", line: 0.5 }, null);
@@ -88,7 +88,7 @@ test("a second opinion on either side of any line says what the prediction says"
   expect(other?.probability).toBeCloseTo(1 - wins, 9);
 });
 
-test("a spread that moves is news of the moneyline too", async () => {
+test("a spread that moves is news for the moneyline too", async () => {
   const first = await predicted(before(12), -1);
   const moved = await predicted(before(11.9), -4.5);
   expect(moved.written).toBe(3);

@@ -33,14 +33,14 @@ async function scene() {
 const stateAt = (database: Awaited<ReturnType<typeof scene>>["database"], offset: number) =>
   propStateAt(database, { feed: "simulation", league: "NBA", asOf: at(offset), model: MODEL });
 
-/** What the model says of the player's points on a day. */
+/** The model's view of the player's points on a day. */
 const said = ({ state }: Awaited<ReturnType<typeof stateAt>>, offset: number) =>
   forecastProp(MODEL, state, {
     ...{ playerId: PLAYER, teamId: "NBA-TOR", opponentId: "NBA-BOS", statistic: "points", home: true },
     day: Math.floor(epochMs(NOON + offset) / DAY_MS),
   });
 
-test("a state that is gone on from says what one built anew says, also where the last day's box scores came in late", async () => {
+test("a continued state equals a rebuilt one, also if the last day's box scores came in late", async () => {
   const [lived, fresh] = [await scene(), await scene()];
   for (let day = 12; day >= 2; day--) {
     await lived.box(day, 10 + day);

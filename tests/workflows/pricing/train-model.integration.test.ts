@@ -21,8 +21,8 @@ const feed = fakeFeed();
 
 async function ingestSeason(season: number, until: EpochMs, days: number): Promise<void> {
   const { games, quotes } = pastSeason({ until, days, season });
-  feed.told.games = games;
-  feed.told.quotes = quotes;
+  feed.data.games = games;
+  feed.data.quotes = quotes;
   const window = { league: "NBA", from: epochMs(until - (days + 2) * DAY_MS), asOf: NOON } as const;
   await ingestSchedule(database, feed, { ...window, to: NOON });
   await snapshotOdds(database, feed, { ...window, fresh: true });

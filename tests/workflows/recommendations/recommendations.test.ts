@@ -17,7 +17,7 @@ import { auditEvents } from "#db/schema/accounts.ts";
 import { makeBet, NOON } from "#db/seed/factories.ts";
 import { at, callerAt, codeOf, openScene, person, readPerson } from "#tests/workflows/scene.ts";
 
-/** Somebody with a bankroll of 1,000 who staked 50 on each of twenty bets and has two open. */
+/** A person with a bankroll of 1,000 who staked 50 on each of twenty bets and has two open. */
 async function bettor(database: Database, tier: "free" | "pro" | "elite" = "elite") {
   const { id } = await person(database, tier, { bankrollCents: 100_000 } as never);
   for (let n = 0; n < 22; n++) {
@@ -45,7 +45,7 @@ async function scene(tier?: "free" | "pro" | "elite") {
   return { database, id, now, byTitle };
 }
 
-test("what the rules find is proposed once with its figures, and what was dismissed stays away for two weeks", async () => {
+test("recommendations are made once with their figures, and dismissed ones stay away for two weeks", async () => {
   const { now, byTitle } = await scene();
   expect(await generateRecommendations(await now())).toMatchObject({ ok: true, made: 3 });
   expect(await generateRecommendations(await now(HOUR_MS))).toMatchObject({ made: 0 });
@@ -72,7 +72,7 @@ test("what the rules find is proposed once with its figures, and what was dismis
   expect(await generateRecommendations(await now(15 * DAY_MS))).toMatchObject({ made: 1 });
 });
 
-test("implementing changes what it says, taking it back lets stand what stood before, and both are on record", async () => {
+test("implementing changes what it says, undoing restores the previous setting, and both are on record", async () => {
   const { database, id: userId, now, byTitle } = await scene();
   await generateRecommendations(await now());
   const id = (await byTitle("Your stakes are large"))?.id ?? 0;
@@ -89,7 +89,7 @@ test("implementing changes what it says, taking it back lets stand what stood be
   expect(events).toHaveLength(2);
 });
 
-test("what was changed again since stays as it was set", async () => {
+test("a setting that was changed again since stays", async () => {
   const { database, id: userId, now, byTitle } = await scene();
   await generateRecommendations(await now());
   const id = (await byTitle("Your stakes are large"))?.id ?? 0;
@@ -99,7 +99,7 @@ test("what was changed again since stays as it was set", async () => {
   expect((await readPerson(database, userId)).defaultStakeCents).toBe(700);
 });
 
-test("a limit holds at once, and one that is taken back ends a day later", async () => {
+test("a limit holds at once, and a withdrawn one ends a day later", async () => {
   const { database, id: userId, now, byTitle } = await scene();
   await generateRecommendations(await now());
   const id = (await byTitle("Nothing ends"))?.id ?? 0;
@@ -114,7 +114,7 @@ test("a limit holds at once, and one that is taken back ends a day later", async
   expect(await limit(25 * HOUR_MS)).toBeNull();
 });
 
-test("messages are asked for and taken back with what was asked for, unless it was saved again", async () => {
+test("messages are switched on and off with their consent, unless it was saved again", async () => {
   const { database, id: userId, now, byTitle } = await scene("pro");
   await generateRecommendations(await now());
   const id = (await byTitle("No alerts are on"))?.id ?? 0;
@@ -136,7 +136,7 @@ test("others' recommendations are not found, and one that has expired is not imp
   expect(codeOf(await implementRecommendation(await now(8 * DAY_MS), { id }))).toBe("recommendation-over");
 });
 
-test("free people without enough bets are told how many the rules need", async () => {
+test("free people without enough bets see how many the rules need", async () => {
   const database = await openScene();
   const viewer = await person(database, "free");
   expect(await generateRecommendations(await callerAt(database, viewer))).toMatchObject({

@@ -66,11 +66,11 @@ function rainedOut({
 async function ingest(database: Database, body: unknown, externalIds: readonly string[], asOf = now) {
   const { items, problems } = takeSchedule(body, asOf);
   expect(problems).toEqual([]);
-  const [told] = items;
-  if (told === undefined) throw new Error("Nothing was taken");
+  const [shown] = items;
+  if (shown === undefined) throw new Error("Nothing was taken");
   // One game of the schedule, told as the game of each pick: every market has a pick of its own.
   const feed = fakeFeed();
-  feed.told.games = externalIds.map((externalId) => ({ ...told, externalId, startAt: START }));
+  feed.data.games = externalIds.map((externalId) => ({ ...shown, externalId, startAt: START }));
   const window = { league: "MLB", from: at(-12 * HOUR_MS), to: now, asOf } as const;
   expect((await ingestSchedule(database, feed, window)).problems).toEqual([]);
 }
@@ -97,7 +97,7 @@ test("a game stored before lengths were is measured by its box score and graded 
   const externalIds = ids.map((_, index) => `old-${index}`);
   const feed = fakeFeed();
   const final = { status: "final", homeScore: 3, awayScore: 1, finalAt: at(-2 * HOUR_MS) } as const;
-  feed.told.games = externalIds.map((externalId) =>
+  feed.data.games = externalIds.map((externalId) =>
     providerGame({ externalId, league: "MLB", homeCode: "BAL", awayCode: "PHI", startAt: START, ...final }),
   );
   const window = { league: "MLB", from: at(-12 * HOUR_MS), to: now, asOf: at(-90 * MINUTE_MS) } as const;
@@ -116,11 +116,11 @@ test("a game stored before lengths were is measured by its box score and graded 
     const stats = { gs: 1, outs: 18, p_so: 4 };
     return { externalGameId, externalPlayerId: name, playerName: name, teamCode, position: "SP", starter: true, stats };
   };
-  const told = externalIds.flatMap((id) => [line(id, "TOR"), line(id, "BOS")]);
+  const shown = externalIds.flatMap((id) => [line(id, "TOR"), line(id, "BOS")]);
   const answer = <T>(items: readonly T[]) => Promise.resolve({ items, problems: [], fetches: [] });
   const stats = {
     feed: "simulation",
-    boxLines: () => answer(told),
+    boxLines: () => answer(shown),
     injuries: () => answer([]),
     players: () => answer([]),
   } as const;

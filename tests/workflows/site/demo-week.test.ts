@@ -78,7 +78,7 @@ test("a week with an open bet is not whole: the one before it, else what the las
   expect(shifted?.bets.map(({ id }) => id)).toEqual([earlier]);
 });
 
-test("a bankroll goes through the bets in cents, each at what was suggested with it; a void stakes nothing", () => {
+test("a bankroll goes through the bets in cents, each at its suggested stake; a void stakes nothing", () => {
   const bets = [
     { result: "win", profitUnits: 0.91, stakeFraction: 0.1 },
     { result: "void", profitUnits: 0, stakeFraction: 0.1 },

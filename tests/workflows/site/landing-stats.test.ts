@@ -22,7 +22,7 @@ async function gradedPick(
     gradedAt?: number;
     run?: number;
     verdict?: "BET" | "LEAN";
-    /** By the wall's clock; at publication unless said otherwise. */
+    /** By the real clock; at publication by default. */
     recordedAt?: number;
   },
 ) {
@@ -55,7 +55,7 @@ test("nothing settled has no rates, so that the page shows samples", async () =>
   });
 });
 
-test("bets that were recorded after their games began are told, for they prove nothing", async () => {
+test("bets that were recorded after their games began are marked, because they prove nothing", async () => {
   const database = await openTestDatabase();
   await gradedPick(database, { result: "win", profitUnits: 1, recordedAt: NOON });
   await gradedPick(database, { result: "loss", profitUnits: -1 });
@@ -103,7 +103,7 @@ test("another run and gradings after the feed's clock are not seen", async () =>
   expect((await statsAt(database)).settled).toBe(0);
 });
 
-test("the newest graded pick carries what its card shows", async () => {
+test("the newest graded pick has the figures of its card", async () => {
   const database = await openTestDatabase();
   await gradedPick(database, { result: "win", profitUnits: 2 / 3 });
   const { newest } = await statsAt(database);
@@ -117,7 +117,7 @@ test("the newest graded pick carries what its card shows", async () => {
   });
 });
 
-test("a LEAN is neither the example nor part of the figures: nobody was told to stake it", async () => {
+test("a LEAN is neither the example nor part of the figures: it has no stake", async () => {
   const database = await openTestDatabase();
   await gradedPick(database, { result: "loss", profitUnits: -1, gradedAt: NOON - 2 * HOUR_MS });
   await gradedPick(database, { result: "win", profitUnits: 1, gradedAt: NOON - HOUR_MS, verdict: "LEAN" });

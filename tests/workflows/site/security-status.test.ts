@@ -41,7 +41,7 @@ test("a server on the network with TLS and sign-in", async () => {
   });
 });
 
-test("data rights are those of a server whose jobs make exports and deletions", async () => {
+test("data rights hold on a server whose jobs make exports and deletions", async () => {
   const { app, asking, status, securityStatus, sentHeaders } = await measured({});
   expect(status.compliance).toMatchObject({ gdpr: false, ccpa: false });
   const row = { lastFinishedAt: epochMs(AT), lastOutcome: "ok" } as const;
@@ -56,7 +56,7 @@ test("data rights are those of a server whose jobs make exports and deletions", 
   vi.resetModules();
 });
 
-test("a developer's machine is told as it is", async () => {
+test("a developer's machine is reported as it is", async () => {
   const { status, app } = await measured({}, AT - 72 * HOUR_MS);
   expect(status.security).toMatchObject({
     encryption: { enabled: false, algorithm: null },
@@ -67,7 +67,7 @@ test("a developer's machine is told as it is", async () => {
   expect(await app.database.read.select().from(auditEvents)).toEqual([]);
 });
 
-test("an audit trail that takes no entry is noticed; a measurement serves a minute", async () => {
+test("an audit trail that accepts no entry is noticed; a measurement is used for a minute", async () => {
   const { app, asking, status, securityStatus, sentHeaders } = await measured({});
   expect(status.compliance.auditLogging).toBe(true);
   await app.database.client.execute(

@@ -48,7 +48,7 @@ const bets = () => database.read.select().from(savedPicks).orderBy(savedPicks.id
 const legs = () => database.read.select().from(savedPickLegs).orderBy(savedPickLegs.leg);
 
 describe("the pick", () => {
-  test("says what to bet in words of both legs, what each is worth, and what the book keeps", async () => {
+  test("names the bet in words of both legs, each leg's worth, and the book's hold", async () => {
     const { pick, parlay, books, ladder, movement, movementLock } = await detail();
     expect(pick).toMatchObject({
       ...{ recommendation: "Toronto Raptors −3.5 and over 221.5", betType: "Parlay", verdict: "BET", line: null },
@@ -74,7 +74,7 @@ describe("the pick", () => {
     expect([ladder, movement, movementLock]).toEqual([null, null, null]);
   });
 
-  test("is a PASS with the price at which it would be a bet once the book pays less, and gone once it is taken down", async () => {
+  test("is a PASS with the price at which it would be a bet once the book pays less, and gone once it is removed", async () => {
     const read = async (minutes: number, quotes: ReturnType<typeof parlayQuote>[]) =>
       database.write((tx) =>
         saveParlayQuotes(tx, { gameId: game.id, readAt: at(minutes * MINUTE_MS), quotes, fetchId: null }),
@@ -113,7 +113,7 @@ describe("the pick", () => {
     expect(JSON.stringify(await getPick(await callerAt(database, free), { pickId }))).not.toContain("221.5");
   });
 
-  test("is explained, and has no price to be watched", async () => {
+  test("is explained, and its price cannot be watched", async () => {
     const why = await explainPick(await callerAt(database, viewer), { pickId });
     if (why === null || why.locked) throw new Error("not explained");
     expect(why.why.whatIf).toContain(
@@ -219,13 +219,13 @@ describe("a bet on it", () => {
     expect(rows.map(({ leg }) => leg)).toEqual([1, 2, 0]);
   });
 
-  test("gives the stake back where the game is not played", async () => {
+  test("returns the stake if the game is not played", async () => {
     await savePick(await callerAt(database, viewer), { pickId, stakeCents: 2500 });
     await settle(0, 0, "canceled");
     expect(await bets()).toMatchObject([{ status: "void", profitCents: 0 }]);
   });
 
-  test("stands in the list of bets under its type", async () => {
+  test("is in the list of bets under its type", async () => {
     await savePick(await callerAt(database, viewer), { pickId, stakeCents: 2500 });
     const filters = savedPickFiltersSchema.parse({ tab: "open", league: "NBA", betType: "parlay" });
     const { picks } = await listSavedPicks(await callerAt(database, viewer), { filters });

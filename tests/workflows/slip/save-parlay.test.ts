@@ -43,7 +43,7 @@ test("picks are saved as one parlay at one book's newest prices, past the slip",
   expect(await database.read.$count(slips)).toBe(0);
 });
 
-test("what cannot be one parlay is refused entirely", async () => {
+test("picks that cannot be one parlay are refused entirely", async () => {
   const database = await openScene();
   const elite = await person(database, "elite");
   const free = await person(database, "free");

@@ -30,7 +30,7 @@ async function twoBooks(database: Database) {
   return { total, moneyline };
 }
 
-test("a parlay that changes books is asked about with what each leg becomes, and singles come back as they were", async () => {
+test("a parlay that changes books needs a confirmation with each new leg, and singles come back unchanged", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const caller = await callerAt(database, viewer);
@@ -61,7 +61,7 @@ test("a parlay that changes books is asked about with what each leg becomes, and
   expect(after.items.map(({ agreed }) => agreed)).toEqual(before.items.map(({ agreed }) => agreed));
 });
 
-test("where one book has every line at the agreed price, nothing is asked", async () => {
+test("if one book has every line at the agreed price, no confirmation is needed", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const caller = await callerAt(database, viewer);
@@ -84,7 +84,7 @@ test("a suggestion that moved by more than a quarter since the pick was added sa
   expect(moved?.suggestedStakeCents).toBeLessThanOrEqual(1_000);
 });
 
-test("every door suggests the same cents for a single, also beside open bets on other games", async () => {
+test("every place suggests the same cents for a single, also beside open bets on other games", async () => {
   const database = await openScene();
   // An odd bankroll, so that a rounding of its own would show.
   const viewer = await person(database, "elite", { bankrollCents: 199_937 });
@@ -116,7 +116,7 @@ const openList = async (database: Database, viewer: Awaited<ReturnType<typeof pe
   (await listSavedPicks(await callerAt(database, viewer), { filters: savedPickFiltersSchema.parse({ tab: "open" }) }))
     .picks;
 
-test("a bet just saved or placed stands at 0 against the market, whatever the margin; then the fair price moves it", async () => {
+test("a bet just saved or placed is at 0 against the market, whatever the margin; then the fair price moves it", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const { pick, game } = await quotedPick(database, {}, { first: -110 });

@@ -124,7 +124,7 @@ test("a better price than agreed is taken, but never one that pays less than the
   expect(await bets(database)).toMatchObject([{ price: -140 }]);
 });
 
-test("what is in My Picks already is not placed again; the rest is, and the slip is empty afterwards", async () => {
+test("a pick that is in My Picks already is not placed again; the rest is, and the slip is empty afterwards", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const [first, second] = await filledSlip(database, viewer, 2);
@@ -151,7 +151,7 @@ test("a new slip starts as single bets, whatever the one before was", async () =
   expect((await slipOf(database, viewer)).mode).toBe("singles");
 });
 
-test("a parlay on one game is stored and settled at the price its owner was quoted, and not sent to the simulated sportsbook", async () => {
+test("a parlay on one game is stored and settled at its owner's quoted price, and not sent to the simulated sportsbook", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const { game, pick } = await quotedPick(database);
@@ -222,7 +222,7 @@ test("two processes with one database place once between them", async () => {
   }
 });
 
-test("a second device that changed the slip keeps the first from placing what it does not show", async () => {
+test("a second device that changed the slip keeps the first from placing picks that it does not show", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const [first] = await filledSlip(database, viewer, 1);
@@ -353,7 +353,7 @@ test("a parlay of one pick is a single for the parlay's stake", async () => {
   expect(await database.read.$count(savedPickLegs)).toBe(0);
 });
 
-test("a parlay that fell out of the plan is not placed", async () => {
+test("a parlay that is no longer in the plan is not placed", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const made = await parlayOf(database, viewer, 2);

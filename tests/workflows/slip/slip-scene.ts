@@ -29,7 +29,7 @@ export async function quotedPick(
   return { game, pick };
 }
 
-/** A slip with that many picks on games of their own; answers the picks. */
+/** A slip with that many picks on games of their own; returns the picks. */
 export async function filledSlip(
   database: Database,
   viewer: Viewer,
@@ -46,6 +46,6 @@ export async function filledSlip(
   return made;
 }
 
-/** The viewer's slip at noon in the simulation unless said otherwise. */
+/** The viewer's slip at noon in the simulation by default. */
 export const slipOf = async (database: Database, viewer: Viewer, asked: Asked = {}) =>
   viewSlip(await callerAt(database, viewer, asked));

@@ -122,7 +122,7 @@ test("a slip has a maximum number of picks", async () => {
   expect(parlay.suggestedStakeCents).toBeNull();
 });
 
-test("an equal or a better price is taken as it comes, wherever it is; a worse one is agreed to first", async () => {
+test("an equal or a better price is taken automatically, at any book; a worse one must be agreed to", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const { game, pick } = await quotedPick(database);
@@ -158,7 +158,7 @@ test("an equal or a better price is taken as it comes, wherever it is; a worse o
   expect(await acceptSlipPrices(await callerAt(database, viewer))).toMatchObject({ ok: true, changed: false });
 });
 
-test("every item says what it is worth and what is suggested for it", async () => {
+test("every item shows its worth and its suggested stake", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite", { bankrollCents: 100_000 });
   const strong = { probability: 0.66, probabilityLow: 0.64, probabilityHigh: 0.68 };
@@ -170,7 +170,7 @@ test("every item says what it is worth and what is suggested for it", async () =
   expect(pass).toMatchObject({ verdict: "PASS", suggestedStakeCents: 0, stakeCents: 2500 });
 });
 
-test("what was taken out comes back with its stake, its price and its place, once", async () => {
+test("a removed pick comes back with its stake, its price and its place, once", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const [first, second, third] = await filledSlip(database, viewer, 3);
@@ -217,7 +217,7 @@ test("a pick that is in My Picks already does not count, says where it is, and m
   expect((await slipOf(database, viewer)).items.map(({ problem }) => problem)).toEqual([null, null]);
 });
 
-test("what can happen to an item in the slip", async () => {
+test("possible changes of an item in the slip", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const { game, pick } = await quotedPick(database);
@@ -244,7 +244,7 @@ test("what can happen to an item in the slip", async () => {
   expect(await slipOf(database, viewer)).toMatchObject({ totalStakeCents: 0, totalToWinCents: 0 });
 });
 
-test("a pick whose owner's plan fell tells its game and nothing else; what was revealed stays open", async () => {
+test("a pick that its owner's plan no longer includes shows its game and nothing else; a revealed one stays open", async () => {
   const database = await openScene();
   const elite = await person(database, "elite");
   const { pick } = await quotedPick(database, { market: "spread", probability: 0.6123 }, { first: -107 });
@@ -269,8 +269,8 @@ test("a pick whose owner's plan fell tells its game and nothing else; what was r
   ]);
   expect(slip.placeable).toBe(false);
   expect(slip.totalStakeCents).toBe(2500);
-  const told = JSON.stringify(slip);
-  for (const secret of ["0.6123", "-107", "-3.5", "−3.5"]) expect(told).not.toContain(secret);
+  const text = JSON.stringify(slip);
+  for (const secret of ["0.6123", "-107", "-3.5", "−3.5"]) expect(text).not.toContain(secret);
   const file = await exportSlip(await callerAt(database, free));
   expect(file.ok ? file.file.body : "").not.toContain("3.5");
   expect(codeOf(await removeFromSlip(await callerAt(database, free), { pickId: pick.id }))).toBe("done");
@@ -378,7 +378,7 @@ test("with a bankroll stakes are sized with everything open, and the caps show h
   );
 });
 
-test("where nothing is suggested the first stake is the default of $25, whatever the bankroll (D28)", async () => {
+test("without a suggestion the first stake is the default of $25, whatever the bankroll (D28)", async () => {
   const database = await openScene();
   const weak = { probability: 0.6, probabilityLow: 0.55, probabilityHigh: 0.65 };
   for (const bankrollCents of [1_000_000, 50_000, null]) {
@@ -459,7 +459,7 @@ test("legs of one game: a fair price from their joint distribution, and no value
   expect((await slipOf(database, viewer)).parlay.blocked).toContain("Enter what FanDuel quotes you");
 });
 
-test("a price quoted for these legs is forgotten with the next change of the legs", async () => {
+test("a price quoted for these legs is dropped with the next change of the legs", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const [, spread] = await sameGameSlip(database, viewer);
@@ -488,7 +488,7 @@ test("a parlay is one ticket at one book, at that book's prices from the start",
     ["caesars", -120],
     ["fanduel", -150],
   ]);
-  // What can be had is FanDuel's −150 twice, not the best of both books multiplied.
+  // The available price is FanDuel's −150 twice, not the best of both books multiplied.
   const fanduel = (5 / 3) ** 2;
   expect(singles.parlay).toMatchObject({
     book: "fanduel",
@@ -522,7 +522,7 @@ test("a parlay is one ticket at one book, at that book's prices from the start",
   await acceptSlipPrices(caller);
   expect(await slipOf(database, viewer)).toMatchObject({ placeable: true, parlay: { combinedDecimal: shown } });
 
-  // Another leg makes it another ticket, which is shown at its own prices; nothing was agreed to before that would have to be asked about.
+  // Another leg makes it another ticket, which is shown at its own prices; nothing was agreed to before that would need a confirmation.
   const third = await quotedPick(database, { market: "total", line: 220.5 }, { first: -110 });
   await add(database, viewer, third.pick.id);
   const longer = await slipOf(database, viewer);
@@ -544,7 +544,7 @@ test("a parlay is one ticket at one book, at that book's prices from the start",
   });
 });
 
-test("what was in question before the slip became a parlay stays in question", async () => {
+test("open questions from before the slip became a parlay stay open", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const [first] = await filledSlip(database, viewer, 2);
@@ -620,8 +620,8 @@ test("a parlay's file carries its own price and stake beside its legs", async ()
   const answer = await exportSlip(await callerAt(database, viewer));
   if (!answer.ok) throw new Error(answer.message);
   const rows: Record<string, string>[] = parse(answer.file.body, { columns: true });
-  const told = rows.map((row) => ["part", "book", "american_odds", "stake", "to_win"].map((name) => row[name]));
-  expect(told).toEqual([
+  const text = rows.map((row) => ["part", "book", "american_odds", "stake", "to_win"].map((name) => row[name]));
+  expect(text).toEqual([
     ["leg", "FanDuel", "-150", "", ""],
     ["leg", "FanDuel", "-150", "", ""],
     ["parlay", "FanDuel", "178", "10", "17.78"],

@@ -21,28 +21,28 @@ import { callerOf, visitorOf } from "#app/lib/http/session/caller.server.ts";
 import type { SignedIn } from "#app/lib/http/session/viewer.server.ts";
 import type { Caller, Visitor } from "#app/lib/views/caller.ts";
 
-/** What an endpoint's `run` is given; everything is parsed already. */
+/** The input of an endpoint's `run`; everything is parsed already. */
 export interface Call<A extends Access, P, Q, B> {
   /** For verbs that are open to everybody. */
   readonly visitor: Visitor;
   /** For the verbs of a person. */
   readonly caller: A extends "public" ? Caller | null : Caller;
-  /** What else the session carries. */
+  /** The session's other data. */
   readonly signedIn: A extends "public" ? SignedIn | null : SignedIn;
   readonly params: P;
   readonly query: Q;
   readonly body: B;
-  /** For what a protocol says in a header, such as Last-Event-ID. */
+  /** For protocol headers such as Last-Event-ID. */
   readonly headers: Headers;
 }
 
-/** Who calls, as verbs take them. */
+/** The caller, in the form that verbs take. */
 export interface Asker {
   readonly visitor: Visitor;
   readonly caller: Caller | null;
 }
 
-/** An answer that does not end by itself; `open` is left undone for HEAD. */
+/** An answer that does not end by itself; `open` is not called for HEAD. */
 export interface Stream {
   readonly headers: Readonly<Record<string, string>>;
   open(): ReadableStream<Uint8Array>;
@@ -53,7 +53,7 @@ export interface Answer<T> {
   readonly status?: number;
   readonly body: T;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Where the next page of a bare list begins; a list with its own `nextCursor` says so itself. */
+  /** The cursor of a bare list's next page; a list with its own `nextCursor` needs none here. */
   readonly nextCursor?: string | null;
 }
 
@@ -65,27 +65,27 @@ interface Definition<
   O extends z.ZodType,
 > {
   readonly access: A;
-  /** What an API token needs for it, where that is not what its family needs; null: no token opens it. */
+  /** The scope that an API token needs, if it differs from the family's; null: no token is accepted. */
   readonly scope?: NeededScope;
   /** One sentence for the reference. */
   readonly summary: string;
-  /** What the summary leaves open, as paragraphs of the reference. */
+  /** Details that the summary leaves open, as paragraphs of the reference. */
   readonly description?: string;
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
-  /** What leaves the server; fields it does not name stay inside. */
+  /** The shape of the answer; fields that it does not name stay inside. */
   readonly output: O;
   /** Statuses of success; default 200 alone. */
   readonly statuses?: readonly number[];
   /**
-   * It calls somebody else's server, keeps count of what it refuses, or is too long for one transaction, so it never runs inside one: an
-   * Idempotency-Key is not taken.
+   * It calls another server, counts its refusals, or takes too long for one transaction, so it never runs inside one: it accepts no
+   * Idempotency-Key.
    */
   readonly callsOut?: boolean;
-  /** Problems `run` may throw besides those that follow from access, parameters and body. */
+  /** Problems that `run` may throw besides those of access, parameters and body. */
   readonly refusals?: readonly ProblemCode[];
-  /** Cache-Control of a successful GET; default `private, no-cache` (revalidated by ETag). A public one is the same for everybody. */
+  /** Cache-Control of a successful GET; default `private, no-cache` (revalidated by ETag). A public answer is the same for everybody. */
   readonly cacheControl?: string;
   /** It answers a stream of events, whose text `output` describes. */
   readonly streams?: boolean;
@@ -110,13 +110,13 @@ export interface Endpoint {
   readonly streams: boolean;
   readonly cacheControl: string;
   /**
-   * Parses what came with the request; the answer runs for whom it is given and shapes what comes out.
+   * Parses the request; the returned function runs for its caller and shapes the answer.
    * @throws Problem "invalid" naming every field that cannot be used.
    */
   prepare(raw: RawCall): (asker: Asker) => Promise<Answer<unknown> | Stream>;
 }
 
-/** A call before anything of it is parsed. */
+/** A call before any parsing. */
 type RawCall = Omit<Call<Access, unknown, unknown, unknown>, keyof Asker>;
 
 /** "GET", "POST", "GET :id/legs": a method and a path below the family's own. */
@@ -160,9 +160,8 @@ export function endpoint<
 }
 
 /**
- * Makes a family's `loader` and `action` from its table: match → method → identity → access and tier → parse → run → shape → JSON
- * (the front door has counted the request already). The table hangs on the loader: Remix takes only known exports out of the
- * browser's build.
+ * Makes a family's `loader` and `action` from its table: match → method → identity → access and tier → parse → run → shape → JSON (the
+ * front door has counted the request already). The table hangs on the loader: Remix removes only known exports from the browser's build.
  */
 export function api(given: Table, { scope }: { readonly scope: NeededScope }) {
   const table = Object.fromEntries(
@@ -186,7 +185,7 @@ async function handle(table: Table, request: Request, subpath: string): Promise<
     const match = matches.find((candidate) => candidate.method === (method === "HEAD" ? "GET" : method));
     if (!match) throw new Problem("method-not-allowed", `Use ${allow}.`, { headers: { Allow: allow } });
 
-    // Asked beside everything else: what is kept for seconds makes nobody wait.
+    // Runs beside everything else: it is cached for seconds, so that nobody waits for it.
     const heads = recordHeads();
     const unknown = unknownParameters(request, match.endpoint);
     const found = await askedBy(request, match.endpoint);
@@ -231,18 +230,18 @@ async function handle(table: Table, request: Request, subpath: string): Promise<
   }
 }
 
-/** A stream as it is sent; only its headers to HEAD. */
+/** A stream as it is sent; HEAD gets only its headers. */
 function streamed(stream: Stream, method: string): Response {
   return new Response(method === "HEAD" ? null : stream.open(), { headers: stream.headers });
 }
 
-/** The answer of a change, which is never a stream. */
+/** The answer to a change, which is never a stream. */
 export function whole(answer: Answer<unknown> | Stream): Answer<unknown> {
   if ("open" in answer) throw new TypeError("A change answers with a body");
   return answer;
 }
 
-/** The same answer with where the record of the caller's feed stands. */
+/** The same answer with the head of the record of the caller's feed. */
 function withRecordHead({ visitor: { feed } }: Asker, heads: readonly FeedHead[], answer: Response): Response {
   const head = recordHeadText(heads, typeof feed === "string" ? feed : feed.feed);
   if (head !== null) answer.headers.set("Linewise-Record-Head", head);
@@ -253,12 +252,12 @@ export async function askerOf(signedIn: SignedIn | null): Promise<Asker> {
   return { visitor: await visitorOf(signedIn), caller: signedIn && (await callerOf(signedIn)) };
 }
 
-/** The same asker reading and writing somewhere else: in the transaction that makes a change once. */
+/** The same caller, reading and writing elsewhere: in the transaction that makes a change once. */
 export function onDatabase({ visitor, caller }: Asker, database: Database): Asker {
   return { visitor: { ...visitor, database }, caller: caller && { ...caller, database } };
 }
 
-/** An address of the API that leads elsewhere instead of answering JSON; its other methods are answered as everywhere. */
+/** An address of the API that redirects instead of answering JSON; its other methods are answered as everywhere. */
 export function apiRedirect(start: (request: Request) => Promise<Response>) {
   const handler = async ({ request }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
     const allow = allowedMethods(["GET"]);
@@ -276,7 +275,7 @@ interface Match {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** The endpoints whose path pattern fits, whatever their method. The router has decoded the path already. */
+/** The endpoints whose path pattern matches, for every method. The router has decoded the path already. */
 function matchesOf(table: Table, subpath: string): Match[] {
   const parts = subpath.split("/").filter((part) => part !== "");
   return Object.entries(table).flatMap(([key, entry]): Match[] => {
@@ -304,7 +303,7 @@ function queryOf(request: Request): Record<string, string> {
 /** Parameters of DEV_OVERRIDES, which belong to no endpoint. */
 const OVERRIDES: ReadonlySet<string> = new Set(["dev", "authenticated", "subscription"]);
 
-/** What an address asks that its endpoint does not know, so that a misspelled filter does not pass for one that found everything. */
+/** The parameters that the endpoint does not know, so that a misspelled filter is not taken for one that found everything. */
 function unknownParameters(request: Request, { schemas: { query } }: Endpoint): readonly string[] {
   const known = query instanceof z.ZodObject ? query.shape : {};
   return Object.keys(queryOf(request)).filter((name) => !(name in known) && !OVERRIDES.has(name));
@@ -312,7 +311,7 @@ function unknownParameters(request: Request, { schemas: { query } }: Endpoint): 
 
 const MOST_WARNINGS = 10;
 
-/** The same answer saying what was left out of account: in a header, and in a body that is an object. */
+/** The same answer with the ignored parameters: in a header, and in a body that is an object. */
 function withWarnings(answer: Answer<unknown>, unknown: readonly string[]): Answer<unknown> {
   if (unknown.length === 0) return answer;
   const names = unknown.slice(0, MOST_WARNINGS).map((name) => name.slice(0, 40));
@@ -353,10 +352,10 @@ function parse<S extends z.ZodType>(schema: S | undefined, raw: unknown): z.outp
   throw invalidProblem(parsed.error);
 }
 
-/** 200 with an ETag, or 304 when the caller has this answer already. A list says where its next page is. */
+/** 200 with an ETag, or 304 if the caller has this answer already. A list links to its next page. */
 function readAnswer(request: Request, { cacheControl }: Endpoint, answer: Answer<unknown>): Response {
   const text = JSON.stringify(answer.body);
-  // Weak: compression on the way out changes the bytes, not the meaning.
+  // Weak: compression on the way out changes the bytes, not the content.
   const etag = `W/"${sha256Hex(text).slice(0, 32)}"`;
   const headers = {
     "Cache-Control": cacheControl,
@@ -374,7 +373,7 @@ const JSON_TYPE = "application/json; charset=utf-8";
 
 const pagedSchema = z.object({ nextCursor: z.string() });
 
-/** RFC 8288: the same question with the next cursor. */
+/** RFC 8288: the same request with the next cursor. */
 function nextPageLink(request: Request, body: unknown): { readonly Link?: string } {
   const paged = pagedSchema.safeParse(body);
   if (!paged.success) return {};
@@ -384,7 +383,7 @@ function nextPageLink(request: Request, body: unknown): { readonly Link?: string
   return { Link: `<${pathname}?${searchParams}>; rel="next"` };
 }
 
-/** A whole answer as it can be kept and sent again. */
+/** A whole answer in a form that can be stored and sent again. */
 export interface Final {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -396,7 +395,7 @@ function writeAnswer(answer: Answer<unknown>): Final {
   return { status: answer.status ?? 200, headers, text: JSON.stringify(answer.body) };
 }
 
-/** With its length also where the body stays away, as HEAD has to answer like GET. */
+/** The length is set even if the body is left out, because HEAD must answer like GET. */
 function toResponse({ status, headers, text }: Final, withoutBody = false): Response {
   return new Response(withoutBody ? null : text, {
     status,
@@ -405,9 +404,9 @@ function toResponse({ status, headers, text }: Final, withoutBody = false): Resp
 }
 
 /**
- * Answers a change once per person and Idempotency-Key. The change and its answer are stored in one transaction: after a crash both are
- * there or neither, and whoever sends the same request meanwhile waits for the first and gets its answer. What failed on our side is not
- * kept and may be tried again.
+ * Answers a change once per person and Idempotency-Key. The change and its answer are stored in one transaction: after a crash both exist
+ * or neither. A caller that sends the same request meanwhile waits for the first and gets its answer. Failures on our side are not stored
+ * and may be retried.
  */
 export async function answerOnce(
   { viewer: { id: userId }, database: whole, wallNow: createdAt }: Caller,
@@ -441,13 +440,13 @@ export async function answerOnce(
 
 const keptSchema = z.object({ headers: z.record(z.string(), z.string()), text: z.string() });
 
-/** A refusal is an answer like any other; what is not one goes on as the error it is. */
+/** A refusal is an answer like any other; every other error is rethrown. */
 function refusalAnswer(error: unknown): Final {
   if (!(error instanceof Problem) || error.status >= 500) throw error;
   return { status: error.status, headers: problemHeaders(error), text: JSON.stringify(error.toDocument()) };
 }
 
-/** The answer to what was thrown: a problem document, logged where nobody expected it. */
+/** The answer to a thrown error: a problem document, logged if the error was unexpected. */
 export function failure(error: unknown, request: Request): Response {
   if (error instanceof Response) return error;
   const expected = error instanceof Problem ? error : unavailableProblem(error);

@@ -5,18 +5,18 @@ import { bearerOf, getTokenViewer } from "#app/lib/http/session/bearer.server.ts
 import { getViewer, type SignedIn } from "#app/lib/http/session/viewer.server.ts";
 import { Problem } from "./problem.server.ts";
 
-/** What a token must be allowed for an endpoint: a scope, nothing beyond being valid, or (null) no token opens it. */
+/** The permission that a token needs for an endpoint: a scope, nothing beyond being valid, or (null) no token is accepted. */
 export type NeededScope = TokenScope | "any" | null;
 
-/** Who may call: everybody, whoever is signed in, or whoever is signed in with at least a tier. */
+/** The callers of an endpoint: everybody, signed-in people, or signed-in people with at least a tier. */
 export type Access = "public" | "viewer" | { readonly tier: Tier };
 
-/** Whoever holds a token, and what it may be used for. */
+/** The owner of a token, and its scopes. */
 export type TokenHolder = NonNullable<Awaited<ReturnType<typeof getTokenViewer>>>;
 
 const CHALLENGE = 'Bearer realm="Linewise"';
 
-/** @throws Problem "unauthenticated" for a token that opens nothing. */
+/** @throws Problem "unauthenticated" for a token that is not valid. */
 export async function holderOf(token: string): Promise<TokenHolder> {
   const found = await getTokenViewer(token);
   if (found !== null) return found;
@@ -25,7 +25,7 @@ export async function holderOf(token: string): Promise<TokenHolder> {
   });
 }
 
-/** @throws Problem "insufficient-scope" for a token that lacks the scope, and for what no token opens. */
+/** @throws Problem "insufficient-scope" for a token without the scope, and for endpoints that accept no token. */
 export function requireScope({ program }: Pick<TokenHolder, "program">, needed: NeededScope | undefined): void {
   if (needed === "any" || (needed && program.scopes.includes(needed))) return;
   throw new Problem(
@@ -40,8 +40,8 @@ export function requireScope({ program }: Pick<TokenHolder, "program">, needed: 
 }
 
 /**
- * Who asks: by API token where one is sent, else by session.
- * @throws Problem "unauthenticated" for a token that opens nothing, "insufficient-scope" for one that does not open this.
+ * The caller: by API token if one is sent, else by session.
+ * @throws Problem "unauthenticated" for a token that is not valid, "insufficient-scope" for one without the scope.
  */
 export async function askedBy(
   request: Request,
@@ -54,7 +54,7 @@ export async function askedBy(
   return found;
 }
 
-/** @throws Problem for whoever may not use what has this access. */
+/** @throws Problem for a caller without this access. */
 export function requireAccess(access: Access, signedIn: SignedIn | null): void {
   if (access === "public") return;
   if (!signedIn)

@@ -9,8 +9,8 @@ interface Sink {
 }
 
 /**
- * Server-Sent Events as an answer. `begin` is given where to write and says what to do when the connection is gone. Nothing keeps the
- * events back: a proxy is told not to, and `no-transform` keeps them from being compressed, which would wait for more.
+ * Server-Sent Events as an answer. `begin` gets the function that writes and returns the one to call when the connection is gone. Nothing
+ * delays the events: a header asks proxies not to buffer, and `no-transform` prevents compression, which would wait for more.
  */
 export function eventStream(begin: (sink: Sink) => { close(): void }): Stream {
   return {
@@ -41,7 +41,7 @@ export function eventStream(begin: (sink: Sink) => { close(): void }): Stream {
               },
             };
             const begun = begin(sink);
-            // Whoever gave the stream up has closed it already: closing it once more would throw.
+            // A client that gave the stream up has closed it already; closing it again would throw.
             close = () => {
               begun.close();
               isOpen = false;

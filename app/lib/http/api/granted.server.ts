@@ -6,7 +6,7 @@ function isDone<O extends Done | Refusal>(outcome: O): outcome is Extract<O, { r
   return outcome.ok;
 }
 
-/** What a verb answered where it did what it was asked for. @throws Problem for a refusal, as the table of refusals has it. */
+/** The result of a successful verb. @throws Problem for a refusal, by the table of refusals. */
 export function granted<O extends Done | Refusal>(outcome: O): Extract<O, { readonly ok: true }> {
   if (isDone(outcome)) return outcome;
   if (outcome.ok) throw new Problem("internal", outcome.message);

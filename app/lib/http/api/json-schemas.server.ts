@@ -14,8 +14,8 @@ const DEFINITION = "#/$defs/";
 const COMPONENT = "#/components/schemas/";
 
 /**
- * A schema as Zod hands it out: with our own `fields` and `example` of its metadata, and definitions beside the root. Zod leaves
- * `examples` out where the input is not yet the output, as with a text that is trimmed.
+ * A schema as Zod exports it, with our own `fields` and `example` in its metadata, and definitions beside the root. Zod leaves `examples`
+ * out if the input differs from the output, as with a text that is trimmed.
  */
 interface Raw extends JsonSchema {
   readonly example?: unknown;
@@ -24,10 +24,10 @@ interface Raw extends JsonSchema {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** What a field means, by its name, where its schema does not say so itself; `?name` where it is a parameter. */
+/** The description of a field by its name, used if its schema has none; `?name` for a parameter. */
 export type FieldTexts = Readonly<Record<string, string>>;
 
-/** Zod schemas as components; one that names itself by `id` is shared by whoever uses it. */
+/** Zod schemas as components; a schema with an `id` is shared by all its users. */
 export class Schemas {
   readonly #components: Record<string, JsonSchema> = {};
   readonly #fieldTexts: FieldTexts;
@@ -66,7 +66,7 @@ export class Schemas {
     });
   }
 
-  /** A schema on its own, with every shape it refers to in its place: for readers that follow no references. */
+  /** A schema on its own, with every referenced shape in place: for readers that follow no references. */
   standalone(schema: z.ZodType, io: "input" | "output"): JsonSchema {
     const inlined = (node: unknown): unknown => {
       if (Array.isArray(node)) return node.map(inlined);
@@ -85,7 +85,7 @@ export class Schemas {
     return this.#tidy(root);
   }
 
-  /** Says what fields mean, and leaves out what tells a reader nothing. */
+  /** Adds the fields' descriptions, and leaves out keywords that give a reader no information. */
   #tidy({ $schema: _dialect, id: _id, fields = {}, example, ...schema }: Raw): JsonSchema {
     const { minimum, maximum, format, pattern, additionalProperties, properties, items, anyOf, oneOf, ...rest } =
       schema;
@@ -105,7 +105,7 @@ export class Schemas {
       ...(items ? { items: this.#tidy(items) } : {}),
       ...(anyOf ? { anyOf: anyOf.map((option) => this.#tidy(option)) } : {}),
       ...(oneOf ? { oneOf: oneOf.map((option) => this.#tidy(option)) } : {}),
-      // What an answer has beyond its schema today would be a fault; tomorrow it may be a new field.
+      // A field beyond the schema would be a fault today, but may be a new field tomorrow.
       ...(typeof additionalProperties === "object" ? { additionalProperties: this.#tidy(additionalProperties) } : {}),
     };
   }

@@ -1,6 +1,6 @@
 import { Problem } from "./problem.server.ts";
 
-/** A cursor is opaque to callers: where the last item stood, and which one it was. */
+/** A cursor is opaque to callers: the last item's id and position. */
 function encode(position: number, key: string): string {
   return Buffer.from(`${position}|${key}`).toString("base64url");
 }
@@ -11,14 +11,14 @@ function decode(cursor: string): { readonly position: number; readonly key: stri
   return { position: Number(match[1]), key: match[2] };
 }
 
-/** The 422 of a cursor that was not made by the list it came to. */
+/** The 422 for a cursor of another list. */
 export function refusedCursor(): Problem {
   return new Problem("invalid", undefined, { errors: { cursor: ["Use nextCursor of the previous page."] } });
 }
 
 /**
- * One page of a list that is at hand as a whole. The next page begins behind the last item of this one, wherever that stands by then;
- * where it is gone, at the place it had.
+ * One page of a list that is completely in memory. The next page begins after the last item of this one, wherever that ranks by then; if it
+ * is gone, at its old position.
  * @throws Problem "invalid" for a cursor not made here.
  */
 export function pageAfter<T>(

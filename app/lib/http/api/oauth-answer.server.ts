@@ -9,21 +9,21 @@ import { Problem } from "./problem.server.ts";
 const JSON_TYPE = "application/json; charset=utf-8";
 const NEVER_KEPT = { "Content-Type": JSON_TYPE, "Cache-Control": "no-store", Pragma: "no-cache" };
 
-/** The origin that lets programs in: its own issuer, without a slash at its end. */
+/** The origin as OAuth issuer, without a slash at its end. */
 export const issuer = () => new URL(env().APP_ORIGIN).origin;
 
-/** The address of `/mcp` as the resource programs are let into, and where that is described (RFC 9728). */
+/** The address of `/mcp` as the protected resource, and the address of its metadata (RFC 9728). */
 export const mcpResource = () => `${issuer()}/mcp`;
 export const MCP_METADATA_PATH = "/.well-known/oauth-protected-resource/mcp";
 
-/** A document about who lets programs in; the same for everybody. */
+/** A metadata document of OAuth; the same for everybody. */
 export function metadataResponse(document: object): Response {
   return new Response(JSON.stringify(document), {
     headers: { "Content-Type": JSON_TYPE, "Cache-Control": "public, max-age=3600" },
   });
 }
 
-/** What cannot be used of a call, as OAuth says it. @throws OauthProblem */
+/** The errors of a call's fields, in OAuth's terms. @throws OauthProblem */
 export function parsedOr<S extends z.ZodType>(schema: S, given: unknown, error: OauthErrorCode): z.output<S> {
   const parsed = schema.safeParse(given, { error: validationWords });
   if (parsed.success) return parsed.data;
@@ -32,7 +32,7 @@ export function parsedOr<S extends z.ZodType>(schema: S, given: unknown, error: 
   throw new OauthProblem({ error, error_description: `${where}${where === "" ? "" : ": "}${issue?.message ?? ""}` });
 }
 
-/** A refusal in OAuth's own shape. */
+/** A refusal in OAuth's own format. */
 export class OauthProblem extends Error {
   override name = "OauthProblem";
   constructor(readonly refusal: OauthRefusal) {
@@ -40,7 +40,7 @@ export class OauthProblem extends Error {
   }
 }
 
-/** A call of OAuth: POST alone, answered in its own shape; what is neither done nor refused is a problem document as everywhere. */
+/** A call of OAuth: POST only, answered in OAuth's format; any other failure is a problem document as everywhere. */
 export function oauthCall(answer: (request: Request) => Promise<{ readonly status: number; readonly body: object }>) {
   const handler = async ({ request }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
     const Allow = "POST, OPTIONS";
@@ -60,7 +60,7 @@ export function oauthCall(answer: (request: Request) => Promise<{ readonly statu
   return { loader: handler, action: handler };
 }
 
-/** The fields of a form. @throws OauthProblem for a body that is none. */
+/** The fields of a form. @throws OauthProblem for any other body. */
 export async function formOf(request: Request): Promise<Record<string, string>> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^application\/x-www-form-urlencoded\b/i.test(type))

@@ -1,4 +1,4 @@
-/** The part of JSON Schema 2020-12 that our schemas come to. */
+/** The part of JSON Schema 2020-12 that our schemas use. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly id?: string;
@@ -29,14 +29,14 @@ const TEXTS: Readonly<Record<string, string>> = {
   uri: "https://linewise.example/",
 };
 
-/** The schema a reference leads to. */
+/** The schema that a reference points to. */
 export function resolved(schema: JsonSchema, components: Readonly<Record<string, JsonSchema>>): JsonSchema {
   const name = schema.$ref?.split("/").at(-1);
   const found = name === undefined ? undefined : components[name];
   return found ? resolved(found, components) : schema;
 }
 
-/** A value of the schema's shape: its own example, its first choice, or a placeholder that tells the type and nothing else. */
+/** A value of the schema's shape: its own example, its first choice, or a placeholder that shows only the type. */
 export function exampleOf(schema: JsonSchema, components: Readonly<Record<string, JsonSchema>>): unknown {
   const found = resolved(schema, components);
   const given = schema.examples?.[0] ?? found.examples?.[0] ?? found.const ?? found.enum?.[0] ?? found.default;

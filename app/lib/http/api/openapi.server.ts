@@ -14,7 +14,7 @@ import { problemDocumentSchema, problemType } from "./problem.server.ts";
 import { PROBLEMS, PROBLEM_CODES, type ProblemCode } from "#app/lib/schemas/access/problems.ts";
 import { IDEMPOTENCY_KEY_LENGTH } from "#app/lib/schemas/access/request-limits.ts";
 
-/** A family of endpoints: the address of its route file, its table, and what the reference says of it. */
+/** A family of endpoints: the address of its route file, its table, and its text in the reference. */
 export interface Family {
   readonly path: string;
   readonly title: string;
@@ -48,7 +48,7 @@ export interface OpenApiDocument {
   readonly servers: readonly { readonly url: string; readonly description: string }[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  /** What is sent to receivers, by the kind of event. */
+  /** The messages to receivers, by kind of event. */
   readonly webhooks: Readonly<Record<string, Readonly<Record<"post", WebHookMessage>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
@@ -60,9 +60,9 @@ export interface OpenApiDocument {
 }
 
 export interface DocumentSettings {
-  /** Where the server is reached. */
+  /** The server's address. */
   readonly origin: string;
-  /** Name of the cookie that carries the session. */
+  /** Name of the session cookie. */
   readonly sessionCookie: string;
   readonly fieldTexts: FieldTexts;
 }
@@ -72,7 +72,7 @@ const TOKEN = "token";
 const CONSENT = "oauth2";
 const IDEMPOTENCY_PARAMETER = "IdempotencyKey";
 
-/** Headers an answer may carry, by the name of their component. */
+/** The possible headers of an answer, by the name of their component. */
 const HEADERS = {
   RequestId: ["X-Request-Id", "Identifies this request in our log.", "string"],
   ETag: ["ETag", "Entity tag; send it as If-None-Match to get 304 while nothing has changed.", "string"],
@@ -84,18 +84,18 @@ const HEADERS = {
   RateLimitReset: ["RateLimit-Reset", "Seconds until the window ends.", "integer"],
   Ignored: [
     "Linewise-Ignored",
-    "Parameters that are not known, percent-encoded and separated by commas; absent where there are none.",
+    "Unknown parameters, percent-encoded and separated by commas; absent without any.",
     "string",
   ],
   RecordHead: [
     "Linewise-Record-Head",
-    "The head of the published record of the caller's feed, at most a few seconds old: FEED;run=N;sequence=N;hash=HEX. Absent before the first entry. Anyone who keeps it can prove a later change of anything before it; /.well-known/linewise-record.json says who signed it.",
+    "The head of the published record of the caller's feed, at most a few seconds old: FEED;run=N;sequence=N;hash=HEX. Absent before the first entry. Anyone who keeps it can prove a later change of any entry before it; /.well-known/linewise-record.json names its signer.",
     "string",
   ],
   IdempotencyReplayed: ["Idempotency-Replayed", '"true" when an earlier response is repeated.', "string"],
 } as const;
 type HeaderName = keyof typeof HEADERS;
-/** On every answer to a request that was counted. */
+/** On every answer to a counted request. */
 const COUNTED: readonly HeaderName[] = ["RateLimitLimit", "RateLimitRemaining", "RateLimitReset"];
 /** Refused before the request is counted. */
 const UNCOUNTED: ReadonlySet<ProblemCode> = new Set(["malformed", "cross-site", "length-required", "too-large"]);
@@ -106,7 +106,7 @@ function headers(...names: HeaderName[]): Record<string, Reference> {
   );
 }
 
-/** OpenAPI 3.1 of the families' tables: whatever parses a request or shapes an answer is described by the schema that does it. */
+/** OpenAPI 3.1 of the families' tables: the schema that parses a request or shapes an answer also describes it. */
 export function openApiDocument(families: readonly Family[], settings: DocumentSettings): OpenApiDocument {
   const schemas = new Schemas(settings.fieldTexts);
   const used = new Set<ProblemCode>();
@@ -126,7 +126,7 @@ export function openApiDocument(families: readonly Family[], settings: DocumentS
       title: "Linewise API",
       version: API_VERSION,
       description:
-        "What the screens of Linewise show, for programs. Responses are JSON regardless of Accept; errors are problem documents (RFC 9457). HEAD answers like GET without a body, OPTIONS lists the methods of a URL. Enumerations in a query ignore case, spaces, underscores and hyphens. A parameter that is not known is ignored and named in `Linewise-Ignored`, and in `warnings` where the response is an object. New fields may be added to responses at any time.\n\n" +
+        "What the screens of Linewise show, for programs. Responses are JSON regardless of Accept; errors are problem documents (RFC 9457). HEAD answers like GET without a body, OPTIONS lists the methods of a URL. Enumerations in a query ignore case, spaces, underscores and hyphens. An unknown parameter is ignored and named in `Linewise-Ignored`, and in `warnings` if the response is an object. New fields may be added to responses at any time.\n\n" +
         DEPRECATION_POLICY,
       "x-changelog": API_CHANGES,
       license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
@@ -172,11 +172,11 @@ export function openApiDocument(families: readonly Family[], settings: DocumentS
         [TOKEN]: {
           type: "http",
           scheme: "bearer",
-          description: `A personal API token from Settings → API tokens, as \`Authorization: Bearer linewise_pat_…\`. Each operation names the scope it needs: ${TOKEN_SCOPES.map((scope) => `\`${scope}\` (${SCOPE_TEXTS[scope].opens})`).join(" ")} With a token no Origin header is needed, and cookies are left aside.`,
+          description: `A personal API token from Settings → API tokens, as \`Authorization: Bearer linewise_pat_…\`. Each operation names the scope it needs: ${TOKEN_SCOPES.map((scope) => `\`${scope}\` (${SCOPE_TEXTS[scope].opens})`).join(" ")} With a token no Origin header is needed, and cookies are ignored.`,
         },
         [CONSENT]: {
           type: "oauth2",
-          description: `A program somebody lets in (OAuth 2.1): an access token of an hour, as \`Authorization: Bearer …\`, with the scopes that were allowed. PKCE with S256 is required, and no client has a secret. /.well-known/oauth-authorization-server says the rest; programs register themselves at ${settings.origin}/oauth/register.`,
+          description: `A program that a person has connected (OAuth 2.1): an access token valid for an hour, as \`Authorization: Bearer …\`, with the scopes that were allowed. PKCE with S256 is required, and no client has a secret. /.well-known/oauth-authorization-server has the details; programs register themselves at ${settings.origin}/oauth/register.`,
           flows: {
             authorizationCode: {
               authorizationUrl: `${settings.origin}/oauth/authorize`,
@@ -205,17 +205,17 @@ function webHookMessages(schemas: Schemas): OpenApiDocument["webhooks"] {
         operationId: `webHook${pascalCase(kind)}`,
         summary: `Topic ${topic}: ${TOPIC_RULES[topic].text}`,
         description:
-          "Signed as Standard Webhooks asks: webhook-id, webhook-timestamp and webhook-signature. The same id may come more than once.",
+          "Signed as Standard Webhooks requires: webhook-id, webhook-timestamp and webhook-signature. The same id may arrive more than once.",
         security: [],
         requestBody: { required: true, content: json(schemas, schemas.refer(shape, "output")) },
-        responses: { "2XX": { description: "Taken. Any other answer is tried again." } },
+        responses: { "2XX": { description: "Accepted. After any other answer the message is sent again." } },
       };
       return [kind, { post: message }];
     }),
   );
 }
 
-/** By session, and by token or consent where they open it. */
+/** By session, and by token or consent if they are accepted. */
 function securityOf({ access, scope }: Endpoint): Operation["security"] {
   if (access === "public") return [];
   if (scope === null || scope === undefined) return [{ [SESSION]: [] }];
@@ -290,7 +290,7 @@ function json(schemas: Schemas, schema: JsonSchema): Record<string, MediaType> {
   return { "application/json": { schema, example: exampleOf(schema, schemas.components()) } };
 }
 
-/** Every problem an endpoint can answer: what follows from how it is called, and what it says of itself. */
+/** Every problem that an endpoint can answer: those of its access and parameters, and its own. */
 function problemsOf(method: string, { access, schemas, refusals }: Endpoint): ReadonlySet<ProblemCode> {
   const { params, query, body } = schemas;
   const changes = method !== "GET";

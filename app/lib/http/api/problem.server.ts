@@ -25,12 +25,12 @@ export const problemDocumentSchema = z
       detail: "A sentence for the person.",
       code: "The kind of error, for programs.",
       errors: "Messages by field path; only for invalid values.",
-      upgradeUrl: "Where the plan that opens this is bought; only where a plan does.",
+      upgradeUrl: "Where to buy the plan that opens this; only if a plan does.",
     },
   });
 export type ProblemDocument = Readonly<z.infer<typeof problemDocumentSchema>>;
 
-/** Where the reference explains a code; the `type` of its documents. */
+/** The reference's entry for a code; the `type` of its documents. */
 export function problemType(code: ProblemCode): string {
   return new URL(`/api/docs#${code}`, env().APP_ORIGIN).href;
 }
@@ -49,7 +49,7 @@ export class Problem extends Error {
     extra: {
       readonly errors?: Readonly<Record<string, readonly string[]>> | undefined;
       readonly headers?: Readonly<Record<string, string>>;
-      /** The plan that opens what was asked for. */
+      /** The plan that opens the requested part. */
       readonly requiredTier?: Tier | undefined;
     } = {},
   ) {
@@ -85,8 +85,8 @@ function copied(errors: Readonly<Record<string, readonly string[]>>): Record<str
 }
 
 /**
- * What is said of a database that refuses, by SQLite's code, and after how many seconds a caller may try again: a lock passes, a full
- * disk or a damaged file waits for somebody.
+ * The answers to a database that refuses, by SQLite's code, with the seconds after which a caller may try again. A lock passes; a full disk
+ * or a damaged file needs an operator.
  */
 const DATABASE_REFUSALS: readonly (readonly [code: RegExp, sentence: string, retryAfter: number])[] = [
   [/^SQLITE_(?:BUSY|LOCKED)/, "The database is busy; nothing was saved. Please try again in a moment.", 5],
@@ -100,7 +100,7 @@ const DATABASE_REFUSALS: readonly (readonly [code: RegExp, sentence: string, ret
 export const PRIMARY_RETRY_SECONDS = 5;
 
 /**
- * The 503 of a change that could not be stored because the database is away, locked, full or damaged, or null for any other error. The
+ * The 503 of a change that could not be stored because the database is away, locked, full or damaged; null for any other error. The
  * sentence is for the person; nothing was written.
  */
 export function unavailableProblem(error: unknown): Problem | null {
@@ -120,7 +120,7 @@ export function unavailableProblem(error: unknown): Problem | null {
   return null;
 }
 
-/** The problem "invalid" of input a schema refused, naming every field that cannot be used. */
+/** The problem "invalid" for input that a schema refused, with every field that cannot be used. */
 export function invalidProblem({ issues }: z.ZodError): Problem {
   const errors: Record<string, string[]> = {};
   for (const { path, message } of issues) (errors[path.join(".")] ??= []).push(message);

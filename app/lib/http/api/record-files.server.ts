@@ -3,21 +3,21 @@ import type { JsonSchema } from "./openapi-example.ts";
 import type { Answer, Operation } from "./openapi-operation.ts";
 import { recordDocumentSchema } from "#app/lib/schemas/record/anchors.ts";
 
-/** The part of the description that the record's files are in. */
+/** The part of the description for the record's files. */
 export const RECORD_FILES = {
   name: "Record files",
   description:
-    "The published record as files, for everybody and without a session: to be kept, and checked by `npm run record:verify` or by a program of one's own.",
+    "The published record as files, for everybody and without a session: to keep, and to check with `npm run record:verify` or your own program.",
 } as const;
 
 const RUN: Parameter = {
   ...{ name: "run", in: "query", required: false },
-  description: "The run of the feed; the current one where it is left out.",
+  description: "The run of the feed; default: the current one.",
   schema: { type: "integer", minimum: 1 },
 };
 const FEED: Parameter = {
   ...{ name: "feed", in: "query", required: false },
-  description: "The feed; the one a visitor reads where it is left out.",
+  description: "The feed; default: the one that the visitor reads.",
   schema: { type: "string" },
 };
 const FORMAT: Parameter = {
@@ -27,7 +27,7 @@ const FORMAT: Parameter = {
 };
 const AFTER: Parameter = {
   ...{ name: "after", in: "query", required: false },
-  description: "The number of the last link that is known already.",
+  description: "The number of the last link you already have.",
   schema: { type: "integer", minimum: 0, default: 0 },
 };
 
@@ -42,12 +42,12 @@ interface RecordFile {
 }
 
 const NOT_MODIFIED = { "304": "Not modified: the caller already has this file." };
-const INVALID = { "422": "A parameter that is not understood; the body is a problem document." };
+const INVALID = { "422": "An invalid parameter; the body is a problem document." };
 
 const files = (schemas: Schemas): Readonly<Record<string, RecordFile>> => ({
   "/track-record/export": {
     operationId: "getRecordExport",
-    summary: "Everything that was published in a run, with what became of it and the links of its chain.",
+    summary: "Everything published in a run, with its results and the links of its chain.",
     parameters: [FORMAT, RUN],
     content: {
       "text/csv": { schema: lines("A line for each pick, with its headers.") },
@@ -59,21 +59,21 @@ const files = (schemas: Schemas): Readonly<Record<string, RecordFile>> => ({
   },
   "/track-record/chain": {
     operationId: "getRecordChain",
-    summary: "The links of a run's chain, a thousand at a time: hashes alone. Link names the next page.",
+    summary: "The links of a run's chain, a thousand at a time, hashes only. The Link header names the next page.",
     parameters: [FEED, RUN, AFTER],
-    content: { "application/jsonl": { schema: lines("JSON Lines, a link each.") } },
+    content: { "application/jsonl": { schema: lines("JSON Lines, one link each.") } },
     others: INVALID,
   },
   "/track-record/anchors": {
     operationId: "getRecordAnchors",
     summary: "Every signature and time stamp of a run's heads.",
     parameters: [FEED, RUN],
-    content: { "application/jsonl": { schema: lines("JSON Lines, an anchor each.") } },
+    content: { "application/jsonl": { schema: lines("JSON Lines, one anchor each.") } },
     others: { ...NOT_MODIFIED, ...INVALID },
   },
   "/.well-known/linewise-record.json": {
     operationId: "getRecordHeads",
-    summary: "Whose signature to expect, and where every chain stands.",
+    summary: "The expected signer, and the head of every chain.",
     parameters: [],
     content: { "application/json": { schema: schemas.refer(recordDocumentSchema, "output", "RecordHeads") } },
     others: NOT_MODIFIED,

@@ -4,7 +4,7 @@ import type { Feed } from "#app/lib/engine/leagues.ts";
 import { database } from "#app/lib/platform/db.server.ts";
 import { listHeads, type FeedHead } from "#app/models/record/chain.server.ts";
 
-/** How old a head may be that is told beside an answer: one reading serves all requests of these seconds. */
+/** The greatest age of a head sent with an answer: one reading serves all requests of these seconds. */
 const KEEP_MS = 5 * SECOND_MS;
 
 const kept = new LRUCache<"heads", readonly FeedHead[]>({
@@ -13,7 +13,7 @@ const kept = new LRUCache<"heads", readonly FeedHead[]>({
   fetchMethod: async () => listHeads(await database()),
 });
 
-/** Where the record stands. None while the database does not answer: no answer is kept back for what is told beside it. */
+/** The head of the record. None while the database does not answer: no answer waits for this header. */
 export async function recordHeads(): Promise<readonly FeedHead[]> {
   return (await kept.fetch("heads").catch(() => undefined)) ?? [];
 }

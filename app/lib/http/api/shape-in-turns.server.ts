@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { afterOthers } from "#app/lib/platform/in-turns.server.ts";
 
-/** Items of a list that are shaped in a few milliseconds. */
+/** Items of a list that can be shaped in a few milliseconds. */
 const AT_ONCE = 500;
 
 /**
- * Shapes an answer by its schema: a long list of an object some items at a time, with everybody else's requests in between.
- * @throws ZodError for what is not the schema's.
+ * Shapes an answer by its schema: a long list in an object is shaped some items at a time, so that other requests run in between.
+ * @throws ZodError for an answer that does not match the schema.
  */
 export async function shapeInTurns<S extends z.ZodType>(schema: S, body: unknown): Promise<z.output<S>> {
   if (!(schema instanceof z.ZodObject) || typeof body !== "object" || body === null) return schema.parse(body);
@@ -25,7 +25,7 @@ export async function shapeInTurns<S extends z.ZodType>(schema: S, body: unknown
   }
   const long = Object.keys(shaped);
   if (long.length === 0) return schema.parse(body);
-  // Of a long list one stands for all, so that what is asked of the list itself is asked too.
+  // A sample item stands in for a long list, so that the rules of the list itself are checked too.
   const first: Record<string, unknown> = {};
   for (const name of long) first[name] = (given[name] as readonly unknown[]).slice(0, 1);
   const short = schema.parse({ ...given, ...first }) as Readonly<Record<string, unknown>>;

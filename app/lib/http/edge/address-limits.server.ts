@@ -2,21 +2,21 @@ import { Problem } from "#app/lib/http/api/problem.server.ts";
 
 /** Remix's route matching is quadratic in a path's depth; our deepest path has three segments. */
 const PATH_DEPTH_LIMIT = 30;
-/** Sign-in answers carry long codes, and Remix asks for routes in addresses of up to 7,680 characters. */
+/** Sign-in answers carry long codes, and Remix requests routes in addresses of up to 7,680 characters. */
 const QUERY_LENGTH_LIMIT = 8192;
-/** The pick list with every filter set has 10 parameters; Remix asks for the routes of all links on a page at once. */
+/** The pick list with every filter set has 10 parameters; Remix requests the routes of all links on a page at once. */
 const PARAMETERS_LIMIT = 250;
 
 const depthOf = (path: string) => path.split("/").length;
 
 /**
- * Why an address is refused before Remix sees it, or null. Everything Remix does by itself with an address costs time in its length:
- * matching the path, matching each `p` of a request for routes (`/__manifest`), and reading `_routes`, `_data` and `index`. One request
- * for routes with 7,300 slashes used to stop the process for 2.8 s.
+ * Why an address is refused before Remix sees it, or null. Everything Remix does with an address takes time in proportion to its length:
+ * matching the path, matching each `p` of a request for routes (`/__manifest`), and reading `_routes`, `_data` and `index`. One request for
+ * routes with 7,300 slashes used to stop the process for 2.8 s.
  */
 export function addressProblem(target: string): Problem | null {
   const [pathname = "/", query = ""] = target.split(/\?(.*)/s, 2);
-  // Written into a link, an address that begins with two slashes leads to another host.
+  // In a link, an address that begins with two slashes leads to another host.
   if (/^[/\\]{2}/.test(pathname) || depthOf(pathname) > PATH_DEPTH_LIMIT) return new Problem("not-found");
   if (query === "") return null;
   if (query.length > QUERY_LENGTH_LIMIT) return new Problem("malformed", "The query of the address is too long.");

@@ -7,8 +7,8 @@ const zip = promisify(gzip);
 export type Encoding = "br" | "gzip" | "identity";
 
 /**
- * How hard a body is compressed: `fast` for pages rendered for one reader, where more effort costs more time than it saves in
- * transfer; `once` for bodies that are cached and sent many times.
+ * The effort of compression: `fast` for pages rendered for one reader, where more effort would cost more time than it saves in transfer;
+ * `once` for bodies that are cached and sent many times.
  */
 const EFFORT = { fast: { brotli: 4, gzip: 4 }, once: { brotli: 10, gzip: 9 } } as const;
 
@@ -35,7 +35,7 @@ export async function compressed(
   }
 }
 
-/** The best of the offered encodings that the request accepts, in the order offered; `identity` where it accepts none. */
+/** The best of the offered encodings that the request accepts, in the order offered; `identity` if it accepts none. */
 export function acceptedEncoding(
   header: string | string[] | null | undefined,
   offered: readonly Exclude<Encoding, "identity">[] = ["br", "gzip"],

@@ -48,14 +48,14 @@ const IN_FLIGHT = 4;
 const SIGN_INS_IN_FLIGHT = 32;
 const LONGEST_QUEUE = 500;
 const LONGEST_QUEUE_OF_ONE = 200;
-/** Requests of one person that wait for somebody else's server, or compute in slices. */
+/** Requests of one person that wait for another server, or compute in slices. */
 const MOST_AWAY_OF_ONE = 4;
-/** Processor time that the requests of a window may take each, on the average, while others wait; what somebody may take at once beyond. */
+/** The average processor time that the requests of a window may take while others wait, and the time that one sender may take at once beyond it. */
 const MEAN_WORK_MS = 10;
 const BURST_WORK_MS = 1_000;
-/** An answer that takes longer to be made gives up its place and goes on. */
+/** An answer that takes longer than this gives up its place and continues. */
 const LONGEST_TURN_MS = 10_000;
-/** Bytes of answers that are made and not read: of one network, and of all. */
+/** Bytes of finished answers that have not been read: of one network, and of all. */
 const MOST_UNREAD_OF_A_NETWORK = 16 * 1024 * 1024;
 const MOST_UNREAD = 64 * 1024 * 1024;
 const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
@@ -68,16 +68,16 @@ const SOURCES = /^\/(?:assets|@[\w-]+|node_modules|app)\//;
 const HEALTH = "/healthcheck";
 /** Needed most when requests queue, so it skips the queue; rate-limited, because somebody may try to guess its token. */
 const METRICS = "/metrics";
-/** Events as they happen. */
+/** The event stream. */
 const STREAM = "/api/stream";
-/** Where assistants ask (Model Context Protocol): as the API, and by token alone. */
+/** The endpoint for assistants (Model Context Protocol): treated as the API, with tokens only. */
 const MCP = "/mcp";
 const limits = createRateLimits(env().RATE_LIMIT_PER_15_MINUTES);
 let looked = { processor: 0, slices: 0 };
 let ofTurns = 0;
 /**
- * Processor time in milliseconds that can only have gone into answers of `turns`. What runs in slices belongs to streams and long computations, and
- * while a program's import is under way the rest cannot be assigned: people who are answered meanwhile do not pay for either.
+ * Processor time in milliseconds that can only have gone into answers of `turns`. Work in slices belongs to streams and long computations,
+ * and while a program's import runs the rest cannot be assigned: people who are answered meanwhile pay for neither.
  */
 function worked(): number {
   const { user, system } = process.cpuUsage();
@@ -92,7 +92,7 @@ const rules: TurnRules = {
   longestQueue: LONGEST_QUEUE,
   longestOfOne: LONGEST_QUEUE_OF_ONE,
   mostAwayOfOne: MOST_AWAY_OF_ONE,
-  // Elsewhere code is compiled as it is first asked for: what a request takes says nothing of its sender.
+  // In development, code is compiled on first use, so a request's time says nothing about its sender.
   share:
     env().NODE_ENV === "production"
       ? Math.min(1, (env().RATE_LIMIT_PER_15_MINUTES * MEAN_WORK_MS) / (WINDOW_SECONDS * 1000))
@@ -101,7 +101,7 @@ const rules: TurnRules = {
   now: () => performance.now(),
   worked,
 };
-/** Imports of programs take seconds in slices, and much memory: they have a queue of their own, where nobody owes time. */
+/** Imports of programs take seconds in slices, and much memory: they have a queue of their own, without debts. */
 const imports = createTurns({ ...rules, inFlight: 1, share: 1, worked: () => 0 });
 const turns = createTurns(rules);
 const unread = createUnreadAnswers({ ofNetwork: MOST_UNREAD_OF_A_NETWORK, ofAll: MOST_UNREAD });
@@ -110,9 +110,9 @@ const signIns = new PQueue({ concurrency: SIGN_INS_IN_FLIGHT });
 const answering = new WeakMap<Duplex, Set<ServerResponse>>();
 
 /**
- * Every request and response passes, in this order: request id, security headers, log line, path and method checks, size limit,
- * origin check, rate limit, age of the data (X-Read-Age in seconds, only while the primary is unreachable), cached public pages,
- * body, then the queue in front of the app.
+ * Every request and response passes, in this order: request id, security headers, log line, path and method checks, size limit, origin
+ * check, rate limit, age of the data (X-Read-Age in seconds, only while the primary is unreachable), cached public pages, body, then the
+ * queue in front of the app.
  * Connect-style: `next` is the app.
  */
 export function frontDoor(request: IncomingMessage, response: ServerResponse, next: () => void): void {
@@ -137,7 +137,7 @@ export function frontDoor(request: IncomingMessage, response: ServerResponse, ne
   };
   for (const [name, value] of Object.entries(headersFor({ nonce: context.nonce }))) response.setHeader(name, value);
   response.setHeader("X-Request-Id", context.requestId);
-  // The one place a script can read it from: a failed screen names the request to quote.
+  // The only place where a script can read it: a failed screen names the request to quote.
   response.setHeader("Server-Timing", `request;desc="${context.requestId}"`);
   const beside = answering.get(request.socket) ?? new Set();
   answering.set(request.socket, beside.add(response));
@@ -155,8 +155,8 @@ export function frontDoor(request: IncomingMessage, response: ServerResponse, ne
 }
 
 /**
- * Ignores the request's Host header: the app always sees its own origin, so no link is ever built from what a caller sent and an
- * invalid Host does no harm. False when the request target is not a path.
+ * Ignores the request's Host header: the app always sees its own origin, so no link is ever built from a caller's header, and an invalid
+ * Host does no harm. Returns false if the request target is not a path.
  */
 function settleAddress(request: IncomingMessage): boolean {
   request.headers.host = new URL(env().APP_ORIGIN).host;
@@ -179,7 +179,7 @@ interface Visit {
   /** The path as the router reads it: decoded, in lower case, without slashes at its end. */
   readonly address: string;
   readonly method: string;
-  /** Answered to programs: JSON, and headers that tell their budget. */
+  /** Answered for programs: JSON, with headers that report their budget. */
   readonly isApi: boolean;
   /** Whether the request could change something; such requests have a body. */
   readonly changes: boolean;
@@ -199,10 +199,10 @@ async function admit(visit: Visit, app: () => void): Promise<void> {
   if (unusable) return refuse(response, unusable);
   if ((!visit.changes && isFile(pathname)) || isOwnRender(request)) return app();
   if (method === "OPTIONS" && !isApi) return void response.writeHead(204, { Allow: PAGE_METHODS }).end();
-  // A program with a token is nobody's browser: its cookies do not count, and no other site can make it send the token.
+  // A program with a token is not a browser: its cookies do not count, and no other site can make it send the token.
   const byToken = isApi && carriesToken(request.headers);
   if (byToken || address === MCP || WEB_HOOKS.has(address)) delete request.headers.cookie;
-  // A page that had its name pointed at this machine still sends its own origin (DNS rebinding).
+  // A page whose name was pointed at this machine still sends its own origin (DNS rebinding).
   if (address === MCP && !isOwnOrigin(request.headers, env().APP_ORIGIN))
     return refuse(response, new Problem("cross-site", "Only programs and this site's own pages may call this."));
   const refusal = visit.changes ? changeProblem(visit, byToken) : null;
@@ -216,12 +216,12 @@ async function admit(visit: Visit, app: () => void): Promise<void> {
   if (exceeded) return refuse(response, exceeded);
   await slowDown(request);
   if (pathname === METRICS || pathname === HEALTH) return app();
-  // Stays open for hours and asks for little: it takes nobody's turn.
+  // Stays open for hours with little work: it takes no place in the queue.
   if (isStream(method, pathname)) return app();
 
   const age = await readAge(wallClock());
   if (age !== null) response.setHeader("X-Read-Age", String(Math.floor(age / 1000)));
-  // While data is old, pages that state their age must not be cached, and cached ones without it must not be served.
+  // While data is old, pages that state their age must not be cached, and cached pages without it must not be served.
   const shared = env().NODE_ENV === "development" || age !== null ? null : sharedPageKey(request);
   if (shared !== null && (await serveSharedPage(shared, request, response))) return;
 
@@ -240,7 +240,7 @@ async function admit(visit: Visit, app: () => void): Promise<void> {
     refuse(response, new Problem("unavailable", "The server is busy.", { headers: { "Retry-After": "2" } }));
 }
 
-/** Waits in the queue of a request and runs the app in its turn; false where the queue is full. */
+/** Waits in a request's queue and runs the app in its turn; false if the queue is full. */
 async function inQueue(
   { request, response, address }: Visit,
   { owner, isSignIn }: { readonly owner: string; readonly isSignIn: boolean },
@@ -256,18 +256,18 @@ async function inQueue(
 /** Whether a request opens a stream of events. */
 const isStream = (method: string, pathname: string) => method === "GET" && routeName(pathname) === STREAM;
 
-/** What is wrong with a request's method, framing or address; null if nothing is. */
+/** The fault in a request's method, framing or address; null without one. */
 function requestProblem({ request, response, method, changes }: Visit): Problem | null {
   if (!METHODS.has(method))
     return new Problem("method-not-allowed", undefined, { headers: { Allow: [...METHODS].join(", ") } });
-  // Of any other coding nobody knows where the body ends; the parser refuses a request that names both a coding and a length.
+  // With any other coding the end of the body is unknown. The parser refuses a request that has both a coding and a length.
   if (request.headers["transfer-encoding"] === undefined || (changes && isChunked(request)))
     return addressProblem(request.url ?? "/");
   response.setHeader("Connection", "close");
   return new Problem("length-required");
 }
 
-/** Why a change is refused before its body is read: size, type or origin; null if it is not. */
+/** Why a change is refused before its body is read (size, type or origin); null if it is not. */
 function changeProblem(visit: Visit, byToken: boolean): Problem | null {
   const { request, response, address } = visit;
   const refusal = bodyRefusal(visit);
@@ -279,14 +279,14 @@ function changeProblem(visit: Visit, byToken: boolean): Problem | null {
   return isSameOrigin(request.headers, env().APP_ORIGIN) ? null : new Problem("cross-site");
 }
 
-/** Whom a request counts for. */
+/** The sender that a request counts for. */
 async function askerOf({ request, isApi }: Visit, routeClass: RouteClass): Promise<Requester> {
   const userId = routeClass === "sign-in" ? null : await sessionOwner(request.headers.cookie ?? null);
   const token = isApi ? await countedToken(request.headers.authorization) : null;
   return { address: clientAddress(request), userId, token };
 }
 
-/** Counts a request against its sender's rate limit; the problem to answer with when that is used up. */
+/** Counts a request against its sender's rate limit; returns the problem to answer with when the limit is used up. */
 async function spendBudget(
   { response, isApi }: Visit,
   routeClass: RouteClass,
@@ -302,8 +302,8 @@ async function spendBudget(
 }
 
 /**
- * Runs the app for one request; resolves when its answer begins to be sent, the connection is gone, or its time is up. Who reads slowly holds
- * nobody up. Where `awayUntil` is given, neither does who waits for somebody else or computes in slices.
+ * Runs the app for one request; resolves when its answer begins to be sent, the connection is gone, or its time is up. Slow readers hold
+ * nobody up. If `awayUntil` is given, neither does a request that waits for another server or computes in slices.
  */
 async function takeTurn(
   request: IncomingMessage,
@@ -311,7 +311,7 @@ async function takeTurn(
   app: () => void,
   awayUntil: ((back: Promise<unknown>) => void) | null,
 ): Promise<void> {
-  // Before the rounds: a slice in each of them would be waited for.
+  // Before the rounds: otherwise each of them would wait for a slice.
   const answered = noteWanted();
   await ownRound();
   return new Promise<void>((resolve) => {
@@ -336,12 +336,12 @@ async function takeTurn(
   });
 }
 
-/** Runs `begun` when the first piece of an answer is handed to the connection: made, it only has to be read. */
+/** Runs `begun` when the first piece of an answer is handed to the connection: the answer is made and only has to be read. */
 function onAnswer(response: ServerResponse, begun: () => void): void {
   const { writeHead } = response;
   response.writeHead = ((...given: Parameters<typeof writeHead>) => {
     response.writeHead = writeHead;
-    // What is written at once belongs to the turn.
+    // A write at once belongs to the turn.
     setImmediate(() => {
       begun();
       unread.look();
@@ -383,7 +383,7 @@ function refuse(response: ServerResponse, problem: Problem): void {
 
 /**
  * Answers input that cannot be parsed as HTTP (garbage bytes, endless headers) with our usual headers. Once a response has begun on a
- * connection, the connection is closed instead, since the client could not tell the two answers apart.
+ * connection, the connection is closed instead, because the client could not distinguish the two answers.
  */
 export function refuseUnreadable(error: Error & { readonly code?: string }, socket: Duplex): void {
   const begun = [...(answering.get(socket) ?? [])].some((response) => response.headersSent);
@@ -407,7 +407,7 @@ function noteEnd(
   const { method = "GET" } = request;
   const status = response.writableFinished ? response.statusCode : 499;
   const file = isFile(path);
-  // How long somebody listened is no response time.
+  // The duration of a stream is not a response time.
   if (!isOwnRender(request) && !(status === 200 && isDecodable(path) && isStream(method, path)))
     noteResponse({
       method,
@@ -422,7 +422,7 @@ function noteEnd(
   else logger.info(line, "response");
 }
 
-/** How many requests the app is rendering and how many are queued. */
+/** The numbers of requests that the app is rendering and that are queued. */
 export function turnsTaken(): { readonly underWay: number; readonly waiting: number } {
   return { underWay: turns.underWay() + signIns.pending, waiting: turns.waiting() + signIns.size };
 }

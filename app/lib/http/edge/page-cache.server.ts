@@ -25,7 +25,7 @@ interface KeptPage {
   readonly bodies: Readonly<Record<Encoding, Buffer>>;
 }
 
-/** Null: the page turned out to be personal and is not cached. */
+/** Null: the page was found to be personal and is not cached. */
 const pages = new LRUCache<string, { readonly page: KeptPage | null }>({ max: 16, ttl: KEEP_MS });
 const underway = new Map<string, Promise<KeptPage | null>>();
 
@@ -35,8 +35,8 @@ export function isOwnRender(request: IncomingMessage): boolean {
 }
 
 /**
- * The cache key of a request's page, or null when the page may be personal: any cookie except the theme, a query string or
- * credentials rule sharing out.
+ * The cache key of a request's page, or null if the page may be personal: any cookie except the theme, a query string or credentials rule
+ * sharing out.
  */
 export function sharedPageKey(request: Pick<IncomingMessage, "method" | "url" | "headers">): string | null {
   if (request.method !== "GET" && request.method !== "HEAD") return null;

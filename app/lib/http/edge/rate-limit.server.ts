@@ -33,13 +33,13 @@ export interface Budget {
   readonly exceeded: boolean;
 }
 
-/** Whom a request counts for. */
+/** The sender that a request counts for. */
 export interface Requester {
-  /** The network the request came from, as `clientAddress` names it. */
+  /** The request's network, as `clientAddress` names it. */
   readonly address: string;
-  /** The person whose session was found; null for everybody else, whatever their cookies say. */
+  /** The person whose session was found; null for everybody else, whatever their cookies contain. */
   readonly userId: string | null;
-  /** Whose API token was found instead, with their plan: all tokens of a person share one budget. */
+  /** The owner of a valid API token, with their plan: all tokens of a person share one budget. */
   readonly token?: { readonly userId: string; readonly tier: Tier } | null;
 }
 
@@ -50,11 +50,11 @@ export interface RateLimits {
 }
 
 /**
- * People behind one address share it (a household, an office, a carrier): signed in they have a budget each, and together this many times
- * as much. Signing in always counts by address alone.
+ * People behind one address share it (a household, an office, a carrier): signed-in people have a budget each, and together this multiple
+ * of one budget. Sign-in always counts by address alone.
  */
 const PEOPLE_PER_ADDRESS = 10;
-/** Counters kept at most, per class and kind; the ones unused for longest are forgotten first. */
+/** The most counters kept, per class and kind; the ones unused for longest are dropped first. */
 const MOST_COUNTERS = 20_000;
 
 /** Requests of each class within a window. */
@@ -63,20 +63,20 @@ export function requestLimits(perWindow: number): Readonly<Record<RouteClass, nu
   return Object.fromEntries(limits) as Record<RouteClass, number>;
 }
 
-/** Requests of a token within a window, of those its person's browser has. */
+/** Requests of a token within a window, as a multiple of its owner's budget in the browser. */
 export const tokenLimit = (limit: number, tier: Tier) => Math.ceil(limit * TOKEN_SHARES[tier]);
 
 /** Counts the requests of a window by key, for a bounded number of keys. */
 function counterOf(points: number, maxKeys: number) {
   const limiter = new RateLimiterMemory({ points, duration: WINDOW_SECONDS });
-  // With `max`, each of the thirty counters would take memory for that many keys before the first one comes.
+  // With `max`, each of the thirty counters would allocate memory for all keys at the start.
   const keys = new LRUCache<string, true>({
     maxSize: maxKeys,
     sizeCalculation: () => 1,
     dispose: (_, key) => void limiter.delete(key),
   });
   return async (key: string): Promise<Budget> => {
-    // `noDisposeOnSet`: seeing a key again must not reset its count.
+    // `noDisposeOnSet`: a repeated key must not reset its count.
     keys.set(key, true, { noDisposeOnSet: true });
     try {
       return budgetOf(points, await limiter.consume(key), false);
@@ -120,7 +120,7 @@ export function createRateLimits(perWindow: number, options: { readonly maxKeys?
   };
 }
 
-/** The RateLimit headers, which let a program stay within its budget. */
+/** The RateLimit headers, with which a program can stay within its budget. */
 export function budgetHeaders({ limit, remaining, resetSeconds }: Budget): Readonly<Record<string, string>> {
   return {
     "RateLimit-Limit": String(limit),
@@ -130,17 +130,17 @@ export function budgetHeaders({ limit, remaining, resetSeconds }: Budget): Reado
 }
 
 /**
- * Which counter a request belongs to: sign-in, mutations and the whole record as a file apart from reading. `route` is the pattern of the route that answers, because
- * the router also takes `/API/LOGIN`, `/api/login/` and `/api/login.data` for `/api/login`.
+ * The counter of a request: sign-in, changes and the whole record as a file are counted separately from reads. `route` is the pattern of
+ * the route that answers, because the router also takes `/API/LOGIN`, `/api/login/` and `/api/login.data` for `/api/login`.
  */
 export function routeClassOf(method: string, pathname: string, route: string): RouteClass {
   const address = route === "unknown" ? routedAddress(pathname).replace(/\.data$/, "") : route;
   if (SIGN_IN_ROUTES.has(address)) return "sign-in";
   // Many messages come from few addresses at the start of a month.
   if (address.startsWith("/webhooks/")) return "api";
-  // Every question of an assistant is a POST; what changes something is counted as a change once that is known.
+  // Every request of an assistant is a POST; a call that changes data is counted as a change once that is known.
   if (address === "/mcp") return "api";
-  // Leaves a row behind for the next to ask.
+  // Each one stores a row.
   if (address === "/oauth/register") return "export";
   if (isMutation(method)) return "write";
   if (address === "/track-record/export") return "export";
@@ -150,13 +150,13 @@ export function routeClassOf(method: string, pathname: string, route: string): R
 const SIGN_IN_ROUTES: ReadonlySet<string> = new Set(["/api/login", "/auth/callback"]);
 
 /**
- * The caller's address. Behind a proxy (TRUST_PROXY) it is the last entry of the header the proxy itself writes. Of an IPv6 address the
- * first 64 bits count: the rest is its owner's to choose.
+ * The caller's address. Behind a proxy (TRUST_PROXY) it is the last entry of the header that the proxy itself writes. Of an IPv6 address
+ * the first 64 bits count: the owner is free to choose the rest.
  */
 export function clientAddress(request: IncomingMessage): string {
   const { TRUST_PROXY, CLIENT_ADDRESS_HEADER } = env();
-  const told = TRUST_PROXY ? request.headers[CLIENT_ADDRESS_HEADER.toLowerCase()] : undefined;
-  const last = String(told ?? "")
+  const header = TRUST_PROXY ? request.headers[CLIENT_ADDRESS_HEADER.toLowerCase()] : undefined;
+  const last = String(header ?? "")
     .split(",")
     .at(-1)
     ?.trim();

@@ -7,7 +7,7 @@ import {
   IMPORT_LIMIT_TEXT,
 } from "#app/lib/schemas/access/request-limits.ts";
 
-/** A change as its body is judged. */
+/** A change, as far as its body is checked. */
 interface Change {
   readonly request: IncomingMessage;
   readonly address: string;
@@ -15,7 +15,7 @@ interface Change {
 }
 
 /**
- * Called by other servers, which prove themselves by a signature over the body or a secret of their own: no session, no form of ours, no
+ * Called by other servers, which prove themselves by a signature over the body or a secret of their own: without a session, a form or an
  * origin of ours. Bodies of the usual size.
  */
 export const WEB_HOOKS: ReadonlySet<string> = new Set([
@@ -23,24 +23,24 @@ export const WEB_HOOKS: ReadonlySet<string> = new Set([
   ...["/oauth/register", "/oauth/token", "/oauth/revoke"],
 ]);
 const FORM_TYPE = "application/x-www-form-urlencoded";
-/** Where files are uploaded: a form with a file, as pages send it with and without JavaScript. */
+/** Upload addresses: a form with a file, as pages send it with and without JavaScript. */
 const UPLOADS: ReadonlySet<string> = new Set(["/saved-picks/import", "/saved-picks/import.data"]);
 const UPLOAD_TYPE = "multipart/form-data";
-/** Where a mailbox stops messages by one click (RFC 8058), in parts or as a plain form; nothing in the body is read. */
+/** The address at which a mailbox stops messages by one click (RFC 8058), in parts or as a plain form; nothing in the body is read. */
 const ONE_CLICK = /^\/unsubscribe\/[^/]+$/;
-/** Where a whole list of bets comes in one request. */
+/** The address at which a whole list of bets is sent in one request. */
 export const API_IMPORT = "/api/bets/import";
 const LONG_BODIES: ReadonlySet<string> = new Set([...UPLOADS, API_IMPORT]);
-/** A slip with every pick of a day in it is far smaller. */
+/** A slip with every pick of a day is far smaller. */
 const FORM_FIELDS_LIMIT = 500;
 
-/** Whether a body comes in pieces, without its length being sent first. */
+/** Whether a body comes in pieces, without a Content-Length. */
 export const isChunked = ({ headers }: IncomingMessage) => headers["transfer-encoding"]?.toLowerCase() === "chunked";
 
-/** Bytes a body may have at an address. */
+/** The most bytes of a body at an address. */
 const longestBody = (address: string) => (LONG_BODIES.has(address) ? IMPORT_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES);
 
-/** The refusal of a longer one. */
+/** The refusal of a body that is too long. */
 export const tooLarge = (address: string) =>
   new Problem(
     "too-large",
@@ -50,8 +50,8 @@ export const tooLarge = (address: string) =>
   );
 
 /**
- * Refuses bodies over the limit by their Content-Length, which the HTTP parser enforces; one that comes in pieces is counted as it is read.
- * Outside the API bodies are forms; a missing body counts as an empty form.
+ * Refuses bodies over the limit by their Content-Length, which the HTTP parser enforces; a body in pieces is counted as it is read. Outside
+ * the API bodies are forms; a missing body counts as an empty form.
  */
 export function bodyRefusal({ request, address, isApi }: Change): Problem | null {
   const length = Number(request.headers["content-length"] ?? 0);
@@ -69,17 +69,17 @@ const contentType = (request: IncomingMessage) =>
 /** Where a form may come in parts. */
 const takesParts = (address: string) => UPLOADS.has(address) || ONE_CLICK.test(address);
 
-/** A form in parts: its few fields are read by name or not at all, never handed to the form library. */
+/** A form in parts: its few fields are read by name, and it is never handed to the form library. */
 export const isUpload = ({ request, address }: Omit<Change, "isApi">) =>
   takesParts(address) && contentType(request) === UPLOAD_TYPE;
 
-/** What stands for an empty body that came in pieces. */
+/** Replaces an empty body that came in pieces. */
 const BLANK_LINE = Buffer.from("\n");
 
 /**
- * Buffers the whole body and puts it back on the stream, so that a slow or incomplete upload waits here without occupying a place in
- * the queue. A body in pieces gets the length it turned out to have. Also resolves when the connection closes; the app is then not called.
- * Null for one that is longer than it may be, of which the rest is not read.
+ * Buffers the whole body and puts it back on the stream, so that a slow or incomplete upload waits here without occupying a place in the
+ * queue. A body in pieces gets the length that was counted. Also resolves when the connection closes; the app is then not called. Returns
+ * null for a body that is too long; the rest of it is not read.
  */
 export function wholeBody({ request, address }: Omit<Change, "isApi">): Promise<Buffer | null> {
   const longest = longestBody(address);
@@ -106,14 +106,14 @@ export function wholeBody({ request, address }: Omit<Change, "isApi">): Promise<
       // Set by the parser with the last piece, before the stream emits `end`.
       if (received < length && !(chunked && request.complete)) return;
       done();
-      // Without anything on it the stream would end here, before the app listens for its end.
+      // With no data on it the stream would end here, before the app listens for its end.
       const body = received === 0 ? BLANK_LINE : Buffer.concat(chunks);
       if (chunked) settleLength(request, body.length);
       // Must happen in the same tick as the last read, before the stream emits `end`.
       request.unshift(body);
       resolve(received === 0 ? Buffer.alloc(0) : body);
     };
-    // Nothing more comes, so nothing would say so.
+    // No more data comes, so no event would follow.
     if (chunked && request.complete && request.readableLength === 0) return take();
     request.on("readable", take);
     request.once("close", end);

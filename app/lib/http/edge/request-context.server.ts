@@ -6,16 +6,16 @@ import { wallClock } from "#app/lib/platform/clock.server.ts";
 /** Classes of requests, each with a budget of its own. */
 export type RouteClass = "page" | "api" | "write" | "sign-in" | "export" | "compute";
 
-/** What belongs to one HTTP request and is reachable anywhere in its handling. */
+/** The data of one HTTP request, reachable anywhere in its handling. */
 export interface RequestContext {
   readonly requestId: string;
   /** For this response's Content-Security-Policy and inline scripts. */
   readonly nonce: string;
-  /** Results kept for the rest of the request, by name. */
+  /** Results cached for the rest of the request, by name. */
   readonly memory: Map<string, Promise<unknown>>;
   /** The connection, for answers that do not end by themselves. */
   readonly connection?: {
-    /** The network the request came from, as the rate limits name it. */
+    /** The request's network, as the rate limits name it. */
     readonly network: string;
     /** Bytes of the answer that have not left yet. */
     unsent(): number;
@@ -24,11 +24,11 @@ export interface RequestContext {
     cut(): void;
   };
   /**
-   * Counts the request once more, in the class of what it turns out to ask; the problem to answer with where that is used up. Absent
+   * Counts the request once more, in the class of its actual work; returns the problem to answer with when that budget is used up. Absent
    * outside the front door.
    */
   readonly spend?: (routeClass: RouteClass) => Promise<Problem | null>;
-  /** Lets the forms of this answer lead to another origin. */
+  /** Allows the forms of this answer to lead to another origin. */
   readonly formsTo?: (origin: string) => void;
 }
 
@@ -54,7 +54,7 @@ export function oncePerRequest<T>(name: string, work: () => Promise<T>): Promise
   return made;
 }
 
-/** The wall's time, one moment for everything a request asks for. */
+/** The real time, one moment for everything in a request. */
 export function requestTime(): Promise<EpochMs> {
   return oncePerRequest("time", () => Promise.resolve(wallClock()));
 }

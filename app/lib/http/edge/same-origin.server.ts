@@ -8,8 +8,8 @@ export function isMutation(method: string): boolean {
 }
 
 /**
- * Whether a mutation comes from our own pages, by Sec-Fetch-Site or, in older browsers, Origin. A request with neither header does not
- * come from a browser; it may pass only without cookies, so that it cannot use anybody's session.
+ * Whether a mutation comes from our own pages, by Sec-Fetch-Site or, in older browsers, Origin. A request with neither header does not come
+ * from a browser; it may pass only without cookies, so that it cannot use anybody's session.
  */
 export function isSameOrigin(headers: IncomingHttpHeaders, appOrigin: string): boolean {
   const site = headers["sec-fetch-site"];

@@ -7,7 +7,7 @@ export type HeaderSettings = Pick<Env, "NODE_ENV" | "APP_ORIGIN" | "OAUTH_ISSUER
 /** Inline scripts a document may run: those with this response's nonce, or those with these hashes. */
 export type InlineScripts = { readonly nonce: string } | { readonly hashes: readonly string[] };
 
-/** Where Stripe's pages are: to pay on, and with payment method and invoices. A stand-in has them beside its API. */
+/** Stripe's pages, for paying and for payment method and invoices. A stand-in has them beside its API. */
 function paymentOrigins({ STRIPE_SECRET_KEY, STRIPE_API_BASE }: HeaderSettings): readonly string[] {
   if (STRIPE_SECRET_KEY === undefined || STRIPE_API_BASE === undefined) return [];
   const { origin } = new URL(STRIPE_API_BASE);
@@ -62,7 +62,7 @@ export function headersFor(inline: InlineScripts): Readonly<Record<string, strin
   return securityHeaders(env(), inline);
 }
 
-/** The Content-Security-Policy of an answer whose forms lead to another origin too: to a program that was let in. */
+/** The Content-Security-Policy of an answer whose forms may also lead to another origin: to a connected program. */
 export function policyWithForms(inline: InlineScripts, origin: string): string {
   return contentSecurityPolicy(env(), inline, [origin]);
 }

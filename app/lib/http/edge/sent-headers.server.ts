@@ -1,10 +1,10 @@
 import { headersFor } from "./security-headers.server.ts";
 
-/** The protective headers this process sends with every response, as facts. */
+/** The protective headers that this process sends with every response, as facts. */
 export interface SentHeaders {
   readonly hsts: boolean;
   readonly csp: boolean;
-  /** Scripts run by nonce or hash only, and content types are not guessed: what the retired X-XSS-Protection was for. */
+  /** Scripts run by nonce or hash only, and content types are not guessed: the purpose of the retired X-XSS-Protection. */
   readonly xssProtection: boolean;
   readonly frameOptions: boolean;
 }

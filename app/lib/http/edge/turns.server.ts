@@ -1,26 +1,26 @@
-/** How turns are given out. Times in milliseconds. */
+/** The rules of turns. Times in milliseconds. */
 export interface TurnRules {
   /** Requests answered at once. */
   readonly inFlight: number;
-  /** Requests that wait, of all and of one owner. */
+  /** Requests that wait, of all owners and of one. */
   readonly longestQueue: number;
   readonly longestOfOne: number;
-  /** Requests of one owner that gave up their place and are still under way; with as many, their next one waits. */
+  /** The most requests of one owner that gave up their place and are still under way; beyond that the owner's next one waits. */
   readonly mostAwayOfOne: number;
-  /** Of the processor's time, what one owner may take for long while others are there; 1: all of it. */
+  /** The share of processor time that one owner may take while others are present; 1: all of it. */
   readonly share: number;
   /** Processor time an owner may take at once beyond that. */
   readonly burstMs: number;
-  /** Milliseconds of any clock, and of processor time this process has taken. */
+  /** The time in milliseconds by any clock, and the processor time this process has used. */
   readonly now: () => number;
   readonly worked: () => number;
 }
 
-/** Turns at answering. */
+/** The queue for turns. */
 interface Turns {
   /**
-   * Waits for a turn of an owner's and runs `work`, whose place is free when it resolves; false where too many wait already. Work that goes on
-   * without a place says until when. Owners come one after the other, the least answered first, and each one's requests in order.
+   * Waits for a turn of an owner's and runs `work`, whose place is free when it resolves; false if too many wait already. Work that
+   * continues without a place says until when. Owners take turns, the least served first, and each owner's requests keep their order.
    */
   take(owner: string, work: (awayUntil: (back: Promise<unknown>) => void) => Promise<void>): Promise<boolean>;
   readonly underWay: () => number;
@@ -33,28 +33,28 @@ interface Line {
   readonly waiting: (() => void)[];
   running: number;
   away: number;
-  /** Processor time taken beyond the share, as of `at`. */
+  /** Processor time used beyond the share, as of `at`. */
   debt: number;
   at: number;
 }
 
-/** Others are there while one of them asked within this time. */
+/** Others count as present while one of them sent a request within this time. */
 const THERE_MS = 2_000;
-/** Nobody is held back for longer, whatever they took. */
+/** The longest time an owner is held back, whatever they used. */
 const LONGEST_HOLD_MS = 2_000;
-/** Owners without a debt are forgotten at the latest when there are this many. */
+/** Owners without a debt are dropped at the latest when there are this many. */
 const MOST_LINES = 2_000;
 
 /**
- * Fair turns: who asks for much waits for who asks for little. Two rules make it so. A free place goes to the owner who holds the
- * fewest, then to the one who took the least of the processor. And while others are there, an owner who took more than `burstMs` beyond their
- * share waits until it is paid off, even where a place is free: what runs on one thread cannot be interrupted, so that a request that comes
- * a moment later would wait for it.
+ * Fair turns: owners of many requests wait for owners of few. Two rules do this. A free place goes to the owner who holds the fewest, then
+ * to the one who used the least processor time. And while others are present, an owner who used more than `burstMs` beyond their share
+ * waits until it is paid off, even if a place is free: work on the one thread cannot be interrupted, so a request that comes a moment later
+ * would wait for it.
  */
 export function createTurns(rules: TurnRules): Turns {
   const { inFlight, longestQueue, longestOfOne, share, burstMs, now, worked } = rules;
   const lines = new Map<string, Line>();
-  /** Those with requests that wait, and those that are being answered. */
+  /** Owners with waiting requests, and owners that are being answered. */
   const queued = new Map<string, Line>();
   const answered = new Set<Line>();
   const seen = new Map<string, number>();
@@ -76,7 +76,7 @@ export function createTurns(rules: TurnRules): Turns {
     line.running === 0 && line.away === 0 && line.waiting.length === 0 && debtOf(line) === 0;
   const debtOf = ({ debt, at }: Line) => Math.max(0, debt - (now() - at) * share);
 
-  /** Charges what the processor did since the last look to those who were being answered, in equal parts. */
+  /** Charges the processor time since the last reading to the owners that were being answered, in equal parts. */
   function charge(): void {
     const total = worked();
     const each = Math.max(0, total - counted) / Math.max(1, underWay);
@@ -88,7 +88,7 @@ export function createTurns(rules: TurnRules): Turns {
     }
   }
 
-  /** Whether somebody else asked a moment ago. */
+  /** Whether somebody else sent a request a moment ago. */
   function isAmongOthers(owner: string): boolean {
     const since = now() - THERE_MS;
     for (const [other, at] of seen) {
@@ -100,16 +100,16 @@ export function createTurns(rules: TurnRules): Turns {
 
   /** Milliseconds until an owner may have another turn. */
   function waitOf(owner: string, line: Line): number {
-    // An owner who is being answered may leave next.
+    // An owner who is being answered may finish next.
     if (line.away > 0 && line.away + line.running >= rules.mostAwayOfOne) return Number.POSITIVE_INFINITY;
     if (share >= 1 || !isAmongOthers(owner)) return 0;
     const debt = debtOf(line);
     if (debt > burstMs) return (debt - burstMs) / share;
-    // Close to it, one at a time: four at once would go far beyond.
+    // Close to the limit, one at a time: four at once would go far beyond it.
     return debt > burstMs / 2 && line.running > 0 ? Number.POSITIVE_INFINITY : 0;
   }
 
-  /** Whose turn is next; or how long nobody's is. */
+  /** The owner with the next turn; or the time until there is one. */
   function next(): string | number {
     let best: { readonly owner: string; readonly line: Line } | null = null;
     let soonest = Number.POSITIVE_INFINITY;

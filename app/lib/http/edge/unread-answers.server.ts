@@ -1,26 +1,26 @@
-/** An answer on its way, as far as it is looked at here. */
+/** An answer on its way, as far as this file uses it. */
 interface Sent {
-  /** Bytes that are written and have not left. */
+  /** Bytes that are written and not yet sent. */
   readonly writableLength: number;
   once(event: "close", done: () => void): unknown;
   destroy(): unknown;
 }
 
-/** Answers that are made and not read yet. */
+/** Finished answers that have not been read. */
 interface UnreadAnswers {
   /** Follows an answer until it is read or its connection is gone. */
   hold(network: string, answer: Sent): void;
-  /** Gives up answers where too many bytes wait; also looked at twice a second while any answer is on its way. */
+  /** Drops answers if too many bytes wait; also checked twice a second while any answer is on its way. */
   look(): void;
-  /** Bytes that wait now. */
+  /** The bytes that wait now. */
   readonly bytes: () => number;
 }
 
 const LOOK_EVERY_MS = 500;
 
 /**
- * Bounds what answers nobody reads may take of the memory. Where a network's bytes are beyond `ofNetwork`, or everybody's beyond `ofAll`, the
- * oldest answers are given up, of the network that lets most pile up; its newest one stays, so that a slow line still gets a large file.
+ * Bounds the memory of unread answers. If a network's bytes exceed `ofNetwork`, or all bytes exceed `ofAll`, the oldest answers of the
+ * network with the most bytes are dropped. Its newest one stays, so that a slow line still gets a large file.
  */
 export function createUnreadAnswers({
   ofNetwork,
@@ -36,7 +36,7 @@ export function createUnreadAnswers({
     [...answers].reduce((sum, { writableLength }) => sum + writableLength, 0);
   const bytes = () => [...held.values()].reduce((sum, answers) => sum + bytesOf(answers), 0);
 
-  /** Gives up the oldest answers of a network that wait, until no more bytes do than it may have, or one answer is left. */
+  /** Drops the oldest waiting answers of a network, until its bytes are within the limit or one answer is left. */
   function shrink(answers: Set<Sent>, most: number): void {
     const waiting = [...answers].filter(({ writableLength }) => writableLength > 0);
     let left = bytesOf(waiting);

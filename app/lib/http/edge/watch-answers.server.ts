@@ -11,7 +11,7 @@ import { saveRefusalExcess } from "#app/models/site/refusal-excess.server.ts";
 import { clientAddress, routeClassOf } from "./rate-limit.server.ts";
 import { routeName } from "./route-table.server.ts";
 
-/** Who made a request, as refusals are counted by. */
+/** The sender of a request, for counting refusals. */
 async function callersOf(request: IncomingMessage): Promise<readonly RefusedCaller[]> {
   const account = await sessionOwner(request.headers.cookie ?? null);
   return [
@@ -20,7 +20,7 @@ async function callersOf(request: IncomingMessage): Promise<readonly RefusedCall
   ];
 }
 
-/** What an answer refused; null where it refused nothing that tells of an attack. */
+/** The kind of an answer's refusal; null if it refused nothing that suggests an attack. */
 function refusedKind({
   status,
   signIn,
@@ -35,7 +35,7 @@ function refusedKind({
   return status === 401 || status === 403 || status === 429 ? "request" : null;
 }
 
-/** Looks at an answer (D42): an excess of refusals is written into the security log and slows its caller. */
+/** Checks an answer (D42): an excess of refusals is written to the security log and slows its caller. */
 export async function examineAnswer(
   request: IncomingMessage,
   { path, status, at }: { readonly path: string; readonly status: number; readonly at: number },
@@ -52,10 +52,10 @@ export async function examineAnswer(
   });
 }
 
-/** What a caller waits who was refused far more often than callers are (D42). */
+/** The delay for a caller that was refused far more often than usual (D42). */
 const SLOWED_BY_MS = 1_000;
 
-/** Lets a request of a slowed caller wait. This machine itself never does: its health checks and its owner come from there. */
+/** Delays a request of a slowed caller. This machine itself is never delayed: its health checks and its owner use it. */
 export async function slowDown(request: IncomingMessage): Promise<void> {
   const address = clientAddress(request);
   if (ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback") return;

@@ -27,24 +27,24 @@ import type { About } from "#app/lib/schemas/access/mcp.ts";
 import { refuseCommon } from "#app/lib/schemas/access/refusing.ts";
 import type { Resource, Tool, ToolAsker } from "./tool.server.ts";
 
-/** What assistants are offered, and what they are told of it before anything else. */
+/** The tools and documents for assistants, and the instructions they read first. */
 export interface Offer {
   readonly tools: readonly Tool[];
   readonly resources: readonly Resource[];
   /** How the tools work together. */
   readonly instructions: string;
-  /** How every figure is to be read and passed on. */
+  /** How to read every figure and pass it on. */
   readonly reading: string;
 }
 
 const ALLOW = "POST, OPTIONS";
-/** JSON-RPC's code for what is no request of its kind; MCP's for a resource that is not there. */
+/** JSON-RPC's code for an invalid request; MCP's for an unknown resource. */
 const INVALID_REQUEST = -32_600;
 const NO_RESOURCE = -32_002;
 
 /**
- * Answers one message of the Model Context Protocol (Streamable HTTP) by API token. Nothing is remembered between messages, so any machine
- * answers any of them: there are no sessions to end (DELETE) and no stream to listen to (GET).
+ * Answers one message of the Model Context Protocol (Streamable HTTP) by API token. No state is kept between messages, so any machine can
+ * answer any of them: there are no sessions to end (DELETE) and no stream to listen to (GET).
  */
 export async function serveMcp(request: Request, offer: Offer): Promise<Response> {
   try {
@@ -66,7 +66,7 @@ export async function serveMcp(request: Request, offer: Offer): Promise<Response
   }
 }
 
-/** A 401 that says where a program learns how to be let in (RFC 9728, 5.1). */
+/** A 401 that says where a program learns how to connect (RFC 9728, 5.1). */
 function withMetadata(answer: Response): Response {
   const challenge = answer.headers.get("WWW-Authenticate") ?? 'Bearer realm="Linewise"';
   if (answer.status === 401)
@@ -83,7 +83,7 @@ async function answerMessage(request: Request, text: string, offer: Offer, by: T
   await server.connect(transport);
   try {
     const headers = new Headers(request.headers);
-    // Clients send one of the two types, or none; what is answered is the same message.
+    // Clients send one of the two types, or none; the answer is the same message.
     headers.set("Accept", "application/json, text/event-stream");
     const answer = await transport.handleRequest(new Request(request.url, { method: "POST", headers, body: text }));
     return wantsEventsOnly(request) ? await asEvent(answer) : answer;
@@ -92,7 +92,7 @@ async function answerMessage(request: Request, text: string, offer: Offer, by: T
   }
 }
 
-/** Whether a client reads nothing but an event stream. */
+/** Whether a client accepts only an event stream. */
 function wantsEventsOnly({ headers }: Request): boolean {
   const accept = headers.get("Accept") ?? "*/*";
   return accept.includes("text/event-stream") && !/application\/(?:json|\*)|\*\/\*/.test(accept);
@@ -106,7 +106,7 @@ async function asEvent(answer: Response): Promise<Response> {
   return new Response(`event: message\ndata: ${JSON.stringify(await answer.json())}\n\n`, { headers });
 }
 
-/** Whether a body is a list of messages; what is no JSON is answered by the protocol's library. */
+/** Whether a body is a list of messages; the protocol's library answers a body that is not JSON. */
 function isBatch(text: string): boolean {
   try {
     return Array.isArray(JSON.parse(text));
@@ -117,7 +117,7 @@ function isBatch(text: string): boolean {
 
 /** Each message counts against the budget; the protocol dropped batches in 2025. */
 function batchRefusal(): Response {
-  const error = { code: INVALID_REQUEST, message: "Batches are not taken: send one message a request." };
+  const error = { code: INVALID_REQUEST, message: "Batches are not accepted: send one message a request." };
   const headers = { "Cache-Control": "no-store" };
   return Response.json({ jsonrpc: "2.0", id: null, error }, { status: 400, headers });
 }
@@ -156,7 +156,7 @@ function serverFor({ tools, resources, instructions, reading }: Offer, by: ToolA
     return callTool(found, params.arguments, by, about);
   });
   server.setRequestHandler(ListResourcesRequestSchema, () => ({
-    resources: resources.map(({ read: _read, ...told }) => told),
+    resources: resources.map(({ read: _read, ...listed }) => listed),
   }));
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates: [] }));
   server.setRequestHandler(ReadResourceRequestSchema, async ({ params }) => {
@@ -193,7 +193,7 @@ async function callTool(found: Tool, given: unknown, by: ToolAsker, about: About
   }
 }
 
-/** A refusal in words: the assistant can put it right or pass it on. */
+/** A refusal in words, which the assistant can correct or pass on. */
 function refused({ code, detail, errors = {}, upgradeUrl }: ProblemDocument, about: About): CallToolResult {
   const fields = Object.entries(errors).map(
     ([path, said]) => `- ${path === "" ? "arguments" : path}: ${said.join(" ")}`,
@@ -202,7 +202,7 @@ function refused({ code, detail, errors = {}, upgradeUrl }: ProblemDocument, abo
   return { isError: true, content: [{ type: "text", text: lines.join("\n") }] };
 }
 
-/** Logs what nobody expected. @throws McpError that says so. */
+/** Logs an unexpected error. @throws McpError that says so. */
 function failed(error: unknown, asked: string): never {
   logger.error({ err: error, requestId: requestContext()?.requestId, asked }, "failed");
   throw new McpError(ErrorCode.InternalError, "Something went wrong. It has been logged.");

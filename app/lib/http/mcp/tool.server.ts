@@ -12,37 +12,37 @@ import { validationWords } from "#app/lib/schemas/access/validation-words.ts";
 import { spelledQuery } from "#app/lib/schemas/choices.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 
-/** The person an assistant asks for, and what their token may be used for. */
+/** The person behind an assistant, and the scopes of their token. */
 export interface ToolAsker extends Asker {
   readonly caller: Caller;
   readonly holder: TokenHolder;
 }
 
-/** What a tool is given; the arguments are parsed already. */
+/** The input of a tool; the arguments are parsed already. */
 interface ToolCall<I> extends ToolAsker {
   readonly input: I;
 }
 
 interface Definition<I extends z.ZodObject, O extends z.ZodObject> {
-  /** How assistants call it: words joined by underscores. */
+  /** The name for assistants: words joined by underscores. */
   readonly name: string;
   readonly title: string;
-  /** What it answers and how that is to be read; assistants choose by it. */
+  /** The tool's answer and how to read it; assistants choose by it. */
   readonly description: string;
   readonly scope: TokenScope | "any";
-  /** It tells what could be bet, and so is closed to whoever takes a break. */
+  /** The tool shows possible bets, so it is closed to people who take a break. */
   readonly sells: boolean;
-  /** The argument by which a change happens once; a tool without one changes nothing. */
+  /** The argument that makes a change happen once; a tool without one changes nothing. */
   readonly onceBy?: keyof z.output<I> & string;
   readonly input: I;
   readonly output: O;
   /** The answer as it leaves. */
   readonly run: (call: ToolCall<z.output<I>>) => Promise<z.output<O>>;
-  /** The same in a few sentences: each figure with its range and how old its price is. */
+  /** The same in a few sentences: each figure with its range and the age of its price. */
   readonly text: (body: z.output<O>, by: ToolAsker) => string;
 }
 
-/** What comes of a call: the answer in both forms, or the problem the API would answer with. */
+/** The result of a call: the answer in both forms, or the problem the API would answer with. */
 type ToolOutcome =
   | { readonly ok: true; readonly body: Readonly<Record<string, unknown>>; readonly text: string }
   | { readonly ok: false; readonly problem: ProblemDocument };
@@ -61,18 +61,18 @@ export interface Tool {
   call(given: unknown, by: ToolAsker): Promise<ToolOutcome>;
 }
 
-/** The arguments of a tool; one that does not say what it means is what the API's parameter or field of its name is. */
+/** The arguments of a tool; an argument without a description gets that of the API's parameter or field of the same name. */
 function argumentsOf(shape: z.ZodObject): JsonSchema {
-  const told = new Schemas({}).standalone(shape, "input").properties ?? {};
+  const own = new Schemas({}).standalone(shape, "input").properties ?? {};
   const { properties = {}, ...rest } = new Schemas(API_FIELD_TEXTS).standalone(shape, "input");
   const described = Object.entries(properties).map(([name, property]) => {
-    const description = told[name]?.description ?? API_FIELD_TEXTS[`?${name}`] ?? property.description;
+    const description = own[name]?.description ?? API_FIELD_TEXTS[`?${name}`] ?? property.description;
     return [name, { ...property, ...(description === undefined ? {} : { description }) }];
   });
   return { ...rest, properties: Object.fromEntries(described) as JsonSchema["properties"] & object };
 }
 
-/** The answer of a tool, with what stands beside every answer. */
+/** The answer of a tool, with the data that every answer carries. */
 function answerOf(shape: z.ZodObject): JsonSchema {
   const { properties = {}, required = [], ...rest } = new Schemas(API_FIELD_TEXTS).standalone(shape, "output");
   const about = new Schemas({}).standalone(aboutSchema, "output");
@@ -115,7 +115,7 @@ export function tool<I extends z.ZodObject, O extends z.ZodObject>(definition: D
   };
 }
 
-/** A kept answer as the outcome of a call; one that is repeated says so. */
+/** A stored answer as the outcome of a call; a repeated one says so. */
 function finalOutcome<B>({ status, headers, text }: Final, textOf: (body: B) => string): ToolOutcome {
   if (status >= 400) return { ok: false, problem: JSON.parse(text) as ProblemDocument };
   const kept = JSON.parse(text) as B & Readonly<Record<string, unknown>>;
@@ -123,14 +123,14 @@ function finalOutcome<B>({ status, headers, text }: Final, textOf: (body: B) => 
   return { ok: true, body, text: textOf(body) };
 }
 
-/** What an endpoint of the API answers whoever asks: parsed, decided and shaped by the endpoint itself. @throws Problem as it does. */
+/** The answer of an API endpoint to the caller: parsed, decided and shaped by the endpoint itself. @throws Problem as it does. */
 export async function askEndpoint<O extends z.ZodType>(
   endpoint: Endpoint | undefined,
   _shape: O,
   { params = {}, query, body }: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown },
   { caller, visitor, holder }: ToolAsker,
 ): Promise<z.output<O>> {
-  if (!endpoint) throw new Error("A tool asks an endpoint that is not there");
+  if (!endpoint) throw new Error("A tool calls an endpoint that does not exist");
   const answer = endpoint.prepare({ signedIn: holder, headers: new Headers(), params, query, body });
   return whole(await answer({ caller, visitor })).body as z.output<O>;
 }

@@ -2,7 +2,7 @@ import { data, redirect } from "@remix-run/node";
 import { fromScript } from "./return-to.server.ts";
 import { toastHeader, type ToastInput } from "./toast.server.ts";
 
-/** The path and search of the page a request was sent from; null where the browser does not say. */
+/** The path and search of the page that sent a request; null if the browser does not report it. */
 function pageOf(request: Request): string | null {
   const referrer = request.headers.get("Referer");
   if (referrer === null || !URL.canParse(referrer)) return null;
@@ -12,8 +12,8 @@ function pageOf(request: Request): string | null {
 
 /**
  * The answer to a change: go on to the page at `path`, which shows the toast. A script that is on that page already gets no redirect. It
- * reads the page's data again after every answer, but where two redirects overlap it follows only one, and the screen would miss what the
- * other one changed. `path` is a path of this site, as `safePath` answers it.
+ * reads the page's data again after every answer, but if two redirects overlap it follows only one, and the screen would miss the changes
+ * of the other. `path` is a path of this site, as `safePath` returns it.
  */
 export async function backTo(request: Request, path: string, toast: ToastInput | null, init: HeadersInit = {}) {
   const headers = new Headers(init);

@@ -7,10 +7,10 @@ const BANNERS = ["odds-reminder", "sportsbooks", "get-my-pick"] as const;
 /** "reality-2026-11-23-60": the note of a day and its minutes. */
 const REALITY_CHECK = /^reality-\d{4}-\d\d-\d\d-\d{1,4}$/;
 
-/** What a person can close: banners for a month, and the newest reality check. */
+/** The things a person can close: banners for a month, and the newest reality check. */
 export const dismissibleSchema = z.union([z.enum(BANNERS), z.string().regex(REALITY_CHECK)]);
 
-/** What this browser has closed, from the plain cookie `dismissed` ("odds-reminder.sportsbooks"). */
+/** The banners that this browser has closed, from the plain cookie `dismissed` ("odds-reminder.sportsbooks"). */
 export function readDismissed(request: Request): string[] {
   const value = /(?:^|;\s*)dismissed=([^;]*)/.exec(request.headers.get("Cookie") ?? "")?.[1] ?? "";
   return value.split(".").filter((name) => dismissibleSchema.safeParse(name).success);

@@ -2,14 +2,14 @@ import { LRUCache } from "lru-cache";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 
-/** The hidden field of a form that creates something: made for every page. */
+/** The hidden field of a form that creates something: new on every page. */
 const FORM_KEY = "formKey";
-/** A press this much later is meant. */
+/** A press after this time is intended. */
 const KEPT_MS = 10 * MINUTE_MS;
 
 const answers = new LRUCache<string, Promise<unknown>>({ max: 2000, ttl: KEPT_MS });
 
-/** Whether an action's answer refuses what was typed: the next press is another try. */
+/** Whether an action's answer refuses the typed values: the next press is another try. */
 function isRefusal(answer: unknown): boolean {
   if (answer instanceof Response) return answer.status >= 400;
   const { init } = (answer ?? {}) as { readonly init?: { readonly status?: number } | null };
@@ -17,8 +17,8 @@ function isRefusal(answer: unknown): boolean {
 }
 
 /**
- * Runs what a form asks for once per person, page and contents: a second press, or the first one sent again, is answered the same and creates
- * nothing. In this process's memory, because an answer may carry a secret that is shown once.
+ * Runs a form's work once per person, page and contents: a second press, or the same request sent again, gets the same answer and creates
+ * nothing. Kept in this process's memory, because an answer may carry a secret that is shown once.
  */
 export async function onceByForm<Answer>(form: FormData, userId: string, run: () => Promise<Answer>): Promise<Answer> {
   const formKey = form.get(FORM_KEY);

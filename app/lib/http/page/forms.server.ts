@@ -8,23 +8,23 @@ import type { Caller } from "#app/lib/views/caller.ts";
 import { onceByForm } from "./form-key.server.ts";
 import { redirectWithToast, toastOf } from "./toast.server.ts";
 
-/** What a form came with beside its values. */
+/** The data that comes with a form beside its values. */
 export interface Sent {
   readonly request: Request;
   readonly params: ActionFunctionArgs["params"];
   readonly form: FormData;
-  /** Path and search of the page it was posted to. */
+  /** Path and search of the page that posted it. */
   readonly here: string;
 }
 
 type Data<T> = ReturnType<typeof data<T>>;
 type Answer<Made> = Response | Data<null> | Data<FormReply<Made>>;
 
-/** After success: the page that shows the verb's message as a toast, an answer of its own, or what was made and is shown here alone. */
+/** After success: the page that shows the verb's message as a toast, an answer of its own, or a result that only this answer shows. */
 type Next<Made> = string | Response | Data<null> | { readonly made: Made; readonly status?: number };
 
 interface Declaration<Schema extends z.ZodType, Outcome extends Done | WrongField | Refusal, Made> {
-  /** Without one no value is read. */
+  /** Without a schema no value is read. */
   readonly schema?: Schema;
   readonly run: (caller: Caller, values: z.output<Schema>, sent: Sent) => Promise<Outcome>;
   readonly to:
@@ -42,8 +42,9 @@ type MadeBy<Table> = Table[keyof Table] extends Form<infer Made> ? Made : never;
 const unknownForm = () => new Response("Unknown form", { status: 400 });
 
 /**
- * The action of a screen, from its forms by `intent`; a screen's only form needs none. All go the same way: who asks, what was typed, the
- * verb (once per page where the form has its key), then on with a toast or back with the reason. The front door has checked the origin.
+ * The action of a screen, from its forms by `intent`; a screen's only form needs none. All follow the same steps: read the person, parse
+ * the values, run the verb (once per page if the form has its key), then redirect with a toast or answer with the reason. The front door
+ * has checked the origin.
  */
 export function forms<Table extends Readonly<Record<string, Form<unknown>>>>(
   table: Table,
@@ -63,8 +64,8 @@ export function forms<Table extends Readonly<Record<string, Form<unknown>>>>(
 }
 
 /**
- * A form in which something is typed. What cannot be done is answered on its page with what was typed and why: 422, or 503 while nothing can
- * be saved. A refusal that names no field is shown at `field`, else above the form.
+ * A form with typed values. A failure is answered on its page with the typed values and the reason: 422, or 503 while nothing can be saved.
+ * A refusal that names no field is shown at `field`, else above the form.
  */
 export function form<Schema extends z.ZodType, Outcome extends Done | WrongField | Refusal, Made = never>({
   field,
@@ -79,8 +80,8 @@ export function form<Schema extends z.ZodType, Outcome extends Done | WrongField
 }
 
 /**
- * A button: nothing is typed that could be shown again, so what cannot be done is a toast on the page `at`, where success leads too unless
- * `to` says otherwise. `failed` words it while nothing can be saved.
+ * A button: it has no typed values to show again, so a failure is a toast on the page `at`, where success leads too unless `to` says
+ * otherwise. `failed` words the failure while nothing can be saved.
  */
 export function button<Schema extends z.ZodType, Outcome extends Done | Refusal, Made = never>({
   at,
@@ -102,7 +103,7 @@ export function button<Schema extends z.ZodType, Outcome extends Done | Refusal,
   });
 }
 
-/** A verb's refusal on its way out of what happens once, so that the next press is another try. */
+/** A verb's refusal on its way out of the once-only work, so that the next press is another try. */
 class Refused extends Error {
   readonly outcome: WrongField | Refusal;
   constructor(outcome: WrongField | Refusal) {
@@ -117,7 +118,10 @@ type Reply = (
   headers?: HeadersInit,
 ) => Data<FormReply<never>>;
 
-/** `unable` answers what did nothing: values the schema refuses (null), a verb's refusal, or a database that cannot be written. */
+/**
+ * `unable` answers the cases in which nothing was done: values that the schema refuses (null), a verb's refusal, or a database that cannot
+ * be written.
+ */
 function answering<Schema extends z.ZodType, Outcome extends Done | WrongField | Refusal, Made>(
   { schema, run, to }: Declaration<Schema, Outcome, Made>,
   unable: (

@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { matchesEtag } from "#app/lib/http/api/etag.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 
-/** A figure with its name and what it rests on; side by side in a picture, three at most. */
+/** A figure with its name and basis; at most three side by side in a picture. */
 export interface PictureFigure {
   readonly label: string;
   readonly value: string;
@@ -12,8 +12,8 @@ export interface PictureFigure {
 }
 
 /**
- * What a picture for previews says: a line above, one large, some below or figures side by side, and what the data is where it is not live.
- * Previews show it at a quarter of its width, so whatever counts is large.
+ * The texts of a preview's picture: a small line above, a large one, some lines below or figures side by side, and the kind of data unless
+ * it is live. Previews show it at a quarter of its width, so everything important is large.
  */
 export interface SharePicture {
   readonly over: string;
@@ -57,11 +57,11 @@ interface Line {
   readonly size: number;
   readonly ink: string;
   readonly bold?: boolean;
-  /** Pixels it may take; default: to the margin. */
+  /** Its greatest width in pixels; default: to the margin. */
   readonly room?: number;
 }
 
-/** Writes a line, smaller where it would not fit. */
+/** Writes a line, smaller if it would not fit. */
 function write(canvas: SKRSContext2D, { text, x = MARGIN, y, size, ink, bold = false, room = ROOM }: Line): void {
   const family = bold ? "Share Bold" : "Share";
   canvas.fillStyle = ink;
@@ -71,7 +71,7 @@ function write(canvas: SKRSContext2D, { text, x = MARGIN, y, size, ink, bold = f
   canvas.fillText(text, x, y);
 }
 
-/** The product's mark and name, and on the right what the data is where it is not live. */
+/** The product's mark and name, and on the right the kind of data unless it is live. */
 function drawHead(canvas: SKRSContext2D, label: string | null): void {
   canvas.fillStyle = INK.mark;
   canvas.beginPath();
@@ -127,21 +127,21 @@ function draw({ over, title, lines = [], figures = [], label }: SharePicture): P
   return picture.encode("png");
 }
 
-/** Pictures by what they say: a changed pick or record is another picture. */
+/** Pictures by their texts: a changed pick or record is another picture. */
 const drawn = new LRUCache<string, Promise<{ readonly png: Buffer; readonly etag: string }>>({ max: 200 });
 
-/** A preview's picture (1200 × 630 PNG), drawn once for what it says, with its ETag. The same for everybody. */
+/** A preview's picture (1200 × 630 PNG), drawn once per text, with its ETag. The same for everybody. */
 export async function sharePicture(request: Request, picture: SharePicture): Promise<Response> {
   const key = JSON.stringify(picture);
   const drawing = drawn.get(key) ?? draw(picture).then((png) => ({ png, etag: `"${sha256Hex(png).slice(0, 32)}"` }));
-  // Whoever asks while it is drawn waits for the same one.
+  // Requests that arrive while it is drawn wait for the same one.
   drawn.set(key, drawing);
   drawing.catch(() => drawn.delete(key));
   const kept = await drawing;
   const headers = {
     "Content-Type": "image/png",
     "Cache-Control": `public, max-age=${KEEP_SECONDS}`,
-    // Other sites show it: that is what it is for.
+    // Other sites may show it: that is its purpose.
     "Cross-Origin-Resource-Policy": "cross-origin",
     ETag: kept.etag,
   };

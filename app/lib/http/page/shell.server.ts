@@ -17,8 +17,8 @@ import { leadToBreak } from "#app/lib/http/session/while-excluded.server.ts";
 import type { SignedIn } from "#app/lib/http/session/viewer.server.ts";
 
 /**
- * What the header, the menus and the footer of a signed-in screen show. Screens that are open to everybody ask for it too, so that none of
- * them stays open to somebody who is excluded.
+ * The content of a signed-in screen's header, menus and footer. Screens that are open to everybody request it too, so that none of them
+ * stays open to excluded people.
  */
 export async function shellOf(request: Request, { viewer, feed, clock, slipPicks, unreadAlerts }: SignedIn) {
   leadToBreak(request, viewer);
@@ -40,10 +40,7 @@ export async function shellOf(request: Request, { viewer, feed, clock, slipPicks
   };
 }
 
-/**
- * How old the newest odds of a feed are, and that they are past their limit where they are (D22); in a delayed plan the moment to which the
- * odds it shows belong (D49).
- */
+/** The age of a feed's newest odds, marked when it is past their limit (D22); in a delayed plan the time that the shown odds belong to (D49). */
 function oddsAge({ feed, asOf, oddsReadAt }: SignedIn["clock"], { tier, timeZone }: Viewer): string {
   if (oddsReadAt === null) return "no odds yet";
   const age = asOf - oddsReadAt;
@@ -52,7 +49,7 @@ function oddsAge({ feed, asOf, oddsReadAt }: SignedIn["clock"], { tier, timeZone
   return until < asOf ? `odds ${seenText(Math.min(until, oddsReadAt), timeZone)}` : `odds ${formatAge(age)}`;
 }
 
-/** The note of how long somebody has been here today, each time their chosen minutes are over again (D20). */
+/** The note about how long the person has been here today, each time their chosen minutes have passed (D20). */
 function realityCheck({ realityCheckMinutes, minutesToday, timeZone }: Viewer, wallNow: EpochMs) {
   if (realityCheckMinutes === null || minutesToday < realityCheckMinutes) return null;
   const minutes = Math.floor(minutesToday / realityCheckMinutes) * realityCheckMinutes;

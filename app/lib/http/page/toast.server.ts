@@ -10,7 +10,7 @@ const toastCookie = signedCookie("toast", 120);
 
 export type ToastInput = Omit<Toast, "id" | "variant"> & { readonly variant?: Toast["variant"] };
 
-/** What a verb's answer shows as a toast: a refusal is a destructive one. */
+/** A verb's answer as a toast; a refusal is a destructive one. */
 export function toastOf(outcome: Done | Refusal): ToastInput {
   const texts =
     outcome.title === undefined ? { title: outcome.message } : { title: outcome.title, description: outcome.message };

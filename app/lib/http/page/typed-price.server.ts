@@ -4,7 +4,7 @@ import { parseOdds } from "#app/lib/engine/odds/typed-odds.ts";
 import type { WrongField } from "#app/lib/schemas/access/outcome.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 
-/** The odds somebody typed into a field, in the odds format of their own. */
+/** Odds typed into a field, in the person's own format. */
 export function typedPrice(
   { viewer }: Caller,
   field: string,

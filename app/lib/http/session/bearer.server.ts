@@ -13,15 +13,15 @@ import type { SignedIn } from "./viewer.server.ts";
 
 const BEARER = /^Bearer +(\S+) *$/i;
 
-/** What an Authorization header carries as bearer token, whatever it is; null where it carries none. */
+/** The bearer token of an Authorization header, unchecked; null without one. */
 export function bearerOf(authorization: string | null | undefined): string | null {
   return BEARER.exec(authorization ?? "")?.[1] ?? null;
 }
 
-/** Whether a program comes with a token, so that no cookie of it counts. */
+/** Whether a program sends a token, so that its cookies do not count. */
 export const carriesToken = (headers: IncomingHttpHeaders): boolean => bearerOf(headers.authorization) !== null;
 
-/** Whoever a token speaks for; null for one that is unknown, expired or revoked. */
+/** The owner of a token; null for a token that is unknown, expired or revoked. */
 export async function getTokenViewer(
   token: string,
 ): Promise<(SignedIn & { readonly program: NonNullable<SignedIn["program"]> }) | null> {
@@ -34,13 +34,13 @@ export async function getTokenViewer(
   return { viewer, clock, feed: clock.feed, slipPicks: [], unreadAlerts: 0, termsAccepted, token: null, program };
 }
 
-/** What the rate limits need of a token: up to a minute old. Who may see what is decided elsewhere, from the token's row itself. */
+/** The rate limits' view of a token: up to a minute old. Access is decided elsewhere, from the token's row itself. */
 const owners = new LRUCache<string, { readonly of: { readonly userId: string; readonly tier: Tier } | null }>({
   max: 10_000,
   ttl: MINUTE_MS,
 });
 
-/** The token a request is counted for; null where it carries none of ours, and while the database cannot be read. */
+/** The token that a request is counted for; null without a token of ours, and while the database cannot be read. */
 export async function countedToken(
   authorization: string | undefined,
 ): Promise<{ readonly userId: string; readonly tier: Tier } | null> {

@@ -7,7 +7,7 @@ import type { Caller, Visitor } from "#app/lib/views/caller.ts";
 import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
 import { getViewer, requireViewer, type SignedIn } from "./viewer.server.ts";
 
-/** What belongs to the request, read once however many loaders ask. */
+/** The request's own data, read once for all its loaders. */
 async function asking() {
   return {
     database: await database(),
@@ -22,7 +22,7 @@ export async function callerOf({ viewer, clock }: SignedIn): Promise<Caller> {
   return { ...(await asking()), viewer, clock };
 }
 
-/** The caller of a verb that is open to everybody; null where nobody is signed in or it does not matter who is. */
+/** The caller of a verb that is open to everybody; null if nobody is signed in or the person does not matter. */
 export async function visitorOf(signedIn: SignedIn | null): Promise<Visitor> {
   return { ...(await asking()), feed: signedIn?.clock ?? env().FEED };
 }
@@ -32,14 +32,14 @@ export async function requireCaller(request: Request): Promise<Caller> {
   return callerOf(await requireViewer(request));
 }
 
-/** The person requesting a screen of picks or bets. Whoever takes a break is led to the page that says until when (D20). */
+/** The person requesting a screen of picks or bets. A person who takes a break is redirected to the page with its end (D20). */
 export async function requireBettor(request: Request): Promise<Caller> {
   const caller = await requireCaller(request);
   if (caller.viewer.pause !== null) throw redirect("/care");
   return caller;
 }
 
-/** Whoever is signed in, asking for their own data: the notice need not be accepted for it. */
+/** The signed-in person requesting their own data: they need not have accepted the notice for it. */
 export async function requireOwner(request: Request): Promise<Caller> {
   const signedIn = await getViewer(request).catch(throwUnavailable);
   if (!signedIn) throw redirect("/");

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import { signedCookie } from "./signed-cookie.server.ts";
 
-/** As long as somebody may need at their provider. */
+/** The time a person may need at their provider. */
 const joiningCookie = signedCookie("joining", 600);
 
-/** A Set-Cookie value that makes the next sign-in in this browser another way into the account of this session. */
+/** A Set-Cookie value that makes the next sign-in in this browser add its identity to the account of this session. */
 export function joiningHeader(token: string): Promise<string> {
   return joiningCookie.serialize({ session: sha256Hex(token) });
 }
 
-/** Whether a callback belongs to a wish of the session it comes with, and the Set-Cookie value that clears the wish. */
+/** Whether a callback belongs to such a request of its session, and the Set-Cookie value that clears the request. */
 export async function takeJoining(
   request: Request,
   token: string | null,

@@ -21,17 +21,17 @@ export interface OAuthPerson {
   readonly tier: Tier | undefined;
 }
 
-/** Sign-in cannot go on; the message is a sentence for the person. */
+/** The sign-in failed; the message is a sentence for the person. */
 export class SignInError extends Error {
   override name = "SignInError";
 }
 
-/** A provider's discovery document; its issuer must be the one we asked (OpenID Connect Discovery 1.0, section 4.3). */
+/** A provider's discovery document; its issuer must be the configured one (OpenID Connect Discovery 1.0, section 4.3). */
 const endpointsSchema = z.object({
   authorization_endpoint: z.url(),
   token_endpoint: z.url(),
   userinfo_endpoint: z.url(),
-  /** Where its keys are, with which ID tokens are signed. */
+  /** The address of its keys, with which ID tokens are signed. */
   jwks_uri: z.url().optional(),
 });
 type Endpoints = z.infer<typeof endpointsSchema>;
@@ -46,20 +46,20 @@ const claimsSchema = z.object({
 });
 
 /**
- * What an ID token of a sign-in must repeat: made of its state, which the browser's cookie is held against, so that a token of another sign-in
- * is told apart without anything more to remember.
+ * The nonce that the ID token of a sign-in must repeat. It is derived from the state, which is checked against the browser's cookie, so
+ * that a token of another sign-in is recognized without storing anything more.
  */
 const nonceOf = (state: string): string => sha256Hex(`nonce of ${state}`);
 
-/** Signatures of the provider's own key. A shared secret's would be anybody's who has it, and none is none. */
+/** Signatures of the provider's own key only. Anybody with a shared secret could sign, and "none" is no signature. */
 const SIGNATURES = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"];
-/** Claims of an ID token beside those the library checks. */
+/** Claims of an ID token beside those that the library checks. */
 const idTokenSchema = z.object({ iss: z.string(), sub: z.string(), nonce: z.string().optional() });
 
 /** Off loopback no other host of the domain can set a cookie of this name. */
 const COOKIE = isSecureOrigin() ? "__Host-oauth2" : "oauth2";
 const TIMEOUT_MS = 5_000;
-/** The provider's clock may be so far from ours. */
+/** The allowed difference between the provider's clock and ours. */
 const CLOCKS_APART_SECONDS = 60;
 
 /** The library sets no time limit of its own on the token request. */
@@ -84,7 +84,7 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
 
 let discovered: Promise<Endpoints> | undefined;
 
-/** The provider's endpoints: those configured, the rest from its discovery document, fetched once and again after a failure. */
+/** The provider's endpoints: the configured ones, the rest from its discovery document, which is fetched once, and again after a failure. */
 function endpoints(settings: Env): Promise<Endpoints> {
   const given = {
     authorization_endpoint: settings.OAUTH_AUTHORIZATION_ENDPOINT,
@@ -94,7 +94,7 @@ function endpoints(settings: Env): Promise<Endpoints> {
   };
   discovered ??= (async () => {
     const complete = endpointsSchema.safeParse(given);
-    // An issuer says where its keys are.
+    // Only a document with an issuer says where its keys are.
     if (complete.success && (complete.data.jwks_uri !== undefined || !settings.OAUTH_ISSUER)) return complete.data;
     const issuer = settings.OAUTH_ISSUER?.replace(/\/$/, "") ?? "";
     const found = z
@@ -135,9 +135,9 @@ async function authenticator(): Promise<Authenticator<OAuthPerson>> {
     async ({ tokens, request }) => {
       const state = new URL(request.url).searchParams.get("state") ?? "";
       const vouchedFor = await subjectOf(tokens.data, settings, { nonce: nonceOf(state), keys: keysAt(jwks_uri) });
-      const told = person(await fetchJson(userinfo_endpoint, tokens.accessToken()), settings);
-      if (vouchedFor !== null && vouchedFor !== told.subject) throw new Error("The token is about somebody else");
-      return told;
+      const identity = person(await fetchJson(userinfo_endpoint, tokens.accessToken()), settings);
+      if (vouchedFor !== null && vouchedFor !== identity.subject) throw new Error("The token is about somebody else");
+      return identity;
     },
   );
   return new Authenticator<OAuthPerson>().use(strategy, "oauth2");
@@ -145,7 +145,7 @@ async function authenticator(): Promise<Authenticator<OAuthPerson>> {
 
 let known: { readonly uri: string; readonly keys: JWTVerifyGetKey } | undefined;
 
-/** A provider's keys, fetched when a token needs them and again for one that is signed with a new key; null where nobody says where they are. */
+/** A provider's keys, fetched when a token needs them and again for a token signed with a new key; null if no address of keys is known. */
 function keysAt(uri: string | undefined): JWTVerifyGetKey | null {
   if (uri === undefined) return null;
   if (known?.uri !== uri) known = { uri, keys: createRemoteJWKSet(new URL(uri), { timeoutDuration: TIMEOUT_MS }) };
@@ -153,8 +153,8 @@ function keysAt(uri: string | undefined): JWTVerifyGetKey | null {
 }
 
 /**
- * The identity in a token response; null without an ID token, and without the provider's keys, where what userinfo says stands alone.
- *
+ * The identity in a token response; null without an ID token, or without the provider's keys, in which case the userinfo answer is used
+ * alone.
  * @throws Error for a token that the provider did not sign, or not for this sign-in.
  */
 async function subjectOf(
@@ -171,14 +171,14 @@ async function subjectOf(
     clockTolerance: CLOCKS_APART_SECONDS,
     currentDate: new Date(wallClock()),
   });
-  const { iss, sub, nonce: told } = idTokenSchema.parse(payload);
+  const { iss, sub, nonce: repeated } = idTokenSchema.parse(payload);
   if (settings.OAUTH_ISSUER && !isIssuer(iss, settings.OAUTH_ISSUER)) throw new Error("The token is another issuer's");
-  if (told !== nonce) throw new Error("The token is of another sign-in");
+  if (repeated !== nonce) throw new Error("The token is of another sign-in");
   return sub;
 }
 
-function isIssuer(told: unknown, expected: string): boolean {
-  return typeof told === "string" && told.replace(/\/$/, "") === expected.replace(/\/$/, "");
+function isIssuer(stated: unknown, expected: string): boolean {
+  return typeof stated === "string" && stated.replace(/\/$/, "") === expected.replace(/\/$/, "");
 }
 
 function person(answer: unknown, settings: Env): OAuthPerson {
@@ -239,7 +239,7 @@ export async function finishSignIn(request: Request): Promise<OAuthPerson> {
   }
 }
 
-/** Set-Cookie values that clear what the library leaves behind: one cookie per sign-in that was started. */
+/** Set-Cookie values that clear the library's leftovers: one cookie per sign-in that was started. */
 export function clearedStateCookies(request: Request): string[] {
   const names = (request.headers.get("Cookie") ?? "").split(";").map((cookie) => cookie.split("=", 1)[0]?.trim() ?? "");
   const secure = isSecureOrigin() ? "; Secure" : "";

@@ -1,12 +1,12 @@
 import { safePath } from "./safe-path.ts";
 import { signedCookie } from "./signed-cookie.server.ts";
 
-/** Where a person goes after signing in when no other page was requested. */
+/** The page after signing in when no other page was requested. */
 const HOME = "/dashboard";
 
 const returnCookie = signedCookie("return_to", 600);
 
-/** A Set-Cookie value that keeps where to go after signing in; only places inside the app. */
+/** A Set-Cookie value that keeps the page to open after signing in; only places inside the app. */
 export function returnPathHeader(wanted: string | null): Promise<string> {
   return returnCookie.serialize(safePath(wanted, HOME));
 }

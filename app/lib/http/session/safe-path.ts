@@ -1,7 +1,7 @@
-/** What a program asks a person for comes with a long state. */
+/** A program's authorization request comes with a long state. */
 const LONGEST = 2000;
 
-/** A path inside the app that a person may be sent to; anything else (other origins, API addresses, sign-in itself) is `fallback`. */
+/** A path inside the app, safe to redirect to; for anything else (other origins, API addresses, sign-in itself) `fallback`. */
 export function safePath(candidate: unknown, fallback = "/"): string {
   if (typeof candidate !== "string" || !candidate.startsWith("/") || candidate.length > LONGEST) return fallback;
   const base = "http://app.invalid";

@@ -10,8 +10,8 @@ import { readSessionToken } from "./session-cookie.server.ts";
 const owners = new LRUCache<string, { readonly userId: string | null }>({ max: 10_000, ttl: MINUTE_MS });
 
 /**
- * The user whose session a Cookie header carries, for the rate limits; null without a session, for one that has ended and while the
- * database cannot be read. Up to a minute old: who may see what is decided elsewhere, from the session row itself.
+ * The user whose session a Cookie header carries, for the rate limits; null without a session, for an ended one and while the database
+ * cannot be read. Up to a minute old: access is decided elsewhere, from the session row itself.
  */
 export async function sessionOwner(cookieHeader: string | null): Promise<string | null> {
   const token = await readSessionToken(cookieHeader);

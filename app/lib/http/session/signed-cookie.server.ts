@@ -7,14 +7,14 @@ export function isSecureOrigin(): boolean {
   return new URL(env().APP_ORIGIN).protocol === "https:";
 }
 
-/** Attributes of every cookie of ours that scripts need not read. */
+/** Attributes of all our cookies that scripts need not read. */
 function cookieAttributes() {
   return { httpOnly: true, path: "/", sameSite: "lax", secure: isSecureOrigin() } as const;
 }
 
 /**
- * A cookie signed with a key of its own, derived from SESSION_SECRET and its name. A signature does not cover the name, so with one key
- * for all, the value of one cookie would pass as the value of another.
+ * A cookie signed with its own key, derived from SESSION_SECRET and its name. A signature does not cover the name, so with one key for all,
+ * the value of one cookie would pass as the value of another.
  */
 export function signedCookie(name: string, maxAgeSeconds: number) {
   return createCookie(name, {

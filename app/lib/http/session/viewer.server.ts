@@ -15,22 +15,22 @@ import { leadToBreak } from "./while-excluded.server.ts";
 import { readSessionToken } from "./session-cookie.server.ts";
 import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
 
-/** Who is asking, and which feed their session reads. */
+/** The person, and the feed that their session reads. */
 export interface SignedIn {
   /** `tier` already includes FORCE_TIER and, where they are honored, the development overrides. */
   readonly viewer: Viewer;
   readonly feed: Feed;
-  /** Where that feed stands, read together with the session. */
+  /** The state of that feed, read together with the session. */
   readonly clock: FeedClock;
   /** The picks in their bet slip. */
   readonly slipPicks: readonly number[];
   /** Notifications they have not read. */
   readonly unreadAlerts: number;
-  /** Whether they have accepted the present notice; the developer of DEV_OVERRIDES is not asked. */
+  /** Whether they have accepted the current notice; the developer of DEV_OVERRIDES need not. */
   readonly termsAccepted: boolean;
   /** Key of the session; null for the developer of DEV_OVERRIDES, who has none. */
   readonly token: string | null;
-  /** The API token that was sent instead of a session, and what it may do. */
+  /** The API token that was sent instead of a session, with its scopes. */
   readonly program?: { readonly tokenId: string; readonly scopes: readonly TokenScope[] };
 }
 
@@ -54,8 +54,9 @@ export async function getViewer(request: Request): Promise<SignedIn | null> {
 }
 
 /**
- * The signed-in person requesting a screen. Anonymous visitors are sent to the landing page, and people who have not accepted the present
- * notice to the notice; both are returned afterwards to the screen they wanted. Whoever is excluded sees what stays open. A database that cannot be read is a 503 with a sentence.
+ * The signed-in person requesting a screen. Anonymous visitors are sent to the landing page, and people who have not accepted the current
+ * notice to the notice; both return to the wanted screen afterwards. Excluded people see the screens that stay open. A database that cannot
+ * be read is a 503 with a sentence.
  */
 export async function requireViewer(request: Request): Promise<SignedIn> {
   const signedIn = await getViewer(request).catch(throwUnavailable);
@@ -75,8 +76,8 @@ export interface DevelopmentOverrides {
 }
 
 /**
- * What `dev=true`, `authenticated=true` and `subscription=` override (D2). Without DEV_OVERRIDES they are ignored; the
- * configuration refuses DEV_OVERRIDES for anything but a loopback origin.
+ * The overrides of `dev=true`, `authenticated=true` and `subscription=` (D2). Without DEV_OVERRIDES they are ignored; the configuration
+ * refuses DEV_OVERRIDES for anything but a loopback origin.
  */
 export function developmentOverrides(
   query: URLSearchParams,
@@ -103,7 +104,7 @@ function withTier(signedIn: SignedIn, tier: Tier | undefined): SignedIn {
   return tier ? { ...signedIn, viewer: { ...signedIn.viewer, tier } } : signedIn;
 }
 
-/** Single fetch names the routes it wants in `_routes`; that is no part of the page's address. */
+/** Single fetch lists its routes in `_routes`, which is not part of the page's address. */
 function withoutRoutes(search: string): string {
   const query = new URLSearchParams(search);
   query.delete("_routes");

@@ -59,7 +59,7 @@ export const API_FIELD_TEXTS: Readonly<Record<string, string>> = {
     "The stake on the slip of a bonus bet, in cents. The bet risks nothing, so its own stake is 0. Null on every other bet.",
   boosted: "Whether a boost paid it above its odds.",
   listedPitchers:
-    "Of a bet on an MLB game that is void where a listed pitcher does not start: both, or the names its owner's file gives; null where it stands whoever pitches.",
+    "Of a bet on an MLB game that is void where a listed pitcher does not start: both, or the names its owner's file gives; null for a bet that stands with any pitchers.",
   market: "The market.",
   side: "The side bet on.",
   line: "The line of the side bet on; null on a moneyline.",

@@ -124,7 +124,7 @@ export const apiSavedPickBodySchema = savedPickBodySchema.meta({
       "Of a parlay without legs kept as it is sent, and marked as the sender's; otherwise ignored: computed from the price.",
     status: "Accepted and ignored: a new bet is open.",
     pitchers:
-      "Of one pick on an MLB game: listed where the bet is void unless both listed pitchers start, action where it stands whoever pitches. Without it the rule of the book applies; otherwise ignored.",
+      "Of one pick on an MLB game: listed where the bet is void unless both listed pitchers start, action where it stands with any pitchers. Without it the rule of the book applies; otherwise ignored.",
     acknowledgeOverCap: ACKNOWLEDGE_OVER_CAP_TEXT,
     gameDate: "When a parlay without legs starts; otherwise ignored: taken from the game.",
   },

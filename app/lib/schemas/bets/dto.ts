@@ -40,7 +40,7 @@ export const savedPickSchema = z.object({
   bonusCents: z.number().int().nullable(),
   /** Paid above its odds. */
   boosted: z.boolean(),
-  /** Of a bet on an MLB game that lists pitchers: "both", or their names. Null where it stands whoever pitches. */
+  /** Of a bet on an MLB game that lists pitchers: "both", or their names. Null if it stands with any pitchers. */
   listedPitchers: z.string().nullable(),
   market: marketSchema.nullable(),
   side: sideSchema.nullable(),

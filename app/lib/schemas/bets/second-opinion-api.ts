@@ -140,7 +140,7 @@ const apiLegSchema = legOpinionSchema
     description: "The answer about one bet.",
     fields: {
       line: "The side's own line; null on the moneyline.",
-      bet: "What is bet.",
+      bet: "The bet.",
       decimal: "The asked price as decimal odds.",
       price: "The nearest American quote.",
       breakEven: "Probability at which the price neither wins nor loses.",

@@ -40,7 +40,7 @@ function isUnsettleable(bet: Pick<BetRecord, "strategyId" | "origin" | "game">, 
 
 const RESULT_OF = { pending: null, won: "win", lost: "loss", push: "push", void: "void" } as const;
 
-/** Which pitchers have to start for a bet to stand: "both", or their names; null where it stands whoever pitches. */
+/** Which pitchers have to start for a bet to stand: "both", or their names; null if it stands with any pitchers. */
 function listedOf(bet: BetRecord): string | null {
   const pitchers = pitchersOf(bet);
   if (pitchers?.rule !== "listed") return null;

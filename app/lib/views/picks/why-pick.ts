@@ -257,7 +257,7 @@ function whatIf(facts: WhyFacts): readonly string[] {
   const odds = (american: number) => formatOdds(americanOdds(american), oddsFormat);
   const prices =
     now.betFrom === null
-      ? "No price here is a bet: edges at such prices have not been worth anything."
+      ? "No price here is a bet: edges at such prices have proved worthless."
       : now.leanFrom === null || now.betFrom === now.leanFrom
         ? `At ${odds(now.betFrom)} or better it is a bet; shorter than that it is a pass.`
         : `At ${odds(now.betFrom)} or better it is a bet, down to ${odds(now.leanFrom)} a lean; shorter than that it is a pass.`;

@@ -9,17 +9,17 @@ import type { Caller } from "#app/lib/views/caller.ts";
 import { createApiToken, listApiTokens, revokeApiToken, type ApiToken } from "#app/models/access/api-token.server.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 
-/** Days of use that are shown. */
+/** Days of use shown. */
 const USE_DAYS = 30;
 
 const sinceDay = (now: number) => new Date(now - USE_DAYS * DAY_MS).toISOString().slice(0, 10);
 
-/** The caller's live tokens, the newest first, with their requests of the last 30 days. */
+/** The caller's live tokens, newest first, with their requests of the last 30 days. */
 export function readApiTokens({ database, viewer, wallNow }: Caller): Promise<readonly ApiToken[]> {
   return listApiTokens(database.read, { userId: viewer.id, wallNow, since: sinceDay(wallNow) });
 }
 
-/** Makes a token. Its text is in the answer and nowhere else. */
+/** Creates a token. Only this answer contains its text. */
 export async function makeApiToken(
   { database, viewer, wallNow, requestId }: Caller,
   wanted: { readonly name: string; readonly scopes: readonly TokenScope[]; readonly days: TokenLifetime },
@@ -38,7 +38,7 @@ export async function makeApiToken(
   });
 }
 
-/** Ends one of the caller's tokens at once; somebody else's are as if there were none. */
+/** Ends one of the caller's tokens at once; another person's token is treated as unknown. */
 export async function endApiToken(
   { database, viewer, wallNow, requestId }: Caller,
   { id }: { readonly id: string },
@@ -48,6 +48,6 @@ export async function endApiToken(
       return refuse("not-found", { attempt: "delete", what: "token" });
     const detail = { token: id };
     await appendAuditEvent(tx, { at: wallNow, userId: viewer.id, kind: "revoke-token", requestId, detail });
-    return { ok: true, message: "The token opens nothing any more." };
+    return { ok: true, message: "The token no longer works." };
   });
 }

@@ -32,16 +32,16 @@ import {
 } from "#app/models/access/oauth.server.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 
-/** A code goes straight back to the program. */
+/** The program exchanges a code at once. */
 const CODE_LIFETIME_MS = 2 * MINUTE_MS;
 const ACCESS_LIFETIME_MS = HOUR_MS;
-/** A program that is not used for this long has to ask again. */
+/** A program that is unused for this long must ask again. */
 const GRANT_LIFETIME_MS = 30 * DAY_MS;
 
-/** A call that is nobody's yet. */
+/** A call without a person. */
 type Asking = Pick<Visitor, "database" | "wallNow" | "requestId">;
 
-/** What a program may do as a person, as it is sent to the program. */
+/** A program's scopes for a person, in the format of the program's answer. */
 export interface ProgramTokens {
   readonly access_token: string;
   readonly token_type: "Bearer";
@@ -53,7 +53,7 @@ export interface ProgramTokens {
 
 const refused = (error_description: string): OauthRefusal => ({ error: "invalid_grant", error_description });
 
-/** Registers a program. A name that would speak for Linewise or a book is replaced by where the program is answered. */
+/** Registers a program. A name that could be taken for Linewise or a book is replaced by the host of its redirect address. */
 export async function registerProgram(
   { database, wallNow }: Asking,
   { name = "", redirectUris }: { readonly name?: string | undefined; readonly redirectUris: readonly string[] },
@@ -65,7 +65,7 @@ export async function registerProgram(
   return client;
 }
 
-/** The program that asks; null for an unknown one, or where it wants to be answered at an address it has not registered. */
+/** The program of a request; null if it is unknown, or wants its answer at an address that it has not registered. */
 export async function readProgram(
   { database }: Asking,
   { clientId, redirectUri }: { readonly clientId: string; readonly redirectUri: string },
@@ -74,13 +74,13 @@ export async function readProgram(
   return client !== null && isRegistered(redirectUri, client.redirectUris) ? client : null;
 }
 
-/** The scopes a program asks for by their names; what we do not know is left out, and nothing asked for is what assistants need. */
+/** The scopes that a program requests; unknown ones are left out, and a request without scopes gets those that assistants need. */
 export function scopesAskedFor(scope: string | undefined): readonly TokenScope[] {
   const names = new Set((scope ?? "").split(" ").filter((name) => name !== ""));
   return names.size === 0 ? ASSISTANT_SCOPES : TOKEN_SCOPES.filter((known) => names.has(known));
 }
 
-/** Lets a program in: the code it exchanges for tokens. It replaces what the person allowed the same program before. */
+/** Connects a program: returns the code that it exchanges for tokens. The consent replaces an earlier one for the same program. */
 export async function allowProgram(
   { database, viewer, wallNow }: Caller,
   wanted: {
@@ -99,11 +99,11 @@ export async function allowProgram(
     const { token: code } = newApiToken("oac");
     const expiresAt = epochMs(wallNow + CODE_LIFETIME_MS);
     await createOauthCode(tx, { ...wanted, code, userId: viewer.id, expiresAt });
-    return { ok: true, message: "The program is let in.", code };
+    return { ok: true, message: "The program is connected.", code };
   });
 }
 
-/** New tokens of a grant, as they are sent and as they are kept. */
+/** New tokens of a grant, as sent and as stored. */
 function newTokens(scopes: readonly TokenScope[], wallNow: number) {
   const { token, start } = newApiToken("oat");
   const { token: refresh } = newApiToken("ort");
@@ -122,7 +122,7 @@ function newTokens(scopes: readonly TokenScope[], wallNow: number) {
   return { sent, kept };
 }
 
-/** Exchanges the code of a consent. One that comes again ends what it opened: somebody else has it too (RFC 6749, 4.1.2). */
+/** Exchanges the code of a consent. A code that is used twice ends its grant: somebody else has it too (RFC 6749, 4.1.2). */
 export async function exchangeCode(
   { database, wallNow, requestId }: Asking,
   asked: {
@@ -138,12 +138,12 @@ export async function exchangeCode(
     const { userId, clientId, scopes, clientName: name } = found;
     if (found.tokenId !== null) {
       await end(tx, { userId, tokenId: found.tokenId }, { wallNow, requestId });
-      return refused("The code was used before. What it opened is closed.");
+      return refused("The code was used before. Its access has ended.");
     }
     if (found.expiresAt <= wallNow) return refused("The code has expired.");
-    if (found.redirectUri !== asked.redirectUri) return refused("The code was asked for with another redirect_uri.");
+    if (found.redirectUri !== asked.redirectUri) return refused("The code was issued for another redirect_uri.");
     if (!isSameSecret(pkceChallenge(asked.verifier), found.challenge))
-      return refused("The code_verifier is not the one of the code_challenge.");
+      return refused("The code_verifier does not match the code_challenge.");
     for (const tokenId of await listGrantsOf(tx, { userId, clientId, now: wallNow }))
       await end(tx, { userId, tokenId }, { wallNow, requestId });
     const { sent, kept } = newTokens(scopes, wallNow);
@@ -158,17 +158,17 @@ export async function exchangeCode(
   });
 }
 
-/** Exchanges a refresh token for the next pair. One that was used before was stolen from somebody, and ends the grant. */
+/** Exchanges a refresh token for the next pair. A token that is used twice was stolen, and ends the grant. */
 export async function refreshProgram(
   { database, wallNow, requestId }: Asking,
   { clientId, refresh: used }: { readonly clientId: string; readonly refresh: string },
 ): Promise<ProgramTokens | OauthRefusal> {
   return database.write(async (tx) => {
     const grant = await getGrantByRefresh(tx, used, wallNow);
-    if (grant?.clientId !== clientId) return refused("There is no such refresh token, or what it refreshed has ended.");
+    if (grant?.clientId !== clientId) return refused("There is no such refresh token, or its grant has ended.");
     if (grant.usedAt !== null) {
       await end(tx, grant, { wallNow, requestId });
-      return refused("The refresh token was used before. What it refreshed is closed.");
+      return refused("The refresh token was used before. Its access has ended.");
     }
     if (grant.expiresAt <= wallNow) return refused("The refresh token has expired.");
     const { sent, kept } = newTokens(grant.scopes, wallNow);
@@ -177,7 +177,7 @@ export async function refreshProgram(
   });
 }
 
-/** Ends what a token of a program belongs to; an unknown token is as good as ended (RFC 7009, 2.2). */
+/** Ends the grant of a program's token; an unknown token counts as ended (RFC 7009, 2.2). */
 export async function endProgram(
   { database, wallNow, requestId }: Asking,
   { clientId, token }: { readonly clientId: string; readonly token: string },

@@ -15,7 +15,7 @@ export type { ReadingKey, StreamSink };
 const RETRY_MS = 3_000;
 
 export interface StreamQuestion {
-  /** Null: all there are. */
+  /** Null: all of them. */
   readonly topics: readonly EventTopic[] | null;
   readonly lastEventId: string | null;
   /** False: ends once everything up to now was sent. */
@@ -32,8 +32,8 @@ export type StreamOpening =
   | { readonly ok: false; readonly why: "position" | "person" | "network" | "all" };
 
 /**
- * Opens a stream of events for a person: from their last one on, or from now. Whoever takes a break hears nothing that sells bets. Too many
- * streams of a person, of a network or altogether are refused.
+ * Opens a stream of events for a person: from their last event on, or from now. A person who takes a break gets no events about picks or
+ * prices. Too many streams of a person, of a network or altogether are refused.
  */
 export async function openStream(caller: Caller, question: StreamQuestion): Promise<StreamOpening> {
   const { viewer, clock, database } = caller;
@@ -74,8 +74,8 @@ export async function openStream(caller: Caller, question: StreamQuestion): Prom
         closed: false,
       };
       noteOpened(given !== null);
-      const told = { topics, feed: clock.feed, quoteDelayMinutes: access.entitlements.quoteDelayMinutes, at: now };
-      sink.write(bytesOf(`retry: ${RETRY_MS}\n${frameOf("ready", told, encodePosition(reader.position))}`));
+      const ready = { topics, feed: clock.feed, quoteDelayMinutes: access.entitlements.quoteDelayMinutes, at: now };
+      sink.write(bytesOf(`retry: ${RETRY_MS}\n${frameOf("ready", ready, encodePosition(reader.position))}`));
       void (follow ? addReader(settings, reader, delayMs) : sendUpTo(settings, reader, head));
       return { close: () => removeReader(reader) };
     },

@@ -26,14 +26,14 @@ import {
 } from "#app/models/access/web-hook.server.ts";
 import { tellPaused } from "./inside/web-hook-notice.server.ts";
 
-/** Pages of events of one run; the rest is a later run's. */
+/** Pages of events of one run; later runs take the rest. */
 const PAGES = 20;
 
-/** What new events are handed on with. */
+/** The settings for handing on new events. */
 export interface Queueing {
   readonly feed: Feed;
   readonly wallClock: () => EpochMs;
-  /** Of the site, for the links of e-mails. */
+  /** The origin of the site, for the links of e-mails. */
   readonly origin: string;
   /** The last day of the free promotion. */
   readonly freeAccessUntil: EpochMs | null;
@@ -45,14 +45,14 @@ interface Listener extends ListeningWebHook {
   readonly owner: Viewer;
 }
 
-/** The same for the same event and receiver, whoever makes it and how often. */
+/** The same id for the same event and receiver, however often and by whichever process it is made. */
 function messageIdOf(webHookId: string, { kind, row }: LoggedEvent): string {
   return `msg_${sha256Hex(`${webHookId}\n${kind}\n${row.id}`).slice(0, 32)}`;
 }
 
 /**
- * Whether the pick an event tells of is open to a person: their plan sees it and opens every pick, or its game has started. A plan that
- * reveals one by one is told of no more than that there is one.
+ * Whether an event's pick is open to a person: their plan includes it and opens every pick, or its game has started. A plan that reveals
+ * picks one by one learns only that there is one.
  */
 function isOpen(event: LoggedEvent, owner: Viewer, { wallNow, asOf, freeAccessUntil }: Moment): boolean {
   if (event.kind !== "pick" && event.kind !== "assessment") return false;
@@ -90,14 +90,15 @@ function messagesOf(event: LoggedEvent, listeners: readonly Listener[], moment: 
     });
 }
 
-/** Whose row an event tells of; null where it is everybody's. */
+/** The owner of an event's row; null if it concerns everybody. */
 function personalOf(event: LoggedEvent): string | null {
   return "userId" in event.row ? event.row.userId : null;
 }
 
 /**
- * Hands new events to the receivers that listen: each gets what its owner's plan may see, once per event. Owners who take a break are passed
- * over, receivers of owners whose plan has no web hooks any more are paused. Messages and the new position are one transaction.
+ * Hands new events to the receivers that listen: each gets what its owner's plan may see, once per event. Owners who take a break are
+ * skipped, and receivers of owners whose plan no longer includes web hooks are paused. Messages and the new position are written in one
+ * transaction.
  */
 export async function queueWebHooks(database: Database, queueing: Queueing) {
   const { feed, wallClock, freeAccessUntil, forceTier } = queueing;
@@ -107,7 +108,7 @@ export async function queueWebHooks(database: Database, queueing: Queueing) {
     getWebHookPosition(database.read, feed),
   ]);
   if (known.length === 0) {
-    // Nobody listens: whoever does next begins with what comes then.
+    // Without listeners, the next one begins with the events of its time.
     if (kept !== null) await database.write((tx) => saveWebHookPosition(tx, feed, null));
     return { queued: 0 };
   }
@@ -142,7 +143,7 @@ export async function queueWebHooks(database: Database, queueing: Queueing) {
   return { queued, paused };
 }
 
-/** Pauses the receivers of owners whose plan has no web hooks; returns how many. */
+/** Pauses the receivers of owners whose plan does not include web hooks; returns their number. */
 async function pauseWithoutPlan(
   database: Database,
   known: readonly ListeningWebHook[],

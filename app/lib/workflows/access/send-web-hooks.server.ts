@@ -38,22 +38,22 @@ import {
 import { signedHeaders } from "./sign-message.server.ts";
 import { tellPaused } from "./inside/web-hook-notice.server.ts";
 
-/** Receivers of one run, and how many are sent to at a time. */
+/** Receivers of one run, and how many of them are served at a time. */
 const RECEIVERS = 40;
 const AT_A_TIME = 8;
-/** Messages to one receiver in one run, and how long its turn may take before the last message of it begins. */
+/** The most messages to one receiver in one run, and the time after which its turn begins no further message. */
 const MESSAGES = 50;
 const TURN_MS = 30 * SECOND_MS;
 /** Longer than a turn with its last message, and than a queue of turns. */
 const LEASE_MS = 5 * MINUTE_MS;
 
-/** What messages are sent with. */
+/** The settings for sending messages. */
 export interface Sending {
   readonly wallClock: () => EpochMs;
   readonly post: PostWebHook;
   /** SESSION_SECRET, under which the signing secrets are stored. */
   readonly secret: string;
-  /** Of the site, for the links of e-mails. */
+  /** The origin of the site, for the links of e-mails. */
   readonly origin: string;
   /** FORCE_TIER. */
   readonly forceTier?: Tier | undefined;
@@ -68,8 +68,8 @@ interface Counts {
 }
 
 /**
- * Sends what is due to receivers, each receiver's messages one after the other. The receivers are claimed first; a worker that dies leaves
- * them to the next one, which repeats at most the message under way, under the same id.
+ * Sends due messages to receivers, each receiver's messages one after the other. The receivers are claimed first; if a worker dies, the
+ * next one takes over and repeats at most the message under way, with the same id.
  */
 export async function sendWebHooks(database: Database, sending: Sending): Promise<Readonly<Counts>> {
   const now = sending.wallClock();
@@ -119,7 +119,7 @@ class Turn {
     if (withheld !== null) return this.#withhold(withheld, begun);
     const { id: webHookId } = this.#webHook;
     const due = await listDueDeliveries(this.#database.primary.drizzle, { webHookId, now: begun, limit: MESSAGES });
-    // A message the receiver refused, while the next one is tried to learn which of the two is at fault.
+    // A message that the receiver refused, while the next one is tried to find out which of the two is at fault.
     let suspected: DueDelivery | null = null;
     for (const message of due) {
       if (wallClock() - begun > TURN_MS) break;
@@ -164,7 +164,7 @@ class Turn {
     });
   }
 
-  /** A message arrived: the receiver is well, and one it refused before is what is wrong. */
+  /** A message arrived: the receiver works, so a message it refused before is itself at fault. */
   async #taken(message: DueDelivery, receipt: Receipt, at: EpochMs, suspected: DueDelivery | null): Promise<void> {
     const recovered = this.#health.failures > 0;
     if (recovered) this.#health = healthyAt(at);
@@ -174,9 +174,9 @@ class Turn {
     });
   }
 
-  /** A message did not arrive: the receiver is left alone for a while. True where that has gone on for too long. */
+  /** A message did not arrive: the receiver is not tried for a while. True if it has failed for too long. */
   async #failed(message: DueDelivery, receipt: Receipt, at: EpochMs, suspected: DueDelivery | null): Promise<boolean> {
-    // The second failure of a turn only says that the first was no single message's fault.
+    // The second failure of a turn only shows that the first was not one message's fault.
     if (suspected) {
       await this.#save(message, receipt, at);
       return false;
@@ -196,7 +196,7 @@ class Turn {
     this.#counts.withheld += withheld;
   }
 
-  /** Stops sending to the receiver and tells its owner why. */
+  /** Stops sending to the receiver and gives its owner the reason. */
   async #pause(because: WebHookPause, at: EpochMs): Promise<void> {
     const { origin } = this.#sending;
     this.#counts.paused++;

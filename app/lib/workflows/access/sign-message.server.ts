@@ -5,10 +5,10 @@ import { seal, unseal } from "#app/lib/platform/sealed-secret.server.ts";
 import type { SealedSecrets } from "#app/models/access/web-hook.server.ts";
 
 const PURPOSE = "web hooks";
-/** Standard Webhooks asks for 24 to 64 bytes. */
+/** Standard Webhooks requires 24 to 64 bytes. */
 const SECRET_BYTES = 32;
 
-/** A new signing secret as Standard Webhooks writes it, and how it is stored for a receiver. */
+/** A new signing secret in the format of Standard Webhooks, and its stored form for a receiver. */
 export function newSigningSecret(
   webHookId: string,
   secret: string,
@@ -18,8 +18,8 @@ export function newSigningSecret(
 }
 
 /**
- * The headers of a message by Standard Webhooks: id, moment and signature; while the secret before the present one still holds, a signature
- * by each. Null where the secrets cannot be read any more, because the server's own has changed.
+ * The headers of a message by Standard Webhooks: id, time and signature; while the previous secret is still valid, a signature by each.
+ * Null if the secrets can no longer be read, because the server's own has changed.
  */
 export function signedHeaders(
   webHook: SealedSecrets & { readonly id: string },

@@ -3,7 +3,7 @@ import { openStreams } from "./inside/stream-hub.server.ts";
 
 export { endStreams } from "./inside/stream-hub.server.ts";
 
-/** What this process says of its streams: who listens, and what was measured since it started. */
+/** This process's report on its streams: the readers, and the measurements since it started. */
 export interface StreamHealth extends ReturnType<typeof measured> {
   readonly readers: number;
 }

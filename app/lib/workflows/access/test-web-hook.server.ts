@@ -13,14 +13,14 @@ import { getSigning, saveReceiverHealth } from "#app/models/access/web-hook.serv
 import { signedHeaders } from "./sign-message.server.ts";
 import { restsBecause, type WebHookSettings } from "./web-hooks.server.ts";
 
-/** What came of a test: the receiver's answer, whatever it is. */
+/** The result of a test: the receiver's answer, whatever it is. */
 interface Tested {
   readonly taken: boolean;
   readonly receipt: Receipt;
 }
 
 /**
- * Sends a test to one of the caller's receivers now and tells what came back. It is tried once and stands in the log. One that is taken ends
+ * Sends a test to one of the caller's receivers now and returns its answer. It is tried once and appears in the log. A successful test ends
  * the wait of a receiver that has been failing.
  */
 export async function testWebHook(
@@ -42,7 +42,7 @@ export async function testWebHook(
   const payload = webHookPayload({ topic: TEST_TOPIC, at: wallNow, data: { webHook: id } });
   const headers = signedHeaders({ id, ...webHook }, { id: messageId, payload, at: wallNow }, settings.secret);
   if (headers === null)
-    return refuse("invalid-receiver", { message: "Its secret can no longer be read on our side. Make a new one." });
+    return refuse("invalid-receiver", { message: "Its secret can no longer be read on our side. Create a new one." });
   const receipt = await webHookClient(settings)({ url: webHook.url, headers, body: payload });
   const taken = isTaken(receipt);
   await database.write(async (tx) => {

@@ -25,7 +25,7 @@ import {
 import { appendAuditEvent, type AuditKind } from "#app/models/account/audit.server.ts";
 import { newSigningSecret } from "./sign-message.server.ts";
 
-/** What of the server's settings web hooks depend on. */
+/** The server settings that web hooks depend on. */
 export interface WebHookSettings {
   /** SESSION_SECRET, under which the signing secrets are stored. */
   readonly secret: string;
@@ -37,7 +37,7 @@ export interface WebHookSettings {
 interface Which {
   readonly id: string;
 }
-/** What somebody says of a receiver. */
+/** A person's input for a receiver. */
 interface WebHookGiven {
   readonly name: string;
   readonly url: string;
@@ -49,21 +49,21 @@ const LOG_PAGE = 20;
 
 const missing = () => refuse("not-found", { attempt: "save", what: "web-hook" });
 
-/** Why the caller's receivers are sent nothing: their plan, or that they take a break; null where they are. */
+/** Why the caller's receivers get nothing: their plan, or a break; null if they do. */
 export function restsBecause({ viewer }: Caller): Refusal<"no-web-hooks" | "paused"> | null {
   const why = withheldFrom(viewer);
   if (why === null) return null;
-  if (why !== "plan") return refuse("paused", { message: "Web hooks rest until your break is over." });
+  if (why !== "plan") return refuse("paused", { message: "Web hooks are paused until your break is over." });
   const requiredTier = tierOfFeature("web-hooks");
   return refuse("no-web-hooks", { planLabel: tierLabel(requiredTier), requiredTier });
 }
 
-/** The caller's receivers, the oldest first. */
+/** The caller's receivers, oldest first. */
 export async function readWebHooks({ database, viewer, wallNow }: Caller): Promise<readonly WebHookView[]> {
   return (await listWebHooks(database.read, viewer.id)).map((one) => webHookView(one, wallNow));
 }
 
-/** One of the caller's receivers with a page of its log; null where they have none of that id. */
+/** One of the caller's receivers with a page of its log; null without one of that id. */
 export async function readWebHook(
   { database, viewer, wallNow }: Caller,
   { id, before }: Which & { readonly before?: number | undefined },
@@ -104,7 +104,7 @@ type Added = Outcome<
   { readonly id: string; readonly secret: string }
 >;
 
-/** Keeps a new receiver. Its signing secret is in the answer and nowhere else. */
+/** Stores a new receiver. Only this answer contains its signing secret. */
 export async function addWebHook(
   caller: Caller,
   { name, url, topics }: WebHookGiven,
@@ -148,18 +148,18 @@ export async function editWebHook(
   });
 }
 
-/** Removes one of the caller's receivers, with what waits for it and its log. */
+/** Removes one of the caller's receivers, with its waiting messages and its log. */
 export async function removeWebHook(caller: Caller, { id }: Which): Promise<Outcome<"not-found">> {
   const { database, viewer } = caller;
   return database.write(async (tx): Promise<Outcome<"not-found">> => {
     if (!(await deleteWebHook(tx, { userId: viewer.id, id })))
       return refuse("not-found", { attempt: "delete", what: "web-hook" });
     await appendAuditEvent(tx, audited(caller, "delete-web-hook", { webHook: id }));
-    return { ok: true, message: "The web hook is removed: nothing is sent to it any more." };
+    return { ok: true, message: "The web hook is removed. Nothing more is sent to it." };
   });
 }
 
-/** Makes a new signing secret. The one before signs beside it for a day; one before that ends at once. */
+/** Creates a new signing secret. The old one also signs for a day; one before that ends at once. */
 export async function renewWebHookSecret(
   caller: Caller,
   { id }: Which,
@@ -175,12 +175,12 @@ export async function renewWebHookSecret(
     const formerSecretUntil = epochMs(wallNow + SECRET_OVERLAP_MS);
     await changeWebHook(tx, which, { sealedSecret, sealedFormerSecret: present.sealedSecret, formerSecretUntil });
     await appendAuditEvent(tx, audited(caller, "change-web-hook", { webHook: id, changed: ["secret"] }));
-    const message = "The new secret signs from now on; the old one signs beside it for a day.";
+    const message = "The new secret signs from now on; the old one also signs for a day.";
     return { ok: true, message, secret, formerUntil: formerSecretUntil };
   });
 }
 
-/** Stops sending to one of the caller's receivers. What waits is sent when it is resumed, if it is not too old by then. */
+/** Stops sending to one of the caller's receivers. Waiting messages are sent when it is resumed, if they are not too old by then. */
 export async function pauseWebHook(caller: Caller, { id }: Which): Promise<Outcome<"not-found">> {
   const { database, viewer, wallNow } = caller;
   return database.write(async (tx): Promise<Outcome<"not-found">> => {
@@ -190,11 +190,11 @@ export async function pauseWebHook(caller: Caller, { id }: Which): Promise<Outco
       await changeWebHook(tx, { userId: viewer.id, id }, { pausedAt: wallNow, pausedBecause: "owner" });
       await appendAuditEvent(tx, audited(caller, "change-web-hook", { webHook: id, changed: ["paused"] }));
     }
-    return { ok: true, message: "The web hook is paused: what happens now is not sent to it." };
+    return { ok: true, message: "The web hook is paused: events from now on are not sent to it." };
   });
 }
 
-/** Sends to one of the caller's receivers again, at once. */
+/** Resumes one of the caller's receivers, at once. */
 export async function resumeWebHook(
   caller: Caller,
   { id }: Which,
@@ -207,11 +207,11 @@ export async function resumeWebHook(
     const change = { pausedAt: null, pausedBecause: null, ...healthyAt(wallNow) };
     await changeWebHook(tx, { userId: viewer.id, id }, change);
     await appendAuditEvent(tx, audited(caller, "change-web-hook", { webHook: id, changed: ["resumed"] }));
-    return { ok: true, message: "The web hook is resumed: what happens from now on is sent to it." };
+    return { ok: true, message: "The web hook is resumed: events from now on are sent to it." };
   });
 }
 
-/** Sends a message of the log again, under the id it had. */
+/** Sends a message of the log again, with the same id. */
 export async function replayWebHook(
   caller: Caller,
   { id, delivery }: Which & { readonly delivery: number },
@@ -226,7 +226,7 @@ export async function replayWebHook(
       return refuse("not-found", { attempt: "save", what: "delivery" });
     const message =
       found.pausedAt === null
-        ? "The message is sent again within seconds, under the same id."
+        ? "The message is sent again within seconds, with the same id."
         : "The message is sent again when the web hook is resumed.";
     return { ok: true, message };
   });

@@ -11,7 +11,7 @@ import type { Caller } from "#app/lib/views/caller.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/account/refusals.ts";
 
-/** What somebody says of themselves with their acceptance. */
+/** A person's statements with their acceptance. */
 export interface AboutOneself {
   /** YYYY-MM-DD. */
   readonly birthDate: string;
@@ -24,8 +24,8 @@ export function hasAcceptedTerms({ database, viewer }: Caller): Promise<boolean>
 }
 
 /**
- * Checks that somebody is old enough where they are, and records their agreement to the current version; agreeing again changes nothing.
- * A visitor who is not signed in yet (`caller` null) carries it through the sign-in, which records it. Whoever is too young is signed out.
+ * Checks that a person is old enough in their region, and records their agreement to the current version; agreeing again changes nothing.
+ * For a visitor who is not signed in yet (`caller` null) the sign-in records it. A person who is too young is signed out.
  */
 export async function acceptTerms(
   caller: (Caller & { readonly token: string | null }) | null,
@@ -49,7 +49,7 @@ export async function acceptTerms(
   return { ok: true, message: "You have accepted the notice." };
 }
 
-/** Nothing about the person is kept but that it happened. */
+/** Only the event is kept, without anything about the person. */
 async function endAtTheDoor(
   { database, viewer, wallNow, requestId, token }: Caller & { token: string | null },
   region: RegionKey,

@@ -16,16 +16,16 @@ import {
 import { getUserIdByEmail } from "#app/models/account/user.server.ts";
 import { queueMail } from "#app/models/notify/outbox.server.ts";
 
-/** How long the link of a change is good. */
+/** How long the link of a change is valid. */
 const LINK_LIFETIME_MS = DAY_MS;
 const LINKS_A_DAY = 5;
 
 /**
- * Sends a link to a new address; it becomes the person's once the link is opened. The old address is told. The answer is the same whether
- * or not the new address has an account, so that nobody learns who does.
+ * Sends a link to a new address; the address becomes the person's once the link is opened. The old address is notified. The answer is the
+ * same whether or not the new address has an account, so that it does not reveal who has one.
  *
- * @param origin Where the link leads, without a slash at its end.
- * @param secret SESSION_SECRET, under which the link waits to be sent.
+ * @param origin The link's origin, without a slash at its end.
+ * @param secret SESSION_SECRET, which encrypts the link while it waits to be sent.
  */
 export async function requestEmailChange(
   caller: Caller,
@@ -42,7 +42,7 @@ export async function requestEmailChange(
     const mail = { userId: viewer.id, kind: "account", createdAt: wallNow } as const;
     if ((await getUserIdByEmail(tx, email)) === null) {
       const dedupeKey = `email-change:${viewer.id}:${wallNow}:new`;
-      const words = `Open this link within a day to use this address for your Linewise account:\n\n${origin}/settings/email?token=${token}\n\nIf you did not ask for this, do nothing.`;
+      const words = `Open this link within a day to use this address for your Linewise account:\n\n${origin}/settings/email?token=${token}\n\nIf you did not request this, do nothing.`;
       await queueMail(tx, {
         ...{ ...mail, dedupeKey, recipient: email, subject: "Confirm your new e-mail address" },
         body: sealedWords(words, { dedupeKey, secret }),
@@ -60,7 +60,7 @@ export async function requestEmailChange(
   });
 }
 
-/** Makes the address of a link the person's. The link is good once, for a day, and only the newest one. */
+/** Gives the link's address to the person. The link is valid once, for a day, and only the newest one. */
 export async function confirmEmailChange(
   { database, wallNow, requestId }: Visitor,
   { token }: { readonly token: string },
@@ -70,7 +70,7 @@ export async function confirmEmailChange(
     if (!change) return refuse("link-expired", {});
     const holder = await getUserIdByEmail(tx, change.email);
     if (holder !== null && holder !== change.userId) return refuse("email-taken", {});
-    // A break taken under that address holds here too.
+    // A break taken under that address applies here too.
     await carryExclusions(tx, { id: change.userId, email: change.email }, wallNow);
     await useEmailChange(tx, token, change, wallNow);
     await appendAuditEvent(tx, {

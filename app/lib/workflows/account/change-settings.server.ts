@@ -27,7 +27,7 @@ async function save(caller: Caller, settings: OwnSettings): Promise<void> {
   });
 }
 
-/** Saves name, region and time zone. Whoever is too young for a region cannot move there. */
+/** Saves name, region and time zone. A person who is too young for a region cannot choose it. */
 export async function changeProfile(
   caller: Caller,
   profile: Profile,
@@ -57,12 +57,12 @@ export async function changeProfile(
   return {
     ok: true,
     message: moved
-      ? "Your profile was saved. Limits you set yourself count by the new time zone from its next day that begins after this one here is over."
+      ? "Your profile was saved. Your limits use the new time zone from its next day that begins after today ends here."
       : "Your profile was saved.",
   };
 }
 
-/** Saves how odds and amounts are shown and which sportsbooks prices come from. */
+/** Saves the formats of odds and amounts, and the sportsbooks that prices come from. */
 export async function changeBetting(caller: Caller, betting: BettingSettings): Promise<Outcome<never>> {
   const { oddsFormat, currencyMark, unit, defaultStake, preferredBook, ownBooks } = betting;
   await save(caller, {
@@ -76,7 +76,7 @@ export async function changeBetting(caller: Caller, betting: BettingSettings): P
   return { ok: true, message: "Your betting settings were saved." };
 }
 
-/** Switches early access on or off; on only where the plan has it. */
+/** Switches early access on or off; on only if the plan includes it. */
 export async function changeEarlyAccess(
   caller: Caller,
   { on }: { readonly on: boolean },
@@ -86,10 +86,10 @@ export async function changeEarlyAccess(
     return refuse("no-early-access", { planLabel: tierLabel(tier), requiredTier: tier });
   }
   await save(caller, { earlyAccess: on });
-  return { ok: true, message: on ? "You see what is new now." : "Early access is off." };
+  return { ok: true, message: on ? "You now see new features." : "Early access is off." };
 }
 
-/** Saves after how many minutes a note says how long one has been here; null: never. */
+/** Saves after how many minutes a note says how long the person has been here; null: never. */
 export async function changeRealityCheck(
   caller: Caller,
   { minutes }: { readonly minutes: number | null },

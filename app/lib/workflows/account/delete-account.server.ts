@@ -17,7 +17,7 @@ import { deleteMailOf, queueMail } from "#app/models/notify/outbox.server.ts";
 /** How long somebody can change their mind (D21). */
 const DELETION_GRACE_MS = 7 * DAY_MS;
 
-/** Asks for the account to be deleted after the days of grace; asking again changes nothing. */
+/** Requests the deletion of the account after the days of grace; a second request changes nothing. */
 export async function requestDeletion(
   caller: Caller,
   { origin }: { readonly origin: string },
@@ -44,12 +44,12 @@ export async function requestDeletion(
       createdAt: wallNow,
     });
   });
-  // Where the payment provider cannot be reached, the nightly comparison stops the renewal.
+  // If the payment provider cannot be reached, the nightly comparison stops the renewal.
   await stopCharging(caller, { when: "period-end" });
   return { ok: true, message: `Your account will be deleted on ${day}. Until then you can change your mind.` };
 }
 
-/** Keeps an account that was to be deleted. */
+/** Keeps an account that was due to be deleted. */
 export async function keepAccount(caller: Caller): Promise<Outcome<never>> {
   const { database, viewer, wallNow, requestId } = caller;
   await database.write(async (tx) => {
@@ -60,22 +60,22 @@ export async function keepAccount(caller: Caller): Promise<Outcome<never>> {
 }
 
 /**
- * Deletes the accounts whose days of grace are over, each in a transaction of its own: profile, sessions, bets, everything with the
- * person's id. What stays holds no name and no address: the public record, which never did; audit events under an id that leads to nobody;
- * and an exclusion in force with the hashes by which the person is known again.
+ * Deletes the accounts whose days of grace are over, each in its own transaction: profile, sessions, bets, and everything else with the
+ * person's id. The remaining rows hold no name and no address: the public record, which never did; audit events under an id that leads to
+ * nobody; and an exclusion in force, with the hashes that recognize the person.
  */
 export async function deleteDueAccounts(database: Database, wallNow: EpochMs): Promise<{ readonly deleted: number }> {
   const due = await listDueDeletions(database.read, wallNow);
   for (const { id, email } of due)
     await database.write(async (tx) => {
       await queueMail(tx, {
-        // Nothing ties the address to the id in the audit trail.
+        // No row ties the address to the id in the audit trail.
         dedupeKey: `deleted:${newId()}`,
         userId: null,
         kind: "account",
         recipient: email,
         subject: "Your Linewise account is deleted",
-        body: "Your account and everything in it is deleted, as you asked. This is the last message we send you.",
+        body: "Your account and everything in it has been deleted, as you requested. This is the last message we send you.",
         createdAt: wallNow,
       });
       await deleteMailOf(tx, id);

@@ -9,7 +9,7 @@ import { SESSION_IDLE_MS } from "#app/models/account/session.server.ts";
 import { listSessions, revokeSessions, type OpenSession } from "#app/models/account/settings.server.ts";
 
 export interface Device extends Omit<OpenSession, "userAgent"> {
-  /** "Chrome on Android", as far as the browser says. */
+  /** "Chrome on Android", as far as the browser reports it. */
   readonly device: string;
 }
 
@@ -29,10 +29,10 @@ function deviceOf(userAgent: string | null): string {
   return [browser.name ?? "A program", os.name].filter(Boolean).join(" on ");
 }
 
-/** Which sessions to end: one of them, all but the one asking, or all. */
+/** The sessions to end: one, all but the caller's, or all. */
 export type SessionsToEnd = { readonly id: string } | { readonly butOf: string | null };
 
-/** Ends sessions of the caller; somebody else's are as if there were none. */
+/** Ends sessions of the caller; other people's are treated as unknown. */
 export async function endSessions(caller: Caller, which: SessionsToEnd): Promise<Outcome<"no-session">> {
   const { database, viewer, wallNow, requestId } = caller;
   return database.write(async (tx): Promise<Outcome<"no-session">> => {

@@ -11,7 +11,7 @@ import { queueMail } from "#app/models/notify/outbox.server.ts";
 
 /**
  * Takes a break from picks and bets, from now on. It can be made longer and never shorter: nobody, support included, can end it early
- * (D20). A self-exclusion also ends what is charged.
+ * (D20). A self-exclusion also ends all charges.
  */
 export async function excludeOneself(
   caller: Caller,
@@ -43,7 +43,7 @@ export async function excludeOneself(
     });
     return { ok: true, message: sentence };
   });
-  // Where the payment provider cannot be reached, the nightly comparison stops the renewal.
+  // If the payment provider cannot be reached, the nightly comparison stops the renewal.
   if (outcome.ok && exclusion.kind === "self-exclusion") await stopCharging(caller, { when: "period-end" });
   return outcome;
 }

@@ -26,13 +26,13 @@ import { queueMail } from "#app/models/notify/outbox.server.ts";
 import { csvFile, type CsvCell } from "#app/lib/platform/export-file.ts";
 import { taxYearFiles } from "./inside/tax-year-files.ts";
 
-/** How long a finished archive can be taken along. */
+/** How long a finished archive can be downloaded. */
 export const ARCHIVE_LIFETIME_MS = 7 * DAY_MS;
 const EXPORTS_A_DAY = 5;
 
 type Files = Record<string, string>;
 
-/** Asks for an export; a job makes it and says so by e-mail. */
+/** Requests an export; a job makes it and sends an e-mail when it is ready. */
 export async function requestExport(
   caller: Caller,
   { kind, year = null }: { readonly kind: ExportKind; readonly year?: number | null },
@@ -57,12 +57,12 @@ export async function requestExport(
   });
 }
 
-/** The caller's exports of the last weeks, the newest first. */
+/** The caller's exports of the last weeks, newest first. */
 export async function readExports({ database, viewer }: Caller): Promise<readonly DataExport[]> {
   return (await listExports(database.read, viewer.id)).toReversed().slice(0, 5);
 }
 
-/** A finished archive of the caller's own; null where there is none to be had. */
+/** A finished archive of the caller's own; null if there is none to download. */
 export async function readArchive({ database, viewer, wallNow }: Caller, { id }: { readonly id: string }) {
   const found = await getExportArchive(database.read, { id, userId: viewer.id });
   if (!found) return null;
@@ -72,10 +72,10 @@ export async function readArchive({ database, viewer, wallNow }: Caller, { id }:
 }
 
 /**
- * Makes the exports that wait, one after another; each part counts as progress. An export that fails says so on its page and is not tried
- * again by itself.
+ * Makes the waiting exports, one after another; each part counts as progress. A failed export is shown as such on its page and is not
+ * retried by itself.
  *
- * @param origin Where the link of the e-mail leads.
+ * @param origin The origin of the e-mail's link.
  */
 export async function makeExports(
   database: Database,
@@ -122,13 +122,13 @@ async function makeExport(
       kind: "account",
       recipient: person.email,
       subject: "Your data is ready",
-      body: `The export you asked for is ready. You can take it along for a week, signed in:\n\n${origin}/settings/data`,
+      body: `The export you requested is ready. You can download it for a week while signed in:\n\n${origin}/settings/data`,
       createdAt: finishedAt,
     });
   });
 }
 
-/** Each part as JSON and, where it has rows, as CSV; a list of the files comes first. */
+/** Each part as JSON and, if it has rows, as CSV; a list of the files comes first. */
 async function everything(
   database: Database,
   userId: string,

@@ -7,14 +7,14 @@ import { listIdentities } from "#app/models/account/settings.server.ts";
 import { createIdentity, getUserIdByIdentity } from "#app/models/account/user.server.ts";
 import type { SignInInput } from "./sign-in.server.ts";
 
-/** The ways into the caller's account, the oldest first. */
+/** The caller's sign-ins, oldest first. */
 export function readIdentities({ database, viewer }: Caller) {
   return listIdentities(database.read, viewer.id);
 }
 
 /**
- * Makes another identity a way into the caller's account. Only somebody signed in can ask for it, and never by an address alone; an identity
- * that belongs to an account already stays where it is.
+ * Adds another identity to the caller's account. Only a signed-in person can do it, and an address alone never suffices; an identity that
+ * belongs to another account stays there.
  */
 export async function joinIdentity(
   caller: Caller,
@@ -27,7 +27,7 @@ export async function joinIdentity(
     if (holder === viewer.id) return { ok: true, message: "You can sign in this way already." };
     if (holder !== null) return refuse("identity-taken", {});
     await createIdentity(tx, { provider, subject, userId: viewer.id, createdAt: wallNow });
-    // A break taken under that address holds here too.
+    // A break taken under that address applies here too.
     await carryExclusions(tx, { id: viewer.id, email }, wallNow);
     await appendAuditEvent(tx, {
       at: wallNow,

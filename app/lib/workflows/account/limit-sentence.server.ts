@@ -3,7 +3,7 @@ import { refuse } from "#app/lib/schemas/bets/refusals.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { readCare } from "./read-care.server.ts";
 
-/** What the person's own limits say of a stake; null where they leave room. */
+/** How the person's own limits restrict a stake; null if they leave room. */
 export async function limitSentence(caller: Caller, stakeCents: number): Promise<string | null> {
   const { limits, money } = await readCare(caller);
   const reached = limitReached(limits, money, stakeCents);

@@ -21,17 +21,17 @@ export type CareRefusal = Refusal<"paused" | "limit" | "cool-down" | "over-cap" 
 
 export interface WantedStake {
   readonly attempt: Attempt;
-  /** What would be staked on top of what is staked already. */
+  /** The stake to be added to the present stakes. */
   readonly stakeCents: number;
-  /** The bets as they would stand, for the caps; empty for bets that were placed elsewhere: those have happened. */
+  /** The bets as they would be, for the caps; empty for bets that were placed elsewhere, because those have already happened. */
   readonly bets: readonly StakedBet[];
-  /** An open bet whose place one of them takes. */
+  /** An open bet that one of them replaces. */
   readonly replaces?: number;
-  /** Whether the person was shown the caps that this breaks and stakes it all the same (D52). */
+  /** Whether the person has seen the caps that this breaks and stakes it anyway (D52). */
   readonly acknowledgeOverCap: boolean;
 }
 
-/** From when the person's own day, week and month count, on the clock of their feed. */
+/** The beginnings of the person's own day, week and month, on the clock of their feed. */
 export function periodsOf({
   viewer,
   clock,
@@ -42,8 +42,8 @@ export function periodsOf({
 }
 
 /**
- * Whether a person may stake money now; null where they may. The rules they set for themselves refuse (D20); a cap of M8 asks once more
- * (D52). Every verb that makes a bet or raises one asks here, inside its own transaction, so that two bets at once cannot pass one limit.
+ * Whether a person may stake money now; null if they may. Their own limits refuse (D20); a cap of M8 asks for confirmation (D52). Every
+ * verb that makes or raises a bet asks here, inside its own transaction, so that two bets at once cannot pass one limit.
  */
 export async function mayStake(
   tx: Transaction,
@@ -54,7 +54,7 @@ export async function mayStake(
   const { feed, asOf, run } = clock;
   const { id: userId, timeZone, currencyMark } = viewer;
   const bankrollCents = cappedBankroll(viewer.bankrollCents, viewer.careHold, wallNow);
-  // Read again: the session may have been read before somebody excluded themselves elsewhere.
+  // Read again: the session may have been read before the person excluded themselves elsewhere.
   const exclusion = await getExclusion(tx, userId, wallNow);
   const pause = exclusion ?? viewer.pause;
   if (pause) return refuse("paused", { message: pauseSentence(pause, timeZone) });

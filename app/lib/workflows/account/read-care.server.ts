@@ -7,7 +7,7 @@ import { listLimits, listUse } from "#app/models/account/care.server.ts";
 import { getMoneyUsed } from "#app/models/bets/money-used.server.ts";
 import { periodsOf } from "./may-stake.server.ts";
 
-/** What somebody set for themselves, and what they have used of it in the present day, week and month. */
+/** A person's own limits, and the amounts used in the present day, week and month. */
 export interface Care {
   readonly limits: readonly LimitNow[];
   readonly money: Readonly<Record<LimitPeriod, MoneyUsed>>;

@@ -4,19 +4,19 @@ import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 import { carryExclusions } from "#app/models/account/care.server.ts";
 import { getPerson, getUserIdByIdentity, listIdentitiesOf, renameIdentity } from "#app/models/account/user.server.ts";
 
-/** Which identities move where. */
+/** The identities to move, and their new issuer. */
 interface Relinking {
   /** Issuers, as accounts are kept under. */
   readonly from: string;
   readonly to: string;
-  /** The one whose identity moves, and their name at the new issuer; null: everybody, who keep theirs. */
+  /** The one whose identity moves, and their name at the new issuer; null: everybody, each with the same name. */
   readonly subject: { readonly from: string; readonly to: string } | null;
   readonly wallNow: EpochMs;
 }
 
 /**
- * Moves identities to another issuer after an operator's look: a provider that changed its address would lock everybody out, because an
- * e-mail address proves nothing. A name that somebody has there already is left alone. Each account's move is in its audit trail.
+ * Moves identities to another issuer after an operator's check: a provider that changed its address would lock everybody out, because an
+ * e-mail address proves nothing. A name that is already taken there is left alone. Each account's move is in its audit trail.
  */
 export async function relinkIdentities(
   database: Database,
@@ -32,7 +32,7 @@ export async function relinkIdentities(
         continue;
       }
       await renameIdentity(tx, known, there);
-      // A break taken under that name holds here too.
+      // A break taken under that name applies here too.
       const person = await getPerson(tx, known.userId);
       if (person) await carryExclusions(tx, { id: known.userId, email: person.email }, wallNow);
       await appendAuditEvent(tx, {

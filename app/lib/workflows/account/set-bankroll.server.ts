@@ -12,7 +12,7 @@ export interface SetBankrollInput {
   readonly bankrollCents: number | null;
 }
 
-/** Saves the bankroll that stakes are suggested for. */
+/** Saves the bankroll for suggested stakes. */
 export async function setBankroll(
   caller: Caller,
   { bankrollCents }: SetBankrollInput,
@@ -39,5 +39,5 @@ export async function setBankroll(
   });
   const saved = bankrollCents === null ? "Your bankroll was removed." : "Your bankroll was saved.";
   const held = careHold !== viewer.careHold;
-  return { ok: true, message: held ? `${saved} Caps on stakes are measured by the one before for 24 hours.` : saved };
+  return { ok: true, message: held ? `${saved} Caps on stakes use the previous one for 24 hours.` : saved };
 }

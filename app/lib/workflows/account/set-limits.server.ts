@@ -14,7 +14,7 @@ interface WantedLimit {
   readonly amount: number | null;
 }
 
-/** Appends what is wanted where it differs from what was wanted before; whether it waits to come into force. */
+/** Appends the new limit if it differs from the last one; returns whether it waits to take effect. */
 async function setOne(
   tx: Transaction,
   { viewer, wallNow }: Caller,
@@ -30,8 +30,8 @@ async function setOne(
 }
 
 /**
- * Sets the day's, week's and month's limit of a kind. What is tighter is in force at once, what is looser a day later (D20); what stays as
- * it is takes back a looser one that was waiting.
+ * Sets the day's, week's and month's limit of a kind. A tighter limit takes effect at once, a looser one a day later (D20); an unchanged
+ * one withdraws a looser one that was waiting.
  *
  * @param amounts Cents, or minutes of time; null: no limit.
  */
@@ -52,12 +52,12 @@ export async function setLimits(
       message:
         waiting === 0
           ? "Your limits are in force."
-          : "What is tighter is in force now; what is looser comes into force in 24 hours.",
+          : "Tighter limits are in force now; looser ones take effect in 24 hours.",
     };
   });
 }
 
-/** Lowers one limit, at once, for a program of the person's: what would leave more room is refused, for that they ask themselves (D20). */
+/** Lowers one limit, at once, for one of the person's programs. A looser limit is refused: the person must request it themselves (D20). */
 export async function lowerLimit(
   caller: Caller,
   wanted: WantedLimit & { readonly amount: number },

@@ -4,7 +4,7 @@ import type { AgentFeedback } from "#app/lib/schemas/agents/dto.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { readScores } from "./inside/graded-opinions.server.ts";
 
-/** How each agent's opinions came out on the caller's feed, in the agents' order; empty while no opinion has been scored. */
+/** The results of each agent's opinions on the caller's feed, in the agents' order; empty while no opinion has been scored. */
 export async function readAgentFeedback({ database, clock }: Caller): Promise<readonly AgentFeedback[]> {
   const scores = await readScores(database, clock);
   return AGENTS.flatMap((agent) => {

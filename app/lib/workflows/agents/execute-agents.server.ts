@@ -30,22 +30,22 @@ import { getPreferences } from "#app/models/notify/preferences.server.ts";
 import { selectStakes, stakesIn } from "#app/models/bets/pick-stakes.server.ts";
 import { presentCases } from "./inside/pick-cases.ts";
 
-/** Picks one run looks at; those that start first. */
+/** The most picks of one run; the earliest starts come first. */
 const MOST_PICKS = 40;
-/** The bankroll where neither the caller nor their settings name one (analytics §9). */
+/** The bankroll if neither the caller nor their settings name one (analytics §9). */
 const DEMO_BANKROLL = 1000;
 
 export interface AgentRequest {
   readonly task: AgentTask | Agent;
   readonly on: "slip" | "slate";
-  /** Only picks on these games; all where left out. */
+  /** Only picks on these games; default: all. */
   readonly games?: readonly string[] | undefined;
   /** In whole units of the person's currency. */
   readonly bankroll?: number | undefined;
   readonly riskProfile?: RiskProfile | undefined;
 }
 
-/** Agents whose evidence is part of a plan. */
+/** Agents with evidence that only some plans include. */
 const FEATURE_OF: Readonly<Partial<Record<Agent, readonly [feature: Feature, what: string]>>> = {
   lineAnalyzer: ["advanced-analysis", "How every book's price moved is"],
   context: ["detailed-reasons", "All reasons with their sizes are"],
@@ -57,8 +57,8 @@ function lockOf(agent: Agent, { entitlements }: Access): string | null {
 }
 
 /**
- * The picks a run is about, those that start first first, how many there are, and how many the person has to reveal first. Those of a slip
- * carry the slip's own stakes, which its other bets lower (D28).
+ * The picks of a run, earliest start first, their number, and how many the person has to reveal first. Picks of a slip carry the slip's own
+ * stakes, which its other bets lower (D28).
  */
 async function picksFor(caller: Caller, { on, games }: AgentRequest) {
   const [{ offered, toReveal }, slip] = await Promise.all([
@@ -72,7 +72,7 @@ async function picksFor(caller: Caller, { on, games }: AgentRequest) {
   return { cards: wanted.slice(0, MOST_PICKS), of: wanted.length, toReveal, sizes };
 }
 
-/** Everything the agents need to know of the person. */
+/** The data about the person that the agents need. */
 async function readPerson(caller: Caller) {
   const { database, viewer, clock } = caller;
   const [said, sums, stakes] = await Promise.all([
@@ -122,7 +122,7 @@ function portfolioOf(
   };
 }
 
-/** What one agent says of every pick, or which plan opens it. */
+/** One agent's opinion on every pick, or the plan that opens it. */
 function answerOf(
   agent: Agent,
   cases: readonly PickCase[],
@@ -194,7 +194,7 @@ async function run(caller: Caller, request: AgentRequest): Promise<RunResult> {
 }
 
 /**
- * Has agents look at the person's slip or at the day's picks that are open to them, and keeps what they said as the person's newest run. A
+ * Runs agents on the person's slip or on the day's picks that are open to them, and stores their opinions as the person's newest run. A
  * failure is a run, too.
  */
 export async function executeAgents(caller: Caller, request: AgentRequest): Promise<AgentRun> {

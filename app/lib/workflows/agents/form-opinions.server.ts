@@ -7,17 +7,17 @@ import type { Database } from "#app/lib/platform/db.server.ts";
 import { listPicksWithoutOpinion, listQuotesToPublication } from "#app/models/agents/case.server.ts";
 import { saveOpinions } from "#app/models/agents/opinion.server.ts";
 
-/** Picks whose quotes are read at once. */
+/** Picks whose quotes are read together. */
 const PICKS_AT_ONCE = 50;
 /** Batches of one run of the job. */
 const BATCHES = 40;
 
-/** Opinions on published picks are those for somebody with every alert as it comes. */
+/** Opinions on published picks are formed as for a person with every alert as it happens. */
 const ANYBODY: AlertedPerson = { tier: "elite", preferences: DEFAULT_PREFERENCES, openBets: new Set() };
 
 /**
- * Has every agent speak about the picks it has not spoken about, from what was published and quoted until then: an opinion that is formed
- * late is the one that would have been formed at once. Returns how many picks were spoken about.
+ * Forms every agent's missing opinions, from the data published and quoted at the time: a late opinion is the same as an immediate one.
+ * Returns the number of picks.
  */
 export async function formOpinions(database: Database, { wallClock }: { readonly wallClock: () => EpochMs }) {
   let formed = 0;

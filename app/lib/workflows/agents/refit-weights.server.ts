@@ -11,7 +11,7 @@ import { isFeatureOn } from "#app/models/evolution/feature-switch.server.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 import { wasGradedSince } from "#app/models/record/grading.server.ts";
 
-/** Won and lost picks with the signals of every agent; pushes and voids teach nothing about a chance. */
+/** Won and lost picks with the signals of every agent; pushes and voids carry no information about a chance. */
 function weighedPicks(rows: readonly GradedOpinionRow[]): readonly WeighedPick[] {
   return [...groupBy(rows, ({ pickId }) => pickId).values()].flatMap((opinions) => {
     const [first] = opinions;
@@ -22,8 +22,8 @@ function weighedPicks(rows: readonly GradedOpinionRow[]): readonly WeighedPick[]
 }
 
 /**
- * Fits anew how much each agent counts in the final confidence, where a pick was graded since the last time. With the switch off nothing is
- * fitted and the weights in force stay.
+ * Refits each agent's weight in the final confidence, if a pick was graded since the last time. With the switch off nothing is fitted and
+ * the present weights stay.
  */
 export async function refitWeights(
   database: Database,

@@ -10,10 +10,10 @@ import { listSpeakers } from "#app/models/agents/opinion.server.ts";
 import { getAgentWeights } from "#app/models/agents/weight.server.ts";
 import { systemHealth } from "#app/lib/workflows/insights/system-health.server.ts";
 
-/** The worker has agents speak once a minute; a pick this old that they are silent about shows that they do not work. */
+/** The worker runs the agents once a minute; if a pick of this age has no opinion, they do not work. */
 const SPEAK_WITHIN_MS = 5 * MINUTE_MS;
 
-/** Which agents work, and whether everything they need does; `health` null: it could not be probed. */
+/** The agents that work, and whether everything they need does; `health` null: it could not be probed. */
 export async function viewAgentSystem(
   caller: Caller,
   health: Promise<HealthPanel | null> = systemHealth(caller),
@@ -33,7 +33,7 @@ export async function viewAgentSystem(
   return { systemHealth: works ? "operational" : "degraded", agents };
 }
 
-/** How much each agent counts, as fitted last; null before the first fit. */
+/** Each agent's weight by the last fit; null before the first. */
 export async function viewAgentWeights({ database, clock }: Caller): Promise<WeightsView | null> {
   const version = await getAgentWeights(database.read, clock);
   if (version === null) return null;
@@ -45,7 +45,7 @@ export async function viewAgentWeights({ database, clock }: Caller): Promise<Wei
   return { picks: version.picks, at: version.at, weights };
 }
 
-/** What the caller had agents do last; null before the first time. */
+/** The caller's last run of agents; null before the first. */
 export async function viewNewestRun({ database, viewer }: Caller): Promise<AgentRun | null> {
   const run = await getNewestRun(database.read, viewer.id);
   return run && { ...run, label: agentOrTaskLabel(run.task), result: run.result as RunResult | null };

@@ -13,14 +13,14 @@ import { betTeamName } from "#app/lib/format/bets.ts";
 import { fairWhenSaved } from "#app/lib/views/bets/fair-when-saved.ts";
 import { assessAt, betAt } from "#app/lib/views/picks/pick-card.ts";
 
-/** Whose bets they are, when they are placed, and the picks they are on. */
+/** The owner of the bets, the time they are placed, and their picks. */
 export interface BetContext {
   readonly owner: SlipOwner;
   readonly asOf: EpochMs;
   /** Whether the simulated sportsbook takes the bets (D10). */
   readonly submitted: boolean;
   readonly picks: ReadonlyMap<number, BoardPick>;
-  /** The quotes they are made at, and what their picks were made from. */
+  /** The quotes of the bets, and the data behind their picks. */
   readonly quotes: readonly BoardQuote[];
   readonly distributions: SlipRecord["distributions"];
 }
@@ -56,7 +56,7 @@ function singleBet(
   } satisfies Partial<NewBet>;
 }
 
-/** A pick as a bet to be stored, with its legs where it is a parlay (D11). */
+/** A pick as a bet to be stored, with its legs if it is a parlay (D11). */
 export interface BetOfPick {
   readonly bet: ReturnType<typeof singleBet> | ReturnType<typeof parlayBet>;
   readonly legs: readonly Omit<NewBetLeg, "savedPickId">[];
@@ -66,13 +66,13 @@ export interface BetOfPick {
 function parlayBet(single: ReturnType<typeof singleBet>, legs: number) {
   return {
     ...{ strategyId: PARLAY_STRATEGY_ID, pickId: single.pickId, book: single.book, decimalOdds: single.decimalOdds },
-    // One price for the legs together: nobody can recompute it from theirs.
+    // One price for the legs together: it cannot be computed from theirs.
     ...{ quoted: true, teamName: `${legs}-leg parlay`, betType: "Parlay", confidence: single.confidence },
     ...{ expectedValue: single.expectedValue, verdict: single.verdict, startAt: single.startAt },
   } satisfies Partial<NewBet>;
 }
 
-/** What is stored of a bet on a pick at a price: a single, or a parlay with its legs. */
+/** The stored form of a bet on a pick at a price: a single, or a parlay with its legs. */
 export function betOfPick(
   pick: BoardPick,
   at: { readonly book: string; readonly price: AmericanOdds; readonly line: number | null },
@@ -87,7 +87,7 @@ export function betOfPick(
       const confidence = chances[index]?.probability ?? probability(0.5);
       return {
         ...{ leg: index + 1, pickId: null, gameId: single.gameId, league: single.league, subject: "", ...leg },
-        // The book quotes both together only: a leg is kept at its fair price.
+        // The book quotes only both together: a leg is stored at its fair price.
         ...{ book: at.book, price: shortestGoodPrice(confidence), confidence, startAt: single.startAt },
       };
     }),
@@ -155,9 +155,9 @@ export async function saveParlay(
     strategyId: PARLAY_STRATEGY_ID,
     book: ticketBook,
     decimalOdds: combinedDecimal,
-    // Its own price, not the product: nobody else can recompute it from the legs.
+    // Its own price, not the product: it cannot be computed from the legs.
     quoted: parlay.sameGame,
-    // Books price legs on one game by themselves: what they pay is what the owner states.
+    // Books price legs on one game together: the price is the one that the owner states.
     origin: parlay.sameGame ? "stated" : "saved",
     teamName: `${items.length}-leg parlay`,
     betType: "Parlay",

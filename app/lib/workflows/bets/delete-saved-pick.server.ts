@@ -14,8 +14,8 @@ export interface DeleteSavedPickInput {
 export type DeleteSavedPickOutcome = Outcome<"started" | "placed" | "not-found">;
 
 /**
- * Removes the viewer's own bet from their list before its start; the row stays, marked deleted. Some minutes after it was saved it counts on in
- * the record its owner shares: nobody picks out of it what the market has turned against.
+ * Removes the viewer's own bet from their list before its start; the row stays, marked deleted. Some minutes after it was saved it still
+ * counts in the record that its owner shares, so that nobody can remove bets once the market has turned against them.
  */
 export async function deleteSavedPick(
   caller: Caller,
@@ -25,7 +25,7 @@ export async function deleteSavedPick(
   const missing = refuse("not-found", { what: "bet", attempt: "delete" });
   const seen = await getOwnBet(database.read, viewer.id, savedPickId);
   if (!seen) return missing;
-  // The clock of the bet's own feed, which need not be the one the session reads.
+  // The clock of the bet's own feed, which may differ from the session's.
   const clock = await getFeedClock(database, seen.feed, wallNow);
 
   return database.write(async (tx): Promise<DeleteSavedPickOutcome> => {

@@ -13,7 +13,7 @@ import { refuse } from "#app/lib/schemas/bets/refusals.ts";
 export interface EditStakeInput {
   readonly savedPickId: number;
   readonly stakeCents: number;
-  /** Whether the person was shown the caps that the stake breaks and stakes it all the same (D52). */
+  /** Whether the person has seen the caps that the stake breaks and stakes it anyway (D52). */
   readonly acknowledgeOverCap?: boolean | undefined;
 }
 
@@ -30,7 +30,7 @@ export async function editStake(caller: Caller, input: EditStakeInput): Promise<
   if (!isUsableStake(stakeCents)) return refuse("invalid-stake", { attempt: "stake" });
   const seen = await getOwnBet(database.read, viewer.id, savedPickId);
   if (!seen) return missing;
-  // The clock of the bet's own feed, which need not be the one the session reads.
+  // The clock of the bet's own feed, which may differ from the session's.
   const clock = await getFeedClock(database, seen.feed, wallNow);
 
   return database.write(async (tx): Promise<EditStakeOutcome> => {
@@ -40,7 +40,7 @@ export async function editStake(caller: Caller, input: EditStakeInput): Promise<
     const legs = bet.game ? [] : await listBetLegs(tx, savedPickId);
     const refusal = whyNotEditable(bet, legs, clock);
     if (refusal) return refuse(refusal, { attempt: "stake" });
-    if (bet.stakeCents === stakeCents) return { ok: true, changed: false, message: "The stake is as it was." };
+    if (bet.stakeCents === stakeCents) return { ok: true, changed: false, message: "The stake has not changed." };
     const more = stakeCents - bet.stakeCents;
     if (more > 0 && !isTracked(bet)) {
       const games = legs.length > 0 ? legs : [bet];

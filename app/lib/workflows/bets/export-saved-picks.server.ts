@@ -20,7 +20,7 @@ export interface ExportSavedPicksInput {
   readonly format: ExportFormat;
 }
 
-/** Bets read at once, with everybody else's requests in between. */
+/** Bets read at once, with other requests in between. */
 const BETS_AT_ONCE = 250;
 
 const COLUMNS: readonly CsvColumn<SavedPick>[] = [
@@ -50,7 +50,7 @@ const COLUMNS: readonly CsvColumn<SavedPick>[] = [
   { header: "legs", cell: (bet) => bet.legs.map((leg) => `${leg.matchup}: ${leg.recommendation}`).join("; ") },
 ];
 
-/** Every bet that matches, as it is shown; what open ones are priced by is read once. */
+/** Every matching bet, as shown; the prices for open ones are read once. */
 async function allBets(caller: Caller, filters: SavedPickFilters): Promise<SavedPick[]> {
   const { database, viewer, clock } = caller;
   const query = betQuery(viewer, filters, clock);
@@ -82,7 +82,7 @@ export async function exportSavedPicks(caller: Caller, input: ExportSavedPicksIn
   });
   const name = `linewise-saved-picks-${csvMoment(clock.asOf)?.slice(0, 10)}`;
   if (format !== "json") return tableFile(format, { name, columns: COLUMNS, rows, key: "bets", facts: {} });
-  // JSON has room for what a table has none for: the legs of a parlay with everything about them.
+  // JSON has room for more than a table: the legs of a parlay with all their fields.
   return {
     filename: `${name}.json`,
     contentType: "application/json; charset=utf-8",

@@ -6,25 +6,25 @@ import { inTurns } from "#app/lib/platform/in-turns.server.ts";
 import { leavePlace } from "#app/lib/platform/place.server.ts";
 import { readOwnBets, type OwnBet, type OwnBetScope } from "#app/models/bets/own-bets.server.ts";
 
-/** Something that is worked out from all bets of a scope: `name` is its own, `steps` let others' work go on in between. */
+/** A result computed from all bets of a scope: `name` identifies it, `steps` let other work run in between. */
 export interface Fold<T> {
   readonly name: string;
   steps(bets: readonly OwnBet[]): Generator<undefined, T>;
 }
 
 interface Kept {
-  /** The newest change of any of the person's bets that it was worked out with. */
+  /** The newest change of any of the person's bets that it includes. */
   readonly change: number;
-  /** The scope's beginning then, and the oldest bet behind it: until that one has left, the same bets are in it. */
+  /** The scope's beginning then, and the oldest bet in it: until that one leaves the scope, the same bets are in it. */
   readonly since: number | null;
   readonly oldest: () => number;
   readonly value: Promise<unknown>;
   readonly isMade: () => boolean;
 }
 
-/** What is kept of all people together: a summary is some ten kilobytes, its curve included. */
+/** The total size for all people together: a summary has about ten kilobytes, its curve included. */
 const KEPT = 400;
-/** The log of changes is kept for three days: what is older than that could not be seen to be out of date. */
+/** The log of changes is kept for three days; an older result could not be recognized as out of date. */
 const KEEP_MS = DAY_MS;
 
 const keptOf = oncePer<Database, LRUCache<string, Kept>>(() => new LRUCache({ max: KEPT, ttl: KEEP_MS }));
@@ -48,8 +48,8 @@ function begin<T>(read: () => Promise<readonly OwnBet[]>, { steps }: Fold<T>) {
 }
 
 /**
- * Works something out from all of a person's bets, in parts and in steps; kept until any of their bets is changed, so that a page costs the same
- * however many there are. What is worked out already, is waited for and not begun again.
+ * Computes a result from all of a person's bets, in parts and in steps. It is cached until any of their bets changes, so that a page costs
+ * the same however many there are. A computation under way is awaited and not started again.
  */
 export async function foldOwnBets<T>(database: Database, scope: OwnBetScope, fold: Fold<T>): Promise<T> {
   const cache = keptOf(database);
@@ -65,7 +65,7 @@ export async function foldOwnBets<T>(database: Database, scope: OwnBetScope, fol
   const { change, bets } = await readOwnBets(database, scope, usable ? known.change : null);
   const kept = bets === null ? known : cache.get(key);
   if (kept?.change === change && holdsTheSame(kept, scope)) {
-    // Whoever waits for what another request works out holds no place.
+    // A request that waits for another's computation holds no place.
     if (!kept.isMade()) leavePlace();
     return kept.value as Promise<T>;
   }

@@ -32,10 +32,10 @@ export function betQuery(
   };
 }
 
-/** Whether a query leaves no bet of the run out but for its tab. */
+/** Whether a query leaves out no bet of the run except by its tab. */
 const isWhole = ({ league, betType, since }: BetQuery) => league === "ALL" && betType === "ALL" && since === null;
 
-/** How many bets of a scope are on a tab. */
+/** The number of a scope's bets on a tab. */
 export function countOn(tab: BetQuery["tab"], { summary, tracked }: OwnSums): number {
   const settled = summary.settled + tracked.settled;
   const open = summary.open + tracked.open;
@@ -43,8 +43,8 @@ export function countOn(tab: BetQuery["tab"], { summary, tracked }: OwnSums): nu
 }
 
 /**
- * The viewer's bets in the feed's current run, one page of them, with the summary over all that match league, type and period, and how they
- * bet over all of them.
+ * The viewer's bets in the feed's current run, one page of them, with the summary of all that match league, type and period, and their
+ * betting record over all of them.
  */
 export async function listSavedPicks(
   caller: Caller,
@@ -57,7 +57,7 @@ export async function listSavedPicks(
     listBets(database, query, {
       limit: SAVED_PAGE_SIZE,
       offset: (filters.page - 1) * SAVED_PAGE_SIZE,
-      // No newer than what the plan shows elsewhere (D5).
+      // No newer than the plan shows elsewhere (D5).
       pricedAt: quotesVisibleUntil(accessOf(caller).entitlements, clock.asOf),
     }),
     narrowed,

@@ -10,10 +10,10 @@ import {
   type ResultsPage,
 } from "#app/models/bets/sharing.server.ts";
 
-/** 128 bits: an address nobody guesses, short enough to be pasted. */
+/** 128 bits: an address that cannot be guessed, short enough to be pasted. */
 const ADDRESS_BYTES = 16;
 
-/** One's own page of results, or null, and the name among members it would show; null without one. */
+/** The person's own page of results, or null, and their name among members, or null. */
 export async function readResultsPage({
   database,
   viewer,
@@ -21,7 +21,7 @@ export async function readResultsPage({
   return getOwnResultsPage(database, viewer.id);
 }
 
-/** Shows one's own results of the session's feed to whoever has the new address; an address given out before stops working. */
+/** Creates a new address for the person's results on the session's feed; an earlier address stops working. */
 export async function openResultsPage(caller: Caller, { days, name, money }: ResultsPageForm): Promise<Done> {
   const { database, viewer, clock, wallNow, requestId } = caller;
   const { feed, run } = clock;
@@ -35,7 +35,7 @@ export async function openResultsPage(caller: Caller, { days, name, money }: Res
   return { ok: true, message: "Your page is open to anyone who has its link." };
 }
 
-/** Takes one's page of results back: its address is gone for good. */
+/** Removes the person's page of results: its address is gone for good. */
 export async function withdrawResultsPage(caller: Caller): Promise<Done> {
   const { database, viewer, wallNow, requestId } = caller;
   await database.write(async (tx) => {

@@ -6,19 +6,19 @@ import { ownClaimSteps } from "#app/lib/views/insights/own-claims.ts";
 import type { OwnBetScope } from "#app/models/bets/own-bets.server.ts";
 import { foldOwnBets, type Fold } from "./fold-own-bets.server.ts";
 
-/** Everything the caller bet in the run of the feed they read. */
+/** All the caller's bets in the run of the feed they read. */
 export function everyBetOf({ viewer, clock }: Pick<Caller, "viewer" | "clock">): OwnBetScope {
   return { userId: viewer.id, feed: clock.feed, run: clock.run, league: "ALL", betType: "ALL", since: null };
 }
 
 const SUMS: Fold<OwnSums> = { name: "sums", steps: ownSumsSteps };
 
-/** What a person's bets of a scope come to. */
+/** The sums of a person's bets of a scope. */
 export function readOwnSums(database: Database, scope: OwnBetScope): Promise<OwnSums> {
   return foldOwnBets(database, scope, SUMS);
 }
 
-/** Everything that can be said of the caller's settled bets; `at` is when it was worked out, and nothing was changed since. */
+/** All figures of the caller's settled bets; `at` is the time of the computation, and no bet has changed since. */
 export function readOwnClaims(caller: Caller): Promise<BetClaims> {
   return foldOwnBets(caller.database, everyBetOf(caller), {
     name: "claims",

@@ -13,19 +13,19 @@ import type { Caller } from "#app/lib/views/caller.ts";
 export interface PageSavedPicksInput {
   readonly filters: Omit<SavedPickFilters, "page">;
   readonly limit: number;
-  /** The last bet of the page before; null for the first page. */
+  /** The last bet of the previous page; null for the first page. */
   readonly after: BetCursor | null;
 }
 
 export interface SavedPickPage {
   readonly savedPicks: SavedPick[];
-  /** Bets that match, over all pages. */
+  /** Matching bets, over all pages. */
   readonly total: number;
-  /** Where the next page begins; null on the last. */
+  /** The start of the next page; null on the last. */
   readonly next: BetCursor | null;
 }
 
-/** The viewer's bets in the order of the screen, in pages that are not shifted by bets saved in the meantime. */
+/** The viewer's bets in the order of the screen, in pages that bets saved in the meantime do not shift. */
 export async function pageSavedPicks(caller: Caller, input: PageSavedPicksInput): Promise<SavedPickPage> {
   const { database, viewer, clock } = caller;
   const { filters, limit, after } = input;
@@ -50,12 +50,12 @@ export async function pageSavedPicks(caller: Caller, input: PageSavedPicksInput)
 
 const EVERY_BET = { tab: "all", league: "ALL", betType: "ALL", period: "all", page: 1 } as const;
 
-/** One of the viewer's bets, as the list of its feed and run shows it; null for a bet that is deleted or somebody else's. */
+/** One of the viewer's bets, as the list of its feed and run shows it; null for a deleted bet or somebody else's. */
 export async function readSavedPick(caller: Caller, savedPickId: number): Promise<SavedPick | null> {
   const { database, viewer, wallNow } = caller;
   const seen = await getOwnBet(database.read, viewer.id, savedPickId);
   if (!seen) return null;
-  // The clock of the bet's own feed, which need not be the one the session reads.
+  // The clock of the bet's own feed, which may differ from the session's.
   const clock = await getFeedClock(database, seen.feed, wallNow);
   const query = { ...betQuery(viewer, EVERY_BET, { ...clock, run: seen.run }), id: savedPickId };
   const pricedAt = quotesVisibleUntil(accessOf(caller).entitlements, clock.asOf);

@@ -12,23 +12,23 @@ import { createBet, getOwnBet } from "#app/models/bets/saved-pick.server.ts";
 
 export interface SaveOutsideParlayInput {
   readonly stakeCents: number;
-  /** What the book pays; the specification's default is 1.5. */
+  /** The book's price; the specification's default is 1.5. */
   readonly odds?: DecimalOdds | undefined;
   readonly teamName?: string | undefined;
-  /** As sent; what is no date counts from now. */
+  /** As sent; a value that is no date counts as now. */
   readonly gameDate?: string | undefined;
-  /** The sender's own figures, kept as they were sent and marked as theirs. */
+  /** The sender's own figures, stored as sent and marked as theirs. */
   readonly confidence?: number | undefined;
   readonly expectedValue?: number | undefined;
-  /** Whether the person was shown the caps that the stake breaks and stakes it all the same (D52). */
+  /** Whether the person has seen the caps that the stake breaks and stakes it anyway (D52). */
   readonly acknowledgeOverCap?: boolean | undefined;
 }
 
 const DEFAULT_ODDS = decimalOdds(1.5);
 
 /**
- * Keeps a parlay whose legs only its owner knows, as the specification sends it (D32): one record, nothing to grade it from. Its chance is
- * unknown too: beside what its sender says of it the break-even of its odds is stored, and no value is claimed.
+ * Stores a parlay whose legs only its owner knows, as the specification sends it (D32): one record, without anything to grade it from. Its
+ * chance is unknown too: besides its sender's own figures, the break-even of its odds is stored, and no value is claimed.
  */
 export async function saveOutsideParlay(
   caller: Caller,
@@ -82,5 +82,5 @@ const sentOf = ({ confidence, expectedValue }: SaveOutsideParlayInput) => ({
   expectedValue: expectedValue ?? null,
 });
 
-/** Where a bet was placed that nobody told us of. */
+/** The book, if the sender names none. */
 const OUTSIDE_BOOK = "other";

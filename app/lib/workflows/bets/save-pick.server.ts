@@ -27,18 +27,18 @@ export interface SavePickInput {
   /** Default: the person's own default stake. */
   readonly stakeCents?: number | undefined;
   /**
-   * The price the person took at their book: stored as they state it and marked so, whatever is on offer now. Default: the newest price they
-   * may see, which has to be on offer.
+   * The price that the person got at their book: stored as stated and marked so, whatever is on offer now. Default: the newest price that
+   * they may see, which must be on offer.
    */
   readonly statedPrice?: AmericanOdds | undefined;
-  /** On an MLB game: whether the bet lists pitchers. Default: as its book does. */
+  /** On an MLB game: whether the bet lists pitchers. Default: the book's rule. */
   readonly pitchers?: PitcherRule | undefined;
   /**
    * Made by the page, so that a form submitted twice saves once: the same key returns the first save again, and is refused for another pick
    * or stake. Without a key every call is a new request; the API handles its own keys around the whole call.
    */
   readonly idempotencyKey?: string | undefined;
-  /** Whether the person was shown the caps that the stake breaks and stakes it all the same (D52). */
+  /** Whether the person has seen the caps that the stake breaks and stakes it anyway (D52). */
   readonly acknowledgeOverCap?: boolean | undefined;
 }
 
@@ -48,7 +48,7 @@ export type SavePickOutcome = Outcome<
   { readonly savedPick: SavedPick; readonly repeated: boolean }
 >;
 
-/** Saves a pick at the newest price the viewer may see, re-read inside the transaction, or at the price they state to have taken. */
+/** Saves a pick at the newest price that the viewer may see, re-read inside the transaction, or at the price they state. */
 export async function savePick(caller: Caller, input: SavePickInput): Promise<SavePickOutcome> {
   const { database, viewer, clock, wallNow } = caller;
   const { pickId, idempotencyKey, statedPrice = null, pitchers = null, acknowledgeOverCap = false } = input;
@@ -96,7 +96,7 @@ interface SavedAt {
   readonly acknowledgeOverCap: boolean;
 }
 
-/** Whether only the price stands in the way, which somebody who took one elsewhere need not mind. */
+/** Whether only the price is in the way; that does not matter to a person who got one elsewhere. */
 const isAboutPrice = ({ refusal: { code } }: Extract<BetGate, { readonly ok: false }>): boolean =>
   code === "moved" || code === "no-price" || code === "stale";
 
@@ -127,11 +127,11 @@ async function saveInTransaction(
   const at = gate.price ?? pick;
   const stated = statedPrice !== null;
   const offered = betOfPick(pick, { ...at, price: statedPrice ?? at.price });
-  // What was taken elsewhere is staked, whatever we would have said of it.
+  // A bet taken elsewhere is staked, whatever we would have said about it.
   const made = stated ? { ...offered, bet: { ...offered.bet, verdict: null } } : offered;
   if (!isTracked({ verdict: made.bet.verdict, placedAt: null })) {
     const bets = [{ stakeCents, games: [{ gameId: pick.gameId, startAt: pick.game.startAt }] }];
-    // What was placed elsewhere has happened: no question takes it back.
+    // A bet placed elsewhere has happened: no question can undo it.
     const acknowledged = acknowledgeOverCap || stated;
     const asked = { attempt: "save", stakeCents, bets, acknowledgeOverCap: acknowledged } as const;
     const refusal = await mayStake(tx, caller, asked);

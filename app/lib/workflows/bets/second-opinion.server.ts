@@ -20,7 +20,7 @@ import { answerParlay } from "./inside/parlay-opinion.ts";
 
 export interface SecondOpinionInput {
   readonly legs: readonly AskedLeg[];
-  /** What the book pays for all legs together; null: the product of their prices. */
+  /** The book's price for all legs together; null: the product of their prices. */
   readonly quote: DecimalOdds | null;
   readonly stakeCents: number | null;
 }
@@ -28,9 +28,9 @@ export interface SecondOpinionInput {
 type Refused = "paused" | "not-askable";
 
 /**
- * A second opinion on any bet or parlay: what the market's fair price says of it, and where the person's plan and reveals open the forecast
- * the chance with its range, the verdict by the rule of published picks, what it would take, and a stake under their bankroll. Nothing is
- * stored, and nobody who takes a break is told what to bet (D20).
+ * A second opinion on any bet or parlay: the market's fair price and, if the person's plan and reveals open the forecast, the chance with
+ * its range, the verdict by the rule of published picks, the price it would take, and a stake under their bankroll. Nothing is stored, and
+ * a person who takes a break gets no advice (D20).
  */
 export async function secondOpinion(
   caller: Caller,

@@ -30,17 +30,17 @@ const STATUS: Readonly<Record<BetResult, SavedStatus>> = { win: "won", loss: "lo
 type ValueOf = (part: BetPart) => number | null;
 
 const pitchersOf = (part: BetPart) => pitcherRuleOf({ ...part, stated: part.pitchers });
-/** A part as it is graded, with the rule of its own or its book's for another pitcher. */
+/** A part to be graded, with its own or its book's rule for another pitcher. */
 const gradable = (part: BetPart) => ({ ...part, pitcherRule: pitchersOf(part)?.rule });
 
-/** What is known of a part's game as its grade needs it; null before there is a result. */
+/** The facts of a part's game that its grade needs; null before there is a result. */
 function knownOf(part: BetPart, { feed }: GradeScope): KnownResult | null {
   if (part.resultStatus === null || part.knownAt === null) return null;
   const { resultStatus: status, homeScore, awayScore, played, resumedAt, knownAt, pitcherReports, savedAt } = part;
   const startedAt = status === "final" || status === "suspended" ? part.gameStartAt : null;
   const pitchers = pitchersOf(part);
   const reported = pitchers && listedPitchersStarted(pitchers.names, pitcherReports, savedAt);
-  // The archive names who did start, and nobody who was listed before.
+  // The archive names the pitchers who did start, and nobody who was listed before.
   const started = feed === "archive" ? (reported ?? null) : reported;
   return {
     ...{ status, homeScore, awayScore, played, resumedAt, knownAt, startedAt },
@@ -60,7 +60,7 @@ type DecidedGrade = Extract<Grade, { readonly decided: true }>;
 const termsOf = (part: BetPart, legs: number, { feed }: GradeScope) =>
   voidLegRule({ book: part.book, betType: part.betType, legs, feed, imported: part.imported });
 
-/** Whether only the owner can say what their book paid for a same-game parlay of which a leg was pushed or void. */
+/** Whether only the owner can say what their book paid for a same-game parlay with a leg that was pushed or void. */
 function asksItsOwner(part: BetPart, scope: GradeScope): boolean {
   const known = part.market === "parlay" && part.stated === null ? knownOf(part, scope) : null;
   if (known === null) return false;
@@ -91,7 +91,7 @@ function settleSingle(part: BetPart, scope: GradeScope, valueOf: ValueOf): BetSe
       },
     ],
     legs: [],
-    // What its owner's book paid counts, whatever the score says; the grading keeps what the score says.
+    // The payout of the owner's book counts, whatever the score says; the grading keeps the score's result.
     status: stated?.status ?? STATUS[result],
     profitCents: stated?.profitCents ?? profit,
     closingLineValue,
@@ -156,7 +156,7 @@ export async function settleSavedPicks(database: Database, scope: GradeScope): P
 /** Bets settled at once: their games' quotes are read together. */
 const AT_ONCE = 200;
 
-/** Settles these bets, however old their games are: imported ones whose results have long been known. */
+/** Settles these bets, however old their games are: imported ones with results that have long been known. */
 export async function settleTheseBets(database: Database, scope: GradeScope, ids: readonly number[]): Promise<void> {
   const { feed, run, asOf } = scope;
   for (let start = 0; start < ids.length; start += AT_ONCE) {

@@ -8,7 +8,7 @@ import { refuse } from "#app/lib/schemas/bets/refusals.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { savedPickView } from "#app/lib/views/bets/saved-pick-view.ts";
 
-/** What became of a bet by what was paid for it: a bonus bet that is paid nothing has lost, though it risked nothing. */
+/** A bet's result by its payout: a bonus bet without a payout has lost, although it risked nothing. */
 const endedBy = (payout: number, profit: number) =>
   profit > 0
     ? ({ status: "won", result: "win" } as const)
@@ -17,8 +17,8 @@ const endedBy = (payout: number, profit: number) =>
       : ({ status: "push", result: "push" } as const);
 
 /**
- * Settles a bet by what its owner's book paid, where nothing else can: one on no game we know, or a same-game parlay of which a leg fell out
- * (D46). What was stated once stays.
+ * Settles a bet by its owner's book's payout, where nothing else can: a bet on an unknown game, or a same-game parlay with a leg taken out
+ * (D46). A stated payout cannot be changed.
  */
 export async function statePayout(
   caller: Caller,
@@ -44,6 +44,6 @@ export async function statePayout(
       ...{ at: wallNow, userId: viewer.id, kind: "state-payout", requestId },
       detail: { savedPickId, payoutCents },
     });
-    return { ok: true, message: "The bet is settled by what your book paid." };
+    return { ok: true, message: "The bet is settled by your book’s payout." };
   });
 }

@@ -3,7 +3,7 @@ import { userStats } from "#app/lib/views/bets/user-stats.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { everyBetOf, readOwnClaims, readOwnSums } from "./own-sums.server.ts";
 
-/** The statistics of one's own bets in the feed's present run, on every plan (D21). */
+/** The statistics of the person's own bets in the feed's present run, on every plan (D21). */
 export async function readUserStats(caller: Caller): Promise<UserStats> {
   const [{ summary }, claims] = await Promise.all([
     readOwnSums(caller.database, everyBetOf(caller)),

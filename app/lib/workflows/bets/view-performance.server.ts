@@ -22,7 +22,7 @@ const PAGE_ROWS = 8;
 /** Lines of the leaderboard. */
 const LINES_SHOWN = 10;
 
-/** What a person's bets of a period come to, and what those that were staked come to by group. */
+/** The sums of a person's bets of a period, and those of their staked bets by group. */
 const GROUPED: Fold<{
   readonly sums: OwnSums;
   readonly groups: Pick<PerformanceView, "bySport" | "byBetType" | "byPlace">;
@@ -50,7 +50,7 @@ const momentsOf = ({ picks }: SharedRecord): Float64Array =>
     Float64Array.from(picks.flatMap(({ verdict, grade }) => (verdict === "BET" && grade ? grade.gradedAt : []))).sort(),
   );
 
-/** The last bets of a record to be graded after a moment, `count` of them; looked for from the newest on, where they are. */
+/** The last `count` bets of a record to be graded after a moment; the search starts at the newest. */
 function gradedAfter({ picks }: SharedRecord, from: number, count: number): readonly RecordPick[] {
   const found: RecordPick[] = [];
   for (let place = picks.length - 1; place >= 0 && found.length < count; place--) {
@@ -61,8 +61,8 @@ function gradedAfter({ picks }: SharedRecord, from: number, count: number): read
 }
 
 /**
- * The published bets graded in the last `days` days, one unit each: what one's own results stand beside. Worked out anew where one more was
- * graded or is too long ago, not whenever time goes on.
+ * The published bets graded in the last `days` days, one unit each, for comparison with the person's own results. Computed again when one
+ * more was graded or has left the period, not merely because time passes.
  */
 function publishedPeriod(record: SharedRecord, days: number): PublishedPeriod {
   const from = record.asOf - days * DAY_MS;
@@ -80,8 +80,8 @@ function publishedPeriod(record: SharedRecord, days: number): PublishedPeriod {
 }
 
 /**
- * One's own performance over a period: bets that were staked or placed, in total, by league, by bet type and one by one, beside the
- * published bets of the same period and the members' ranking. On every plan as far back as there are bets (D21).
+ * The person's own performance over a period: bets that were staked or placed, in total, by league, by bet type and one by one, beside the
+ * published bets of the same period and the members' ranking. On every plan it goes back to the first bet (D21).
  */
 export async function viewPerformance(
   caller: Caller,

@@ -14,7 +14,7 @@ import { foldOwnBets, type Fold } from "./fold-own-bets.server.ts";
 import { getResultsPage, type ResultsPage } from "#app/models/bets/sharing.server.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 
-/** How old the figures of a page may be: a link that many open at once is summed once a minute. Whether it is open is always asked. */
+/** The greatest age of a page's figures: a link that many open at once is summed once a minute. Whether it is open is checked every time. */
 const KEEP_MS = MINUTE_MS;
 const KEEP_PAGES = 500;
 
@@ -48,8 +48,8 @@ async function summaryOf({ database, wallNow }: Visitor, page: ResultsPage): Pro
 }
 
 /**
- * The results somebody shares at an address: sums over the settled bets of the days they chose, wins and losses, as their own summary counts
- * them; never a bet, and money or the name only if they chose so. Null where there is no such page, or not now.
+ * The results that a person shares at an address: sums over the settled bets of the chosen days, wins and losses, by the same rules as
+ * their own summary; never a bet, and money or the name only if they chose so. Null if there is no such page, or not now.
  */
 export async function viewSharedResults(visitor: Visitor, id: string): Promise<SharedResultsView | null> {
   const page = await getResultsPage(visitor.database, id, visitor.wallNow);

@@ -14,7 +14,7 @@ export interface AcceptPlanTermsInput {
   readonly risks: boolean;
 }
 
-/** Records that the viewer agreed to the terms of a plan, with the whole text as it was shown to them. */
+/** Records that the viewer agreed to the terms of a plan, with the whole text as shown. */
 export async function acceptPlanTerms(
   caller: Caller,
   { plan, terms, risks }: AcceptPlanTermsInput,

@@ -13,7 +13,7 @@ import { afterChange, withSubscription } from "./inside/change-subscription.serv
 import { buyingRefusal } from "./inside/may-buy.server.ts";
 import type { PaymentTrouble } from "./inside/payments.server.ts";
 
-/** An amount that was shown is charged within this time, or shown again. */
+/** A shown amount is charged within this time, or shown again. */
 const PREVIEW_LIFE_MS = 15 * MINUTE_MS;
 
 type ChangeRefusal = PaymentTrouble | "no-subscription" | "plan-change";
@@ -23,7 +23,7 @@ function obstacle(subscription: SubscriptionTruth, plan: PlanChoice): Refusal<"p
   const because = (message: string) => refuse("plan-change", { message });
   if (subscription.status === "past_due")
     return because("A payment is missing. Update your payment method first, under Manage Subscription.");
-  if (subscription.endsAt !== null) return because("Your plan is canceled. Take the cancellation back first.");
+  if (subscription.endsAt !== null) return because("Your plan is canceled. Undo the cancellation first.");
   const change = planChange(subscription, plan);
   if (change === "same") return because(`You have the ${tierLabel(plan.tier)} plan already.`);
   return change === "not-offered"
@@ -31,13 +31,13 @@ function obstacle(subscription: SubscriptionTruth, plan: PlanChoice): Refusal<"p
     : null;
 }
 
-/** What a change costs today, as it is shown before it is accepted, with the moment the amounts hold for. */
+/** The cost of a change today, shown before it is accepted, with the moment for which the amounts are valid. */
 export type PreviewOutcome = Outcome<
   ChangeRefusal,
   { readonly preview: ChangePreview; readonly at: EpochMs; readonly nextPaymentOn: string }
 >;
 
-/** What changing to a plan that costs more would charge now. */
+/** The charge now for changing to a more expensive plan. */
 export async function previewPlanChange(
   caller: Caller,
   { plan }: { readonly plan: PlanChoice },
@@ -57,14 +57,14 @@ export async function previewPlanChange(
 
 export interface UpgradeInput {
   readonly plan: PlanChoice;
-  /** When the amounts were shown, and what was to be charged. */
+  /** When the amounts were shown, and the charge. */
   readonly shownAt: EpochMs;
   readonly shownDueCents: number;
 }
 
 export type UpgradeOutcome = Outcome<ChangeRefusal | "charges-stopped" | "plan-terms-not-accepted">;
 
-/** Changes to a plan that costs more, at once and for exactly the amount that was shown. A payment that fails changes nothing. */
+/** Changes to a more expensive plan, at once and for exactly the amount shown. A payment that fails changes nothing. */
 export async function upgradePlan(
   caller: Caller,
   { plan, shownAt, shownDueCents }: UpgradeInput,
@@ -94,7 +94,7 @@ export async function upgradePlan(
 
 export type DowngradeOutcome = Outcome<ChangeRefusal>;
 
-/** Changes to a plan that costs less, when the period that is paid for is over. */
+/** Changes to a cheaper plan, when the paid period is over. */
 export async function downgradePlan(
   caller: Caller,
   { plan }: { readonly plan: PlanChoice },

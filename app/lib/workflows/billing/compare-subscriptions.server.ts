@@ -11,7 +11,7 @@ import { addresseeOf } from "./inside/follow-truth.server.ts";
 
 const PEOPLE_AT_ONCE = 50;
 
-/** How many were compared, how many could not be, and what should not be: subscriptions beside another, and those that had to be stopped. */
+/** How many were compared, how many could not be, and the wrong ones: subscriptions beside another, and those that had to be stopped. */
 export interface ComparisonSummary {
   readonly compared: number;
   readonly failed: number;
@@ -20,8 +20,8 @@ export interface ComparisonSummary {
 }
 
 /**
- * Compares everybody's subscription with the provider, which makes up for every message that was missed, and sends the yearly reminders.
- * Whoever excluded themselves or is leaving is not charged again, even where that failed when they asked for it.
+ * Compares everybody's subscription with the provider, which makes up for every missed message, and sends the yearly reminders. A person
+ * who excluded themselves or is leaving is not charged again, even if stopping the charge failed at their request.
  */
 export async function compareSubscriptions(database: Database, wallNow: EpochMs): Promise<ComparisonSummary> {
   const payments = openPayments();

@@ -7,7 +7,7 @@ import { getBilling } from "#app/models/billing/subscription.server.ts";
 import { followTruth, payerOf } from "./inside/follow-truth.server.ts";
 import { withPayments } from "./inside/payments.server.ts";
 
-/** What was bought. */
+/** The purchase. */
 export interface Purchase {
   readonly plan: PlanChoice;
   /** "$29.00"; null where the payment has not arrived yet. */
@@ -20,8 +20,8 @@ export interface Purchase {
 }
 
 /**
- * What the viewer has bought, asked of the provider, so that the plan is in force before its message arrives. Null where nothing was, or
- * where the page they paid on was somebody else's.
+ * The viewer's purchase, read from the provider, so that the plan is active before its message arrives. Null without a purchase, or if the
+ * payment page belonged to somebody else.
  */
 export async function confirmCheckout(
   caller: Caller,
@@ -35,7 +35,7 @@ export async function confirmCheckout(
     return followTruth(payments, database, payerOf(viewer, customerId), wallNow);
   });
   if (answer === null || "ok" in answer || answer.subscription === null || !isLive(answer.subscription)) return null;
-  // A plan whose payment stayed away beyond its grace is nobody's any more, though it may still be charged.
+  // A plan whose payment is missing beyond its grace is not active, though it may still be charged.
   const inForce = planInForce(answer.subscription);
   if (inForce.tierEndsAt !== null && wallNow >= inForce.tierEndsAt) return null;
   const { tier, cycle, currentPeriodEndsAt, endsAt } = answer.subscription;

@@ -12,12 +12,12 @@ export interface PaymentEventInput {
   readonly wallNow: EpochMs;
 }
 
-/** `unsigned`: not the provider's own; `off`: no payments are configured. Whatever else fails is thrown, and delivered again. */
+/** `unsigned`: not the provider's own; `off`: no payments are configured. Any other failure is thrown, and the message is delivered again. */
 export type PaymentEventOutcome = "handled" | "repeated" | "unsigned" | "off";
 
 /**
- * A message of the payment provider: it is believed only that something happened to a customer, and what is true of them is asked. So it
- * does not matter in which order messages come, or how often.
+ * A message of the payment provider. It is used only as a sign that something happened to a customer, whose true state is then read. So
+ * neither the order of messages nor their number matters.
  */
 export async function handlePaymentEvent(
   database: Database,
@@ -33,7 +33,7 @@ export async function handlePaymentEvent(
     throw error;
   }
   const { type, customerId } = event;
-  // Without an id it is known again by its content.
+  // Without an id it is recognized by its content.
   const id = event.id ?? `unnamed_${sha256Hex(rawBody)}`;
   if (await isEventHandled(database.read, id)) return "repeated";
   const row = { id, type, createdAt: event.createdAt ?? wallNow, objectId: customerId, handledAt: wallNow };

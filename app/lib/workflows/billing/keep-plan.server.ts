@@ -9,7 +9,7 @@ import type { PaymentTrouble } from "./inside/payments.server.ts";
 
 type KeepOutcome = Outcome<PaymentTrouble | "no-subscription" | "charges-stopped">;
 
-/** Takes back a cancellation, or a change that was to begin with the next period. */
+/** Undoes a cancellation, or a change that was to begin with the next period. */
 export async function keepPlan(caller: Caller): Promise<KeepOutcome> {
   const { viewer } = caller;
   if (isExcluded(viewer.pause)) return refuse("charges-stopped", { why: "excluded" });

@@ -20,15 +20,15 @@ export async function viewSubscription({
   return { subscription: managedSubscription(record, viewer), configured: arePaymentsOpen() };
 }
 
-/** What the viewer's plan costs them a month. */
+/** The monthly cost of the viewer's plan. */
 export async function viewPlanCost({ database, viewer }: Pick<Caller, "database" | "viewer">): Promise<PlanCost> {
   const { subscription } = await getBilling(database.read, viewer.id);
   return planCost(viewer.tier, subscription);
 }
 
 /**
- * The refund the viewer can still ask for. The provider is asked only in the first days of a subscription; while it does not answer, none is
- * offered.
+ * The refund that is still open to the viewer. The provider is asked only in the first days of a subscription; while it does not answer,
+ * none is offered.
  */
 export async function viewRefundOffer({ database, viewer, wallNow }: Caller): Promise<RefundOffer | null> {
   const record = await getBilling(database.read, viewer.id);

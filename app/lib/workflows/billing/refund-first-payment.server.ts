@@ -15,8 +15,8 @@ import { stopAll } from "./inside/stop-all.server.ts";
 export type RefundOutcome = Outcome<PaymentTrouble | "no-subscription" | "not-refundable">;
 
 /**
- * Refunds the viewer's first payment whole, within 30 days of it and once per person, and ends their plan at once (D18). The refund comes
- * first: what fails after it is made up for by asking again, which answers the same refund.
+ * Refunds the viewer's first payment in full, within 30 days of it and once per person, and ends their plan at once (D18). The refund comes
+ * first: if a later step fails, a second request makes up for it and returns the same refund.
  */
 export async function refundFirstPayment(caller: Caller): Promise<RefundOutcome> {
   const { database, viewer } = caller;

@@ -29,7 +29,7 @@ async function customerOf({ database, viewer, wallNow }: Caller, payments: Payme
   return made;
 }
 
-/** Refuses a plan to somebody who has it, or a higher one, without paying: buying would only take something from them. */
+/** Refuses a plan to a person who has it, or a higher one, without paying: a purchase would only take something from them. */
 async function givenAlready(
   { database, viewer }: Caller,
   plan: PlanChoice,
@@ -42,8 +42,8 @@ async function givenAlready(
 }
 
 /**
- * Opens the provider's page to pay for a plan. What is true at the provider is asked first: whoever pays already is not charged twice, even
- * where that has not been heard of yet.
+ * Opens the provider's page to pay for a plan. The provider's true state is read first: a person who pays already is not charged twice,
+ * even if we have not heard of their payment yet.
  */
 export async function startCheckout(caller: Caller, { plan }: { readonly plan: PlanChoice }): Promise<CheckoutOutcome> {
   const refusal = (await givenAlready(caller, plan)) ?? (await buyingRefusal(caller, plan));

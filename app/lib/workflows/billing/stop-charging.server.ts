@@ -14,15 +14,15 @@ import { withPayments, type PaymentTrouble } from "./inside/payments.server.ts";
 import { stopAll } from "./inside/stop-all.server.ts";
 
 export interface StopChargingInput {
-  /** At the end of the period that is paid for, or at once, which ends the plan. */
+  /** At the end of the paid period, or at once, which ends the plan. */
   readonly when: StopWhen;
 }
 
 export type StopChargingOutcome = Outcome<PaymentTrouble | "no-subscription">;
 
 /**
- * Sees to it that the viewer is not charged any more: cancels everything that could charge again and closes the pages they could still pay on.
- * The wish is stored first, so that it is repeated until it is done where the provider fails. Asked again it changes nothing. Where there is
+ * Makes sure that the viewer is not charged any more: cancels everything that could charge again and closes the open payment pages. The
+ * request is stored first, so that it is repeated until it succeeds if the provider fails. A repeated call changes nothing. If there is
  * nothing to cancel the refusal is `no-subscription`.
  */
 export async function stopCharging(caller: Caller, { when }: StopChargingInput): Promise<StopChargingOutcome> {
@@ -31,7 +31,7 @@ export async function stopCharging(caller: Caller, { when }: StopChargingInput):
   const outcome = await withSubscription(caller, "cancel", async (payments, live): Promise<StopChargingOutcome> => {
     const { subscription, customerId } = live;
     const { subscriptionId, tier, currentPeriodEndsAt, pastDueSince, status } = subscription;
-    // A plan whose grace is over has ended already: nothing of it stays until anything.
+    // A plan whose grace is over has ended already: no part of it remains.
     const endedAt = status === "past_due" ? graceEndsAt(epochMs(pastDueSince ?? currentPeriodEndsAt)) : null;
     const lapsed = endedAt !== null && wallNow >= endedAt;
     await stopAll(payments, customerId, lapsed ? "now" : when);
@@ -44,16 +44,16 @@ export async function stopCharging(caller: Caller, { when }: StopChargingInput):
       return {
         ok: true,
         title: "Your plan is canceled",
-        message: `${tierLabel(tier)} ended on ${formatDate(endedAt, viewer.timeZone)}, when its payment stayed away. Nothing further is charged.`,
+        message: `${tierLabel(tier)} ended on ${formatDate(endedAt, viewer.timeZone)}, because its payment was missing. Nothing further is charged.`,
       };
-    // What was not paid for has no rest to keep.
+    // An unpaid plan has no remaining period to keep.
     const ended = when === "now" || status === "past_due";
     if (ended) {
       const to = addresseeOf(payerOf(viewer, customerId), wallNow);
       await database.write((tx) => queueMail(tx, endedMail(to, subscription)));
       return { ok: true, message: `Your ${tierLabel(tier)} plan has ended. Nothing further is charged.` };
     }
-    // Of an overdue plan its grace ends first.
+    // An overdue plan's grace ends first.
     const until = after.subscription && planInForce(after.subscription).tierEndsAt;
     const day = formatDate(until ?? currentPeriodEndsAt, viewer.timeZone);
     return {
@@ -66,7 +66,7 @@ export async function stopCharging(caller: Caller, { when }: StopChargingInput):
   return outcome;
 }
 
-/** A person who has no plan could still have a page open to pay on, or a subscription that waits for a payment. */
+/** A person without a plan could still have an open payment page, or a subscription that waits for a payment. */
 async function stopTheRest({ database, viewer }: Caller): Promise<void> {
   const { customerId } = await getBilling(database.read, viewer.id);
   if (customerId === null) return;

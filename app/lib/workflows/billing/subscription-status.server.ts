@@ -20,7 +20,7 @@ export interface SubscriptionState {
   readonly nextBillingDate: EpochMs | null;
 }
 
-/** The viewer's plan in force, where their subscription stands, and what is left of today's picks. */
+/** The viewer's active plan, the state of their subscription, and the rest of today's picks. */
 export async function subscriptionState(caller: Caller): Promise<SubscriptionState> {
   const { database, viewer, wallNow, settings } = caller;
   const [{ subscription }, [used]] = await Promise.all([

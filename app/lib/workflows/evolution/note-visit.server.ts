@@ -9,12 +9,12 @@ import {
   selectSectionOrder,
 } from "#app/models/evolution/section-visit.server.ts";
 
-/** How often the order follows what was counted (analytics §2): under one's hand nothing jumps. */
+/** How often the order follows the counts (analytics §2): nothing moves while the person uses it. */
 const ORDERED_EVERY_MS = 30 * MINUTE_MS;
 
 /**
- * Counts that somebody opened a section of their dashboard, and every half hour puts the sections in the order of their visits. With their
- * switch off nothing is counted and nothing moves.
+ * Counts a person's visit to a section of their dashboard, and every half hour orders the sections by their visits. With their switch off
+ * nothing is counted and nothing moves.
  */
 export async function noteVisit(
   { database, viewer, wallNow }: Pick<Caller, "database" | "viewer" | "wallNow">,

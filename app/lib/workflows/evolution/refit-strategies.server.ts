@@ -13,23 +13,23 @@ import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 import { listGradedOffers, type GradedOfferRow } from "#app/models/record/grading.server.ts";
 import type { TrainedFeed } from "./work-training.server.ts";
 
-/** Picks of games longer ago do not tell what a thin edge is worth today. */
+/** Older picks do not show what a thin edge is worth today. */
 const WINDOW_MS = 120 * DAY_MS;
 
 /** A graded pick on one of a game's own markets: props and parlays have gates of their own. */
 type Offer = GradedOffer & Pick<GradedOfferRow, "league" | "startAt">;
 
-/** The offers of the window as they were fitted, in the order in which they were published, and up to where gradings were read. */
+/** The offers of the window as fitted, in the order of their publication, and the last grading that was read. */
 interface Fitted {
   readonly asOf: EpochMs;
   readonly gradingId: number;
   readonly offers: readonly Offer[];
 }
 
-/** What the floors of each run were last fitted on in this process: hardly any of it is other an hour later. */
+/** The input of each run's last fit in this process: an hour later most of it is the same. */
 const fitsOf = oncePer<Database, Map<string, Fitted>>(() => new Map());
 
-/** The offers of the window, those known before brought up by what was graded since, and the leagues in which one came, changed or left. */
+/** The offers of the window, updated by the gradings since, and the leagues in which one was added, changed or removed. */
 async function broughtUp(
   database: Database,
   window: { readonly feed: Feed; readonly run: number; readonly from: EpochMs; readonly asOf: EpochMs },
@@ -49,8 +49,8 @@ async function broughtUp(
 }
 
 /**
- * Refits each league's publishing floor on the closing line value of its published picks, where any was graded since the last time, and
- * keeps the refit with its numbers whether it changed anything or not. With the switch off nothing is refitted and the floors in force stay.
+ * Refits each league's publishing floor on the closing line value of its published picks, if any was graded since the last time, and stores
+ * the refit with its numbers whether it changed anything or not. With the switch off nothing is refitted and the present floors stay.
  */
 export async function refitStrategies(database: Database, { feed, leagues, wallClock }: TrainedFeed) {
   const { asOf, run, started } = await getFeedClock(database, feed, wallClock());

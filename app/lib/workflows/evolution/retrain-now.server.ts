@@ -6,7 +6,7 @@ import { isOperator } from "#app/lib/views/operator.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 import { queueTraining } from "#app/models/evolution/training-run.server.ts";
 
-/** Queues a training of every league for the worker: an operator's, one at a time. */
+/** Queues a training of every league for the worker: operators only, one at a time. */
 export async function retrainNow(caller: Caller): Promise<Outcome<"operator-only" | "training-runs">> {
   const { database, viewer, wallNow, requestId } = caller;
   const { feed, run } = caller.clock;

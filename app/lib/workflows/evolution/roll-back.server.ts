@@ -5,7 +5,7 @@ import { isOperator } from "#app/lib/views/operator.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 import { rollBackTo } from "#app/models/pricing/model-version.server.ts";
 
-/** Makes an earlier champion predict again; what comes after is published under its name, and each version keeps its own record. */
+/** Puts an earlier champion back in use; later picks are published under its name, and each version keeps its own record. */
 export async function rollBack(
   caller: Caller,
   { versionId }: { readonly versionId: number },

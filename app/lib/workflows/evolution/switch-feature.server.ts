@@ -9,8 +9,8 @@ import { isFeatureOn, saveSwitch } from "#app/models/evolution/feature-switch.se
 import { forgetVisits } from "#app/models/evolution/section-visit.server.ts";
 
 /**
- * Switches a feature: for everybody by an operator, one's own by anyone. One that stands so already stays as it was. With the order of
- * one's dashboard off, what was counted for it is forgotten.
+ * Switches a feature: features for everybody by an operator, personal ones by anyone. A feature already in that state does not change. When
+ * the order of the dashboard is switched off, its counts are deleted.
  */
 export async function switchFeature(
   caller: Caller,

@@ -22,12 +22,12 @@ import { selectTrainings } from "#app/models/evolution/training-run.server.ts";
 /** Most upgrades listed (analytics §9), and refusals beside them. */
 const NEWEST_UPGRADES = 5;
 const NEWEST_REFUSALS = 12;
-/** Models in use and earlier ones that can come back. */
+/** Models in use, and earlier ones that can be put back. */
 const LISTED_MODELS = 16;
 
 const feedOf = ({ clock }: Caller) => ({ label: clock.label, now: clock.asOf });
 
-/** What evolves, what predicts now, how far a training is, and what the caller may do about it. */
+/** The parts that evolve, the models in use, the progress of a training, and the caller's permissions. */
 export async function viewEvolutionStatus(caller: Caller): Promise<EvolutionStatus> {
   const { database, viewer, clock, wallNow } = caller;
   const { read } = database;
@@ -54,7 +54,7 @@ export async function viewEvolutionStatus(caller: Caller): Promise<EvolutionStat
   };
 }
 
-/** The newest versions that were published, refused and gone back to, each with its numbers. */
+/** The newest versions that were published, refused and rolled back, each with its numbers. */
 export async function viewEvolutionHistory(caller: Caller): Promise<EvolutionHistory> {
   const { clock } = caller;
   const { read } = caller.database;

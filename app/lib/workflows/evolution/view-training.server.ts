@@ -11,7 +11,7 @@ import { selectTrainings } from "#app/models/evolution/training-run.server.ts";
 const NEWEST_TRAININGS = 5;
 const LISTED_VERSIONS = 12;
 
-/** Every version of the games' models with its own record, the newest trainings, and what one version showed on unseen games. */
+/** Every version of the games' models with its own record, the newest trainings, and one version's results on unseen games. */
 export async function viewTraining(
   caller: Caller,
   { filters }: { readonly filters: TrainingFilters },

@@ -15,7 +15,7 @@ import {
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 import { getChampion } from "#app/models/pricing/model-version.server.ts";
 
-/** A feed whose models are trained. */
+/** A feed with models to train. */
 export interface TrainedFeed {
   readonly feed: Feed;
   readonly leagues: readonly League[];
@@ -25,12 +25,12 @@ export interface TrainedFeed {
 type Summary = Readonly<Record<string, unknown>>;
 const notStarted: Summary = { skipped: "the feed has not been filled" };
 
-/** A training lets the worker's other jobs in after this long and goes on in its next slot. */
+/** A training pauses after this long for the worker's other jobs and goes on in its next slot. */
 const LET_OTHERS_IN_MS = 10 * SECOND_MS;
 
 /**
- * Queues the night's training of every league; with the switch off, only of leagues that have no model yet. A training that is already
- * queued or running is not repeated.
+ * Queues the night's training of every league; with the switch off, only of leagues without a model. A training that is already queued or
+ * running is not repeated.
  */
 export async function queueNightlyTraining(database: Database, { feed, leagues, wallClock }: TrainedFeed) {
   const { asOf, run, started } = await getFeedClock(database, feed, wallClock());
@@ -58,9 +58,9 @@ async function trainOne(database: Database, at: { feed: Feed; run: number; asOf:
 }
 
 /**
- * Works on the queued training of a feed: league by league, what is done is stored after each, so that a training whose worker died goes
- * on where it was. Returns after some seconds so that scores and prices are not kept waiting. A league that fails ends the training with
- * its error; what was trained before stays.
+ * Works on the queued training of a feed league by league. Each league's result is stored, so that a training whose worker died goes on
+ * where it was. Returns after some seconds so that scores and prices do not have to wait. A league that fails ends the training with its
+ * error; the earlier models stay.
  */
 export async function workTraining(database: Database, { feed, wallClock }: TrainedFeed): Promise<Summary> {
   const since = wallClock();

@@ -20,7 +20,7 @@ export async function captureClose(
   const { feed, asOf } = window;
   if (feed === "archive") return { written: 0 };
   const from = epochMs(Math.max(window.from, asOf - 3 * DAY_MS));
-  // A pick may still be published exactly five minutes before the start, on the quotes as they are.
+  // A pick may still be published exactly five minutes before the start, on the quotes of that moment.
   const to = epochMs(asOf + CLOSE_WITHIN_MS - 1);
   const games = await listStartingGames(database, { feed, from, to });
   if (games.length === 0) return { written: 0 };

@@ -13,12 +13,12 @@ import { listLastReads } from "#app/models/feeds/provider-fetch.server.ts";
 import { liveIndex } from "./inside/live-index.server.ts";
 import { ODDS_PROVIDER, planOdds, type OddsBudget } from "./inside/odds-quota.server.ts";
 
-/** Today's reading of odds, and what is left of the month's quota. Credits are the odds provider's. */
+/** Today's reading of odds, and the rest of the month's quota. Credits are the odds provider's. */
 export interface OddsPlan extends OddsDay, OddsBudget {
   readonly provider: LiveProvider;
   /** What one reading of a league costs. */
   readonly readingCost: number;
-  /** Whether any game is known by which readings can be planned. */
+  /** Whether any known game allows readings to be planned. */
   readonly hasGames: boolean;
 }
 
@@ -42,7 +42,7 @@ export async function describeOddsPlan(
 
 export interface LiveDescription {
   readonly leagues: readonly (LiveHistory & {
-    /** Games of the imported archive, from which ratings begin. */
+    /** Games of the imported archive, on which ratings start. */
     readonly archiveGames: number;
     /** Until when its odds have been read; null before the first time. */
     readonly oddsReadAt: EpochMs | null;
@@ -51,12 +51,12 @@ export interface LiveDescription {
   })[];
   /** Results a league needs before a model is trained and anything published. */
   readonly fewestResults: number;
-  /** When each provider last gave an answer with news in it; the same answer again is not stored. */
+  /** When each provider last gave an answer with news; a repeated answer is not stored. */
   readonly providers: readonly { readonly provider: LiveProvider; readonly readAt: EpochMs | null }[];
   readonly odds: OddsPlan;
 }
 
-/** What the operator may want to know of the live feed: history of the ratings, last readings, quota. */
+/** The operator's view of the live feed: history of the ratings, last readings, quota. */
 export async function describeLive(
   database: Database,
   question: { readonly monthlyCredits: number; readonly wallNow: EpochMs },

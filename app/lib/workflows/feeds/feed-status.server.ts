@@ -5,7 +5,7 @@ import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
 import type { FeedClock } from "#app/models/feeds/feed.server.ts";
 import { getFeedNews } from "#app/models/feeds/feed-news.server.ts";
 
-/** A feed's status at its clock: its label, how old its newest quote is and whether that is too old (D22). */
+/** A feed's status at its clock: its label, and the age of its newest quote and whether that is too old (D22). */
 export async function feedStatus(
   database: Database,
   clock: FeedClock,

@@ -37,9 +37,9 @@ export interface WorkedFeed {
   readonly providers: FeedProviders;
   readonly leagues: readonly League[];
   readonly wallClock: () => EpochMs;
-  /** Who vouches for what is published. Without it nothing is signed or time-stamped. */
+  /** The signer of published data. Without it nothing is signed or time-stamped. */
   readonly anchoring?: Anchoring;
-  /** Lets people of the simulated world live the time that is backfilled. */
+  /** Lets people of the simulated world live through the backfilled time. */
   readonly lives?: LivedThrough | undefined;
 }
 
@@ -47,7 +47,7 @@ export interface WorkedFeed {
 export type StepSummary = Readonly<Record<string, unknown>>;
 
 /**
- * A step that succeeded only in part: what a provider failed to answer is missing, the rest was stored. The next run requests the same
+ * A step that succeeded only in part: the data of a failed provider is missing, the rest was stored. The next run requests the same
  * interval again.
  */
 export class FeedStepError extends Error {
@@ -67,9 +67,9 @@ export class FeedStepError extends Error {
   }
 }
 
-/** Odds not read for longer than this were missed, not merely unchanged: the gap is backfilled step by step. */
+/** Odds that were not read for longer than this were missed, not merely unchanged: the gap is backfilled step by step. */
 export const GAP_MS = 20 * MINUTE_MS;
-/** What was missed longer ago than this is not backfilled. */
+/** Gaps that ended longer ago than this are not backfilled. */
 const LONGEST_CATCH_UP_MS = 21 * DAY_MS;
 
 const PROBLEMS_TOLD = 10;
@@ -81,7 +81,7 @@ const inWords = (problems: readonly ProviderProblem[]) =>
         firstProblems: problems.slice(0, PROBLEMS_TOLD).map(({ where, message }) => `${where}: ${message}`),
       };
 
-/** What every step returns before the first fill. */
+/** The result of every step before the first fill. */
 export const notStarted: StepSummary = { skipped: "the feed has not been filled" };
 
 async function clockOf(database: Database, feed: WorkedFeed): Promise<FeedClock> {
@@ -89,7 +89,7 @@ async function clockOf(database: Database, feed: WorkedFeed): Promise<FeedClock>
 }
 
 /**
- * Reads league by league. A provider's failure for one does not keep the others from being read, unless it asked us to wait.
+ * Reads league by league. A provider's failure for one league does not stop the others, unless it told us to wait.
  * @throws FeedStepError when a provider failed, after everything else was read.
  */
 async function readLeagues(
@@ -124,7 +124,7 @@ async function processedThrough(database: Database, feed: WorkedFeed, league: Le
   );
 }
 
-/** The leagues whose odds have a gap that has to be backfilled. */
+/** The leagues with a gap in their odds to backfill. */
 async function leaguesBehind(database: Database, feed: WorkedFeed, asOf: EpochMs): Promise<ReadonlySet<League>> {
   if (feed.providers.presentOnly === true) return new Set();
   const marks = await Promise.all(feed.leagues.map((league) => processedThrough(database, feed, league)));
@@ -174,7 +174,7 @@ export async function catchUp(
   return catchUpLeagues(database, feed, { leagues: feed.leagues, run, asOf, onMoment });
 }
 
-/** Plays the simulation's time through where it was moved forward, so that nobody waits for the next reading of prices. */
+/** Plays the simulation's time forward to where its clock was moved, so that nobody waits for the next reading of prices. */
 export async function playMovedTime(database: Database, feed: WorkedFeed): Promise<StepSummary> {
   const { asOf, started } = await clockOf(database, feed);
   if (!started) return notStarted;
@@ -229,7 +229,7 @@ async function publishLeague(database: Database, feed: WorkedFeed, at: { league:
   return publishPicks(database, { feed: feed.providers.feed, ...at, recordedAt: feed.wallClock() });
 }
 
-/** Whether a league's odds are to be read now: where reading costs something, the provider's quota says how often. */
+/** Whether a league's odds are to be read now: if readings cost something, the provider's quota decides how often. */
 async function oddsAreDue(
   database: Database,
   { providers }: WorkedFeed,
@@ -240,7 +240,7 @@ async function oddsAreDue(
   return providers.odds.isDue(league, await getIngestMark(database, providers.feed, league, "odds"), asOf);
 }
 
-/** Who is out, where ratings read players. Without an answer prices go on with what was known, and the run says so. */
+/** Reads who is out, where ratings read players. Without an answer prices go on with the known reports, and the run says so. */
 async function readWhoIsOut(
   database: Database,
   { providers }: WorkedFeed,
@@ -256,7 +256,7 @@ async function readWhoIsOut(
 }
 
 /**
- * Reads who starts or, where ratings read players, who is out, and the odds and splits that changed since the last time. A new report of it
+ * Reads starters or, where ratings read players, absences, and the odds and splits that changed since the last time. A new report
  * reassesses its league at once.
  * Leagues with a gap are backfilled; a league whose provider fails falls behind alone.
  */
@@ -348,22 +348,22 @@ export async function gradeNow(database: Database, feed: WorkedFeed): Promise<St
   };
 }
 
-/** Holds the record's figures against their own forecasts. @throws ImplausibleRecordError where one is too far away (M34). */
+/** Compares the record's figures with their own forecasts. @throws ImplausibleRecordError if one is too far off (M34). */
 export async function checkRecordNow(database: Database, feed: WorkedFeed): Promise<StepSummary> {
   const { asOf, run, started, feed: name } = await clockOf(database, feed);
   if (!started) return notStarted;
   return { figures: await checkPlausibility(database, { feed: name, run, asOf }) };
 }
 
-/** Signs what the record has grown to since the last time. */
+/** Signs the new entries of the record since the last time. */
 export async function signNow(database: Database, feed: WorkedFeed): Promise<StepSummary> {
   const { signed } = await anchorNow(database, feed, { key: feed.anchoring?.key ?? null, authorities: [] });
   return { signed };
 }
 
 /**
- * Has what the record has grown to time-stamped.
- * @throws Error naming the authorities that gave no time stamp, after those that did are stored.
+ * Has the new head of the record time-stamped.
+ * @throws Error naming the authorities that gave no time stamp, after the other stamps are stored.
  */
 export async function timestampNow(database: Database, feed: WorkedFeed): Promise<StepSummary> {
   const authorities = feed.anchoring?.authorities ?? [];
@@ -377,7 +377,7 @@ async function anchorNow(database: Database, feed: WorkedFeed, anchoring: Anchor
   return anchorHeads(database, { feed: feed.providers.feed, wallNow: feed.wallClock() }, anchoring);
 }
 
-/** Box scores, injury reports (but for the league whose ratings read players: `readOdds` has asked) and forecasts. */
+/** Box scores, injury reports (except for leagues whose ratings read players: `readOdds` has read them) and forecasts. */
 export async function readStats(database: Database, feed: WorkedFeed): Promise<StepSummary> {
   const { asOf, started } = await clockOf(database, feed);
   if (!started) return notStarted;
@@ -393,8 +393,8 @@ export async function readStats(database: Database, feed: WorkedFeed): Promise<S
 }
 
 /**
- * The schedule of the months ahead and rosters: of real leagues today's, because books quote a player who was traded with his new team, of the
- * simulation those of its season.
+ * The schedule of the coming months, and rosters: for real leagues today's, because books quote a player who was traded with his new team;
+ * for the simulation those of its season.
  */
 export async function readScheduleAhead(database: Database, feed: WorkedFeed): Promise<StepSummary> {
   const { asOf, started } = await clockOf(database, feed);

@@ -20,31 +20,31 @@ import { ingestPastPlayers } from "./inside/past-players.server.ts";
 import { archiveReader } from "./replay-archive.server.ts";
 import { snapshotOdds } from "./snapshot-odds.server.ts";
 
-/** Of the imported archive so much is taken: ratings forget what is older. */
+/** How much of the imported archive is used: ratings forget older games. */
 const ARCHIVE_BACK_MS = 3 * 366 * DAY_MS;
-/** Results at the end of the imported past are asked for again: games that were running then have ended since. */
+/** Results at the end of the imported past are requested again: games that were running then have ended since. */
 const OVERLAP_MS = 3 * DAY_MS;
 const SCHEDULE_AHEAD_MS = 10 * DAY_MS;
 
-/** Live data have one run: what really happened cannot be rewound. */
+/** Live data have one run: real events cannot be rewound. */
 const RUN = 1;
 
 export interface LiveFill {
   readonly leagues: readonly League[];
   readonly wallClock: () => EpochMs;
   readonly onProgress?: (progress: FillProgress) => void;
-  /** Where the ratings begin: a feed of the past that reaches up to now. By default what was imported into the archive. */
+  /** The source of the ratings' start: a feed of the past that reaches up to now. Default: the imported archive. */
   readonly past?: FeedProviders;
 }
 
-/** The imported archive told as the past of the live feed. */
+/** The imported archive as the past of the live feed. */
 function archiveAsPast(database: Database): FeedProviders {
   return { ...createArchiveFeed(archiveReader(database)), feed: "live" };
 }
 
 /**
- * Results, prices and starters of the past, with which the ratings begin, and the box scores of its last season, with which players' props
- * do; `to` is where the providers go on.
+ * Results, prices and starters of the past, from which the ratings start, and the box scores of its last season, from which the model of
+ * players' props starts; `to` is where the providers take over.
  */
 async function fillPast(
   database: Database,
@@ -71,9 +71,9 @@ async function asFarAsAnswered(where: string, read: () => Promise<IngestReport>)
 }
 
 /**
- * Fills a database with live data: ratings begin with the imported archive where there is one, go on with the results the providers still
- * tell, and end with today's schedule, rosters and odds. Without enough of either the model says that it has too little data and nothing is
- * published until it has. Repeating a completed fill does nothing.
+ * Fills a database with live data. Ratings start from the imported archive, if there is one, continue with the results that the providers
+ * still report, and end with today's schedule, rosters and odds. With too little of both, the model says that it has too little data, and
+ * nothing is published until it has. Repeating a completed fill does nothing.
  */
 export async function fillLive(database: Database, live: FeedProviders, fill: LiveFill): Promise<FillReport> {
   const nothing = { filled: false, written: 0, published: 0, graded: 0, problems: [] };

@@ -31,13 +31,13 @@ export interface LeaguePast {
   readonly until: EpochMs;
 }
 
-/** Called at the end of a step, and waited for. */
+/** Called and awaited at the end of a step. */
 export type OnPastStep = (label: string) => void | Promise<void>;
 
-/** Fills one league's past, telling each step as it ends. */
+/** Fills one league's past and reports each step as it ends. */
 export type PastFiller = (past: LeaguePast, onStep: OnPastStep) => Promise<IngestReport>;
 
-/** Reads past prices season by season: in one transaction for all of them nobody else could write for seconds. */
+/** Reads past prices season by season: one transaction for all of them would block other writers for seconds. */
 async function pastOdds(
   database: Database,
   past: FeedProviders,

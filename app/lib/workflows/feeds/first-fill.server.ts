@@ -31,7 +31,7 @@ export interface FirstFill {
   readonly signingKey?: RecordKey | null;
   /** Fills the past of `LARGEST_LEAGUE` on another processor meanwhile. Default: all leagues here, one after the other. */
   readonly meanwhile?: PastFiller | undefined;
-  /** Lets people of the simulated world live the days that are replayed; default: nobody. */
+  /** Lets people of the simulated world live through the replayed days; default: nobody. */
   readonly lives?: LivedThrough | undefined;
   /** Days to replay; for tests. Default `REPLAYED_DAYS`. */
   readonly days?: number;
@@ -40,7 +40,7 @@ export interface FirstFill {
 }
 
 export interface FillReport {
-  /** False where the feed was filled before and nothing was done. */
+  /** False if the feed was filled before and nothing was done. */
   readonly filled: boolean;
   readonly written: number;
   readonly published: number;
@@ -53,10 +53,10 @@ export async function isFilled(database: Database, feed: Feed): Promise<boolean>
   return (await getIngestMark(database, feed, "NBA", FIRST_FILL)) !== null;
 }
 
-/** Its past takes about as long as all others' together, so that two processors have done their parts at the same time. */
+/** Its past takes about as long as all others' together, so that two processors finish at the same time. */
 const LARGEST_LEAGUE: League = "MLB";
 
-/** Fills all pasts; both fillers have ended when this does, so that an error leaves nobody writing. */
+/** Fills all pasts; returns only after both fillers have ended, so that after an error nobody is still writing. */
 async function fillPasts(
   here: PastFiller,
   meanwhile: PastFiller,

@@ -10,7 +10,7 @@ import {
 } from "#app/models/feeds/archive.server.ts";
 import { emptyBatch, KnownGames, takerOf, type RowTaker } from "./inside/archive-row-takers.ts";
 
-/** Something in a row that could not be used; `skipped` if it was the whole row. */
+/** A problem in a row; `skipped` if the whole row could not be used. */
 export interface ImportProblem {
   readonly file: string;
   readonly line: number;
@@ -31,7 +31,7 @@ export interface FileImport {
   /** Null when the file could not be read as one of the archive's formats. */
   readonly format: ArchiveFormat | null;
   readonly rows: number;
-  /** Rows newly stored; rows that were there already count in none of them. */
+  /** Rows newly stored; existing rows count in none of them. */
   readonly games: number;
   readonly quotes: number;
   readonly boxLines: number;
@@ -40,7 +40,7 @@ export interface FileImport {
   readonly movedStarts: number;
   readonly skippedRows: number;
   readonly problems: number;
-  /** Why the file could not be read to its end; what was stored before stays, and importing it again completes it. */
+  /** Why the file could not be read to its end; rows stored before stay, and importing it again completes it. */
   readonly failure: string | null;
 }
 
@@ -53,8 +53,8 @@ export interface ImportHooks {
 const ROWS_PER_TRANSACTION = 2500;
 
 /**
- * Imports one archive file, streaming, a transaction per few thousand rows. A row that cannot be right is reported with its line and
- * skipped; the rest is stored. Importing a file again stores nothing twice, and completes an import that was interrupted.
+ * Imports one archive file, streaming, with a transaction per few thousand rows. An impossible row is reported with its line and skipped;
+ * the rest is stored. Importing a file again stores nothing twice, and completes an interrupted import.
  */
 async function importArchiveFile(database: Database, file: string, hooks: ImportHooks = {}): Promise<FileImport> {
   const count = { rows: 0, games: 0, quotes: 0, boxLines: 0, starters: 0, movedStarts: 0, skippedRows: 0, problems: 0 };
@@ -130,7 +130,7 @@ export async function importArchive(
   return done;
 }
 
-/** What a file is by its header; null when it cannot be determined, which the import itself then reports. */
+/** The format of a file by its header; null if it cannot be determined, which the import itself then reports. */
 async function formatOfFile(file: string): Promise<ArchiveFormat | null> {
   let format: ArchiveFormat | null = null;
   try {

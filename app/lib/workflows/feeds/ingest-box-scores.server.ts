@@ -18,8 +18,8 @@ import { unknownTeam } from "./inside/resolve-team.ts";
 const OVERLAP_MS = 6 * HOUR_MS;
 
 /**
- * Ingests the box scores of games that became final since the last time; players in them are added to the catalog, and who played for
- * another team than was known has moved. @throws ProviderError
+ * Ingests the box scores of games that became final since the last time. Their players are added to the catalog, and a player who played
+ * for another team than the known one has moved. @throws ProviderError
  */
 export async function ingestBoxScores(
   database: Database,

@@ -20,15 +20,15 @@ const OVERLAP_MS = HOUR_MS;
 /** The first reading of a league goes back this far. */
 const FIRST_LOOK_MS = 8 * DAY_MS;
 
-/** Refuses what was published outside the window asked for: what a provider dates ahead is read again in its time. */
+/** Refuses reports from outside the requested window: a report that a provider dates ahead is read again in its time. */
 const outside = (asked: Window, { knownAt, role }: ProviderStarter): string | null => {
   if (role !== STARTER_ROLE[asked.league]) return `No ${role} starts in the ${asked.league}`;
-  return knownAt > asked.to || knownAt <= asked.from ? "Published outside the time asked for" : null;
+  return knownAt > asked.to || knownAt <= asked.from ? "Published outside the requested time" : null;
 };
 
 /**
- * Stores what was published since the last time about who starts in a league's games. Reports about unknown games and teams are reported as
- * problems; the rest is stored. An unknown player is added from the report.
+ * Stores the reports about starters of a league's games that were published since the last time. Reports about unknown games and teams are
+ * returned as problems; the rest is stored. An unknown player is added from the report.
  *
  * @throws ProviderError when there is no usable answer; nothing was written, and the same interval is requested again.
  */

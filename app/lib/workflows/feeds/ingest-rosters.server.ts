@@ -12,9 +12,9 @@ import { listRosters, saveRosterMoves } from "#app/models/feeds/roster.server.ts
 import { NOTHING_INGESTED, type IngestReport } from "./inside/ingest-report.ts";
 import { unknownTeam } from "./inside/resolve-team.ts";
 
-/** Where rosters are not read every day anyway, they are read this often. */
+/** How often rosters are read where they are not read every day anyway. */
 const ROSTERS_EVERY_MS = 7 * DAY_MS;
-/** An answer with fewer players of a team is not its roster: whom it leaves out stays. */
+/** An answer with fewer players of a team is not its full roster: players that it leaves out stay. */
 const WHOLE_ROSTER = 8;
 
 interface RosterQuestion {
@@ -25,7 +25,7 @@ interface RosterQuestion {
 
 type KnownPlayer = ProviderPlayer & { readonly teamId: string };
 
-/** Who was on one of the teams told whole and is not among the players told: with no team any more, as far as is known. */
+/** Players of a team whose full roster was reported without them: they now have no team, as far as is known. */
 async function goneFrom(
   tx: Transaction,
   feed: FeedProviders["feed"],
@@ -37,16 +37,16 @@ async function goneFrom(
   for (const { teamId } of players) sizes.set(teamId, (sizes.get(teamId) ?? 0) + 1);
   const teamIds = [...sizes].flatMap(([teamId, size]) => (size >= WHOLE_ROSTER ? [teamId] : []));
   if (teamIds.length === 0) return [];
-  const told = new Set(players.map(({ externalId }) => externalId));
+  const listed = new Set(players.map(({ externalId }) => externalId));
   const before = await listRosters(tx, { feed, league, teamIds, asOf: knownAt });
   return before
-    .filter(({ externalPlayerId }) => !told.has(externalPlayerId))
+    .filter(({ externalPlayerId }) => !listed.has(externalPlayerId))
     .map(({ externalPlayerId }) => ({ externalPlayerId, teamId: null, since: knownAt, knownAt }));
 }
 
 /**
- * Ingests the rosters of a league's season: the players, and who is on which team from when this is known. What a provider dates ahead is left
- * until then. @throws ProviderError
+ * Ingests the rosters of a league's season: the players, and each player's team from the time it is known. Moves that a provider dates
+ * ahead wait until then. @throws ProviderError
  */
 export async function ingestPlayers(
   database: Database,
@@ -82,7 +82,7 @@ export async function ingestPlayers(
   return { written, problems };
 }
 
-/** Ingests the rosters of the season a league is in, if that has not been done for a week. @throws ProviderError */
+/** Ingests the rosters of a league's present season, if that has not been done for a week. @throws ProviderError */
 export async function ingestRostersWhenDue(
   database: Database,
   providers: FeedProviders,

@@ -27,10 +27,10 @@ export function usualScheduleWindow(league: League, asOf: EpochMs): ScheduleWind
   return { league, from: epochMs(asOf - 3 * DAY_MS), to: epochMs(asOf + 10 * DAY_MS), asOf };
 }
 
-/** Days after which nobody tells any more how a game ended; bets on it wait for their owner's word. */
+/** Days after which no source reports a game's result any more; bets on it wait for their owner's statement. */
 const GIVEN_UP_MS = 30 * DAY_MS;
 
-/** The usual window, from the oldest game on that has not ended by what is known: after an outage of a week, a week is read. */
+/** The usual window, extended back to the oldest game that is not known to have ended: after an outage of a week, a week is read. */
 export async function dueScheduleWindow(
   database: Database,
   feed: Feed,
@@ -45,10 +45,10 @@ export async function dueScheduleWindow(
   return unfinished === null ? usual : { ...usual, from: epochMs(unfinished - A_DAY_EARLIER_MS) };
 }
 
-/** A start as it was sent may have been later than the real one. */
+/** A start may have been sent with a later time than the real one. */
 const A_DAY_EARLIER_MS = DAY_MS;
 
-/** What a game's state says of its result. A suspended game has none yet, but bets on it do not wait for ever. */
+/** What a game's state means for its result. A suspended game has none yet, but bets on it do not wait for ever. */
 function resultStatusOf({ status, suspended }: ProviderGame): ResultStatus | null {
   if (status === "in_progress") return suspended === true ? "suspended" : null;
   return status === "scheduled" ? null : status;
@@ -75,8 +75,8 @@ function newsOf(feed: FeedProviders["feed"], game: ProviderGame): ResultNews[] {
 }
 
 /**
- * Ingests schedule and scores of a league: games as the feed reports them now, results appended when they are new. A game with an unknown
- * team, or an impossible one (a team against itself, a final without a score), is reported as a problem; the rest is stored.
+ * Ingests schedule and scores of a league: games as the feed reports them now, and new results. A game with an unknown team, or an
+ * impossible one (a team against itself, a final without a score), is reported as a problem; the rest is stored.
  *
  * @throws ProviderError when there is no usable answer; nothing was written.
  */

@@ -11,7 +11,7 @@ import { saveWeather } from "#app/models/feeds/weather.server.ts";
 import { NOTHING_INGESTED, type IngestReport } from "./inside/ingest-report.ts";
 
 /**
- * Stores what is forecast now for the starts of a league's outdoor games. Weather is shown and enters no probability.
+ * Stores the present forecast for the starts of a league's outdoor games. Weather is shown and enters no probability.
  *
  * @throws ProviderError when there is no usable answer; nothing was written.
  */

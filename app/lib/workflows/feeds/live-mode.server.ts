@@ -14,7 +14,7 @@ export interface ToggleLiveModeInput {
   /** The session's token; the developer of DEV_OVERRIDES has none. */
   readonly token: string | null;
   readonly enabled: boolean;
-  /** The feed the server was started with; leaving live mode returns to it (to the simulation where it is live itself). */
+  /** The feed that the server was started with; leaving live mode returns to it (to the simulation if it is live itself). */
   readonly defaultFeed: Feed;
   /** The live odds provider's key, from the environment. */
   readonly oddsApiKey: string | undefined;

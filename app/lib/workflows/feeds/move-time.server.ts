@@ -11,7 +11,7 @@ import { getFeedClock, moveSimulationClock, processedThroughOf } from "#app/mode
 import { listStartingGames } from "#app/models/feeds/game.server.ts";
 import { GAP_MS } from "./feed-steps.server.ts";
 
-/** How far a step goes from a moment of the simulation, in milliseconds; null where no game is ahead that it could lead to. */
+/** The length of a step from a moment of the simulation, in milliseconds; null without a game ahead to lead to. */
 export async function lengthOfStep(database: Database, step: TimeStep, asOf: EpochMs): Promise<number | null> {
   const from = epochMs(asOf - WHOLE_GAME_MS);
   const games = await listStartingGames(database, { feed: "simulation", from, to: epochMs(asOf + LOOKED_AHEAD_MS) });
@@ -20,12 +20,12 @@ export async function lengthOfStep(database: Database, step: TimeStep, asOf: Epo
   return to === null ? null : to - asOf;
 }
 
-/** Until when the simulation has been played through. */
+/** Until when the simulation has been played forward. */
 async function playedThrough(database: Database, asOf: EpochMs): Promise<EpochMs> {
   return epochMs(Math.min(asOf, (await processedThroughOf(database, "simulation")) ?? asOf));
 }
 
-/** Where the simulation's clock stands and how far it is played through, for an operator; null for anybody else, and on other feeds. */
+/** The simulation's clock and how far it is played forward, for an operator; null for anybody else, and on other feeds. */
 export async function viewTime(caller: Caller): Promise<TimeOfSimulation | null> {
   const { database, clock } = caller;
   const { feed, asOf, started } = clock;
@@ -35,8 +35,8 @@ export async function viewTime(caller: Caller): Promise<TimeOfSimulation | null>
 }
 
 /**
- * Moves the simulation's clock forward: an operator's, one step at a time. The worker plays the time through (games end, bets are graded, alerts
- * go out) while the site answers.
+ * Moves the simulation's clock forward: operators only, one step at a time. The worker plays the time forward (games end, bets are graded,
+ * alerts go out) while the site answers.
  */
 export async function moveTime(
   caller: Caller,
@@ -61,6 +61,6 @@ export async function moveTime(
   if (!moved) return refuse("time-moves", {});
   return {
     ok: true,
-    message: "The clock is moved. The worker plays the time through; this takes a few seconds an hour.",
+    message: "The clock is moved. The worker plays the time forward; this takes a few seconds per hour.",
   };
 }

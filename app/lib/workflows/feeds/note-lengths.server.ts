@@ -7,9 +7,9 @@ import { listUnmeasuredGames, saveLengths } from "#app/models/feeds/game-length.
 import { saveResults, type ResultNews } from "#app/models/feeds/game-result.server.ts";
 
 /**
- * Reads from box scores how much was played of finished baseball games of which no source says it: those of files, of sources that tell scores
- * alone, and those stored before lengths were. A game that was called early gets a further result, so that it is graded again; what was graded
- * before stays. Games older than results are corrected are left as they are.
+ * Reads from box scores how much of finished baseball games was played, if no source says so: games from files, from sources that report
+ * only scores, and games stored before lengths were. A game that was called early gets a further result, so that it is graded again; the
+ * earlier grading stays. Games too old for corrected results are left as they are.
  */
 export async function noteLengths(
   tx: Transaction,

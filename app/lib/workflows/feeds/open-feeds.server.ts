@@ -15,9 +15,9 @@ import { planningByQuota, oddsQuota } from "./inside/odds-quota.server.ts";
 
 type Opener = (database: Database, wallClock: () => EpochMs) => Promise<FeedProviders | null>;
 
-/** How each feed is opened; null for one that is not configured, or does not advance by itself. */
+/** The opener of each feed; null for a feed that is not configured, or does not advance by itself. */
 const OPENERS: Readonly<Record<Feed, Opener>> = {
-  // The simulation stays in the world it was filled with, whatever seed is configured by now.
+  // The simulation stays in the world it was filled with, whatever seed is configured now.
   simulation: async (database, wallClock) => {
     const { seed } = await ensureFeed(database, "simulation", { seed: env().SIMULATION_SEED, wallNow: wallClock() });
     return createSimulationFeed({ seed, movesForDays: 30 });
@@ -40,7 +40,7 @@ const OPENERS: Readonly<Record<Feed, Opener>> = {
   },
 };
 
-/** Opens one feed; null where it is not configured, or does not advance by itself. */
+/** Opens one feed; null if it is not configured, or does not advance by itself. */
 export async function openFeed(
   database: Database,
   feed: Feed,

@@ -14,7 +14,7 @@ import { readOddsApiAnswer } from "#app/lib/providers/the-odds-api/transform.ts"
 import type { AnswerContents, ReadAnswer } from "#app/lib/providers/wire/contents.ts";
 import type { Taken } from "#app/lib/providers/wire/rows.ts";
 
-/** Recognises answers in this order: those whose shape is the narrowest first. */
+/** Recognises answers in this order: those with the narrowest shape first. */
 const READERS: readonly ReadAnswer[] = [
   readOddsApiAnswer,
   readEspnAnswer,
@@ -37,30 +37,30 @@ const PARTS = [
   "weather",
 ] as const;
 
-/** What one part of an answer became. `balanced`: every row read was taken, left out or has a problem. */
+/** The result of one part of an answer. `balanced`: every row read was used, left out or has a problem. */
 export interface ReplayedPart {
   readonly part: (typeof PARTS)[number];
   readonly read: number;
   readonly taken: number;
-  /** What was taken, by what tells it apart: games by state, quotes by book and market, starters by role and status. */
+  /** The used items by group: games by state, quotes by book and market, starters by role and status. */
   readonly became: Readonly<Record<string, number>>;
   readonly leftOut: Readonly<Record<string, number>>;
   readonly problems: readonly ProviderProblem[];
   readonly balanced: boolean;
 }
 
-/** What one answer became. */
+/** The result of one answer. */
 export interface ReplayedAnswer {
-  /** "file", or the line of the file the answer stands on: "line 3". */
+  /** "file", or the answer's line in the file: "line 3". */
   readonly where: string;
   readonly provider: string;
   readonly kind: string;
-  /** The moment the answer was taken to be received at. */
+  /** The assumed time of the answer's receipt. */
   readonly receivedAt: EpochMs;
   readonly parts: readonly ReplayedPart[];
 }
 
-/** What one file became. `unread`: why the file, or lines of it, could not be read. */
+/** The result of one file. `unread`: why the file, or lines of it, could not be read. */
 export interface ReplayedFile {
   readonly file: string;
   readonly answers: readonly ReplayedAnswer[];
@@ -72,11 +72,11 @@ const LARGEST_FILE = 500_000_000;
 const GZIP = [0x1f, 0x8b];
 const unpack = promisify(gunzip);
 
-/** Fields in which an answer says when it was made or its prices were read. */
+/** Fields with the time of an answer or of its prices. */
 const MADE_AT = new Set(["last_update", "timestamp", "timeStamp", "requestTime"]);
 const STAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
 
-/** The newest moments in an answer: of the fields that say when it was made, and of all fields. */
+/** The newest times in an answer: of the fields for its own time, and of all fields. */
 function newestStamps(body: unknown): { readonly made: number; readonly any: number } {
   let [made, any] = [-Infinity, -Infinity];
   const open: unknown[] = [body];
@@ -96,8 +96,8 @@ function newestStamps(body: unknown): { readonly made: number; readonly any: num
 }
 
 /**
- * When a recorded answer was received, as far as it tells: at its newest word about when it was made; else a minute before the first game
- * that was ahead, whose prices it may hold; else at its newest moment; else now.
+ * The receipt time of a recorded answer, as far as it shows one: its newest statement about its own time; else a minute before the first
+ * game that was ahead, whose prices it may hold; else its newest time; else now.
  */
 function receivedWith(body: unknown, read: ReadAnswer, now: EpochMs): EpochMs {
   const { made, any } = newestStamps(body);
@@ -110,7 +110,7 @@ function receivedWith(body: unknown, read: ReadAnswer, now: EpochMs): EpochMs {
 
 const sum = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((a, b) => a + b, 0);
 
-/** What tells the items of each part apart. A part without an entry is only counted. */
+/** The group of each part's items. A part without an entry is only counted. */
 const TOLD_APART: { readonly [P in (typeof PARTS)[number]]?: (item: ItemOf<P>) => string } = {
   games: ({ status }) => status,
   quotes: ({ book, market }) => `${book} ${market}`,
@@ -134,10 +134,10 @@ function partOf<P extends (typeof PARTS)[number]>(part: P, contents: AnswerConte
   return [{ part, read, taken: items.length, became, leftOut, problems, balanced }];
 }
 
-/** A list with nothing in it is how providers say that there is nothing; whose it is cannot be seen. */
+/** An empty list is a provider's way to say that there is nothing; it does not show whose it is. */
 const isEmptyList = (body: unknown) => Array.isArray(body) && body.length === 0;
 
-/** What an answer becomes with the transform of the provider whose shape it has; null where it has nobody's. */
+/** The result of an answer under the transform of the provider with its shape; null if no provider has it. */
 export function replayAnswer(
   body: unknown,
   now: EpochMs,
@@ -157,7 +157,7 @@ export function replayAnswer(
   return null;
 }
 
-/** What became of the answers of one kind, over all files. */
+/** The result of all answers of one kind, over all files. */
 export interface ReplayedKind {
   readonly provider: string;
   readonly kind: string;
@@ -168,7 +168,7 @@ export interface ReplayedKind {
   })[];
 }
 
-/** The sums over several files by provider and kind of answer, in the order in which the kinds came up. */
+/** The sums over several files by provider and kind of answer, in the order of their first appearance. */
 export function replayTotals(files: readonly ReplayedFile[]): readonly ReplayedKind[] {
   const kinds = new Map<string, { files: Set<string>; answers: ReplayedAnswer[] }>();
   for (const { file, answers } of files)
@@ -200,13 +200,13 @@ export function replayTotals(files: readonly ReplayedFile[]): readonly ReplayedK
 interface ReadLine {
   readonly where: string;
   readonly body: unknown;
-  /** Why there is no body; null where there is one. */
+  /** Why there is no body; null if there is one. */
   readonly broken: string | null;
 }
 
 const because = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** What a text that is no JSON is instead. */
+/** A description of a text that is not JSON. */
 function brokenBy(text: string, error: unknown): string {
   if (!text.trimStart().startsWith("<")) return `Not JSON: ${because(error)}`;
   const title = /<title[^>]*>([^<]{1,200})/i.exec(text)?.[1]?.replace(/\s+/g, " ").trim() ?? "";
@@ -223,7 +223,7 @@ function parsed(where: string, text: string): ReadLine {
 
 const isAnswer = ({ body }: ReadLine) => typeof body === "object" && body !== null;
 
-/** The answers in a text: one, or one a line. A text is taken for lines where at least half of them are answers of their own. */
+/** The answers in a text: one, or one per line. A text is split into lines if at least half of them are answers of their own. */
 function answersIn(text: string): readonly ReadLine[] {
   const whole = parsed("file", text);
   if (whole.broken === null) return [whole];
@@ -233,7 +233,7 @@ function answersIn(text: string): readonly ReadLine[] {
   return lines.length > 1 && lines.filter(isAnswer).length * 2 >= lines.length ? lines : [whole];
 }
 
-/** The text of a recorded file's bytes, unpacked where they are packed. @throws Error that says what the bytes are instead. */
+/** The text of a recorded file's bytes, decompressed if they are compressed. @throws Error that describes any other content. */
 async function textOf(bytes: Buffer): Promise<string> {
   const packed = bytes[0] === GZIP[0] && bytes[1] === GZIP[1];
   const plain = packed ? await unpack(bytes, { maxOutputLength: LARGEST_FILE }) : bytes;
@@ -243,7 +243,7 @@ async function textOf(bytes: Buffer): Promise<string> {
   return text;
 }
 
-/** Why an answer was recognised by nobody, in its own words where it has any. */
+/** Why no provider's shape fits an answer, in its own words if it has any. */
 function unknownAnswer(body: unknown): string {
   const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
   const fields = isObject ? (body as Readonly<Record<string, unknown>>) : {};
@@ -255,10 +255,10 @@ function unknownAnswer(body: unknown): string {
 }
 
 /**
- * Feeds a recorded file through the transforms the live feed uses. Nothing is stored. A file that cannot be read is told in `unread`.
+ * Feeds a recorded file through the live feed's transforms. Nothing is stored. A file that cannot be read is reported in `unread`.
  *
- * @param file path of one answer in JSON, or of one a line; packed with gzip or not.
- * @param received when the answers were received; null for the moment they tell themselves.
+ * @param file path of one answer in JSON, or of one per line; compressed with gzip or not.
+ * @param received when the answers were received; null for the time that they show themselves.
  */
 export async function replayFile(file: string, now: EpochMs, received: EpochMs | null = null): Promise<ReplayedFile> {
   const answers: ReplayedAnswer[] = [];
@@ -283,7 +283,7 @@ export async function replayFile(file: string, now: EpochMs, received: EpochMs |
   return { file, answers, unread };
 }
 
-/** The files of some paths in order: of a folder all that are in it, hidden ones apart. A path that is not there stays, to be named. */
+/** The files of some paths in order: for a folder all its files except hidden ones. A missing path stays in the list, so that it is reported. */
 export async function filesUnder(paths: readonly string[]): Promise<readonly string[]> {
   const found: string[] = [];
   for (const path of paths) {

@@ -82,7 +82,7 @@ export function archiveReader(database: Database): ArchiveReader {
 }
 
 /**
- * The moments in (from, to] at which a replay stops: 10:00 Eastern of every day with games, whenever starters and prices after the opening
+ * The moments in (from, to] at which a replay stops: 10:00 Eastern of every day with games, whenever starters or prices after the opening
  * become known (closings five minutes before the start), whenever a game becomes final, and `to` itself.
  */
 export async function replayMoments(
@@ -106,8 +106,8 @@ export async function replayMoments(
 }
 
 /**
- * Where a replayed day puts the clock: 10:00 Eastern or, where the archive has no price of the day's games by then (many seasons have no
- * openings), the moment of the first one.
+ * The clock of a replayed day: 10:00 Eastern or, if the archive has no price of the day's games by then (many seasons have no openings),
+ * the time of the first one.
  */
 async function standingMoment(database: Database, league: League, day: string): Promise<EpochMs> {
   const morning = easternMomentOn(day, MORNING_HOUR);
@@ -151,8 +151,8 @@ async function ingestArchive(
 
 /**
  * Sets the archive's clock to a day's moment, ingests everything in the league's archive up to then, trains a model on it and publishes the
- * picks of that moment. A day the current run can step to (the same league, at most 35 days ahead) is stepped to; any other begins a new
- * run, so that no earlier run's record is touched. Replaying the same day again changes nothing.
+ * picks of that moment. A day that the current run can step to (the same league, at most 35 days ahead) is stepped to; any other begins a
+ * new run, so that no earlier run's record is touched. Replaying the same day again changes nothing.
  *
  * @throws ReplayError when nothing was imported or the day is outside the imported range.
  */
@@ -201,7 +201,7 @@ async function train(
 }
 
 /**
- * Moves the archive's clock forward, stopping whenever something becomes known: games become final, picks and bets are graded, the next
+ * Moves the archive's clock forward and stops whenever new data becomes known: games become final, picks and bets are graded, the next
  * picks are published. The clock is saved at every stop, so that an interrupted step resumes there. `by` is a time in milliseconds, or
  * "next" for the next stop.
  *

@@ -6,18 +6,18 @@ import type { FeedProviders } from "#app/lib/providers/ports.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 import { listFinishedGames } from "#app/models/feeds/game.server.ts";
 
-/** So many games of each league are compared, from the oldest on: those played since a version changed are its own. */
+/** How many games of each league are compared, oldest first: games played since a version changed follow the new version. */
 const COMPARED = 10;
-/** So far back they begin: longer than any league rests. */
+/** How far back they begin: longer than any league's off-season. */
 const BACK_MS = 300 * DAY_MS;
-/** Around the first and the last of them the feed is asked. */
+/** The margin around the first and the last of them for the feed's schedule. */
 const MARGIN_MS = DAY_MS;
 
 /**
- * Whether the simulation still plays the world a database was filled with. Another seed, or a version of the product whose simulation draws
- * otherwise, quotes prices of teams that are not those the stored results taught the ratings about: every edge would be false.
+ * Whether the simulation still plays the world that a database was filled with. Another seed, or a version of the product with a different
+ * simulation, quotes prices of other teams than those whose stored results taught the ratings: every edge would be false.
  *
- * @returns null where it does, or where nothing has been played yet; else the first game that ends otherwise, as a sentence.
+ * @returns null if it does, or if nothing has been played yet; else the first game that ends differently, as a sentence.
  */
 export async function otherWorld(database: Database, present: FeedProviders, wallNow: EpochMs): Promise<string | null> {
   const { asOf } = await getFeedClock(database, "simulation", wallNow);
@@ -38,9 +38,9 @@ export async function otherWorld(database: Database, present: FeedProviders, wal
       asOf,
     };
     const { items } = await present.scores.games(window);
-    const told = new Map(items.map((game) => [`simulation:${game.externalId}`, game]));
+    const played = new Map(items.map((game) => [`simulation:${game.externalId}`, game]));
     for (const { id, homeScore, awayScore } of oldest) {
-      const now = told.get(id);
+      const now = played.get(id);
       if (now?.homeScore === homeScore && now.awayScore === awayScore) continue;
       const here = now === undefined ? "is not played" : `ends ${now.awayScore}–${now.homeScore}`;
       return `${id.slice("simulation:".length)} ended ${awayScore}–${homeScore} in the database and ${here} in the simulation of this version.`;

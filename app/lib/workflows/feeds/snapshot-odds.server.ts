@@ -52,10 +52,10 @@ function impossible(quote: ProviderQuote): string | null {
   return null;
 }
 
-/** Refuses items from outside the requested window: what a provider dates ahead is read again in its time. */
+/** Refuses items from outside the requested window: an item that a provider dates ahead is read again in its time. */
 const outside = (asked: Window, item: ProviderQuote | ProviderSplit): string | null => {
   if ("league" in item && item.league !== asked.league) return `A quote of the ${item.league}`;
-  return item.capturedAt > asked.to || item.capturedAt <= asked.from ? "Captured outside the time asked for" : null;
+  return item.capturedAt > asked.to || item.capturedAt <= asked.from ? "Captured outside the requested time" : null;
 };
 
 const NO_SPLITS: ProviderAnswer<ProviderSplit> = { items: [], problems: [], fetches: [] };
@@ -75,13 +75,13 @@ async function splitsOf({ splits, answersWithinMs }: FeedProviders, asked: Windo
   }
 }
 
-/** A quote that was not there at a reading so long ago is taken for the opening one. */
+/** A quote that was missing in a reading this long ago counts as the opening one. */
 const OPENING_SEEN_WITHIN_MS = 2 * HOUR_MS;
 
-/** Games further ahead than this have no quotes that could be taken down. */
+/** Games further ahead than this have no quotes that a book could have removed. */
 const QUOTED_AHEAD_MS = 400 * DAY_MS;
 
-/** Quotes on a game's own markets that stand and are not in an answer that lists everything: their books have taken them down. */
+/** Stored quotes on a game's own markets that are missing in an answer that lists everything: their books have removed them. */
 async function takenDown(
   database: Database,
   { feed, odds }: FeedProviders,
@@ -119,7 +119,7 @@ export interface OddsWindow {
   readonly from?: EpochMs;
   /** Quotes captured after this moment are left for another call; by default `asOf`. */
   readonly to?: EpochMs;
-  /** The league's games have no quotes yet in (from, to]: nothing is compared with what is stored. */
+  /** The league's games have no quotes yet in (from, to]: nothing is compared with stored quotes. */
   readonly fresh?: boolean;
 }
 
@@ -157,8 +157,8 @@ export async function snapshotOdds(
   const firstOpens = providers.odds.listsEverything === true && mark !== null && asOf - mark <= OPENING_SEEN_WITHIN_MS;
   const down = await takenDown(database, providers, { league, asOf }, quotes.items);
   const written = await database.write(async (tx) => {
-    const told = [...quotes.items, ...splits.items].map((item) => item.externalGameId);
-    const known = await listKnownGames(tx, feed, [...new Set(told)]);
+    const quotedIds = [...quotes.items, ...splits.items].map((item) => item.externalGameId);
+    const known = await listKnownGames(tx, feed, [...new Set(quotedIds)]);
     const [fetchId] = await saveFetches(tx, feed, [...quotes.fetches, ...splits.fetches]);
     const unknown = new Set<string>();
     const isKnown = (item: ProviderQuote | ProviderSplit) => {
@@ -192,7 +192,7 @@ export async function snapshotOdds(
         ? []
         : [{ gameId: quote.gameId, subject, book: quote.book, prices: ladder, capturedAt: quote.capturedAt }],
     );
-    // Props are read on their own and long after they opened: each reading is stored, because it alone tells when a prop was last seen.
+    // Props are read separately and long after they opened. Each reading is stored, because only it shows when a prop was last seen.
     const readAlone = providers.odds.listsEverything === true;
     const from = { fetchId: fetchId ?? null, fresh: window.fresh };
     const ofGames = stored.filter(({ market }) => !readAlone || market !== "prop");

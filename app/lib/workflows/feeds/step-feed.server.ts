@@ -9,11 +9,11 @@ import { lengthOfStep } from "./move-time.server.ts";
 import { openFeeds } from "./open-feeds.server.ts";
 
 export interface FeedStep {
-  /** How far forward: in milliseconds, above 0, or to where the schedule says. */
+  /** The distance: in milliseconds, above 0, or to a place in the schedule. */
   readonly step: number | TimeStep;
   readonly leagues: readonly League[];
   readonly wallClock: () => EpochMs;
-  /** Lets people of the simulated world live the time; default: nobody. */
+  /** Lets people of the simulated world live through the time; default: nobody. */
   readonly lives?: LivedThrough | undefined;
   readonly onMoment?: (moment: EpochMs, index: number, of: number) => void;
 }
@@ -34,8 +34,8 @@ class FeedNotFilledError extends Error {
 }
 
 /**
- * Moves the simulation's clock forward and processes the time in between. Safe beside a running worker: whichever comes first writes a row,
- * the other finds it there.
+ * Moves the simulation's clock forward and processes the time in between. Safe beside a running worker: the first of the two writes a row,
+ * and the other finds it there.
  * @throws FeedNotFilledError before the first fill.
  */
 export async function stepFeed(database: Database, step: FeedStep): Promise<StepReport> {

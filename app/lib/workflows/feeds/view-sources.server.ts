@@ -31,7 +31,7 @@ import { selectNewestBody, selectNewestFetches } from "#app/models/feeds/provide
 import { selectQuotas } from "#app/models/feeds/provider-quota.server.ts";
 import { ODDS_PROVIDER } from "./inside/odds-quota.server.ts";
 
-/** How far back what could not be used is listed. */
+/** How far back unusable data is listed. */
 const PROBLEMS_BACK_MS = 6 * HOUR_MS;
 /** How much of an answer's text is shown: schedules have megabytes. */
 const SHOWN_CHARACTERS = 4000;
@@ -41,7 +41,7 @@ const nameOf = (provider: string) => (isProvider(provider) ? PROVIDER_TEXTS[prov
 
 type NewestFetches = Awaited<ReturnType<typeof selectNewestFetches>>;
 
-/** How long the figures of requests are kept for everybody: they count thousands of rows, and the page says minutes. */
+/** How long the figures of requests are cached for everybody: they count thousands of rows, and the page says minutes. */
 const KEEP_REQUESTS_MS = 30_000;
 interface RequestRows {
   readonly calls: Awaited<ReturnType<typeof selectCallSummaries>>;
@@ -51,14 +51,14 @@ const requestsCache = oncePer<Database, LRUCache<"requests", RequestRows>>(
   () => new LRUCache({ max: 1, ttl: KEEP_REQUESTS_MS }),
 );
 
-/** The newest answers for operators, with the text of the one that was asked for. */
+/** The newest answers for operators, with the text of the requested one. */
 function answersOf(
   fetches: NewestFetches,
   chosen: { readonly provider: string | null; readonly body: string | null },
   secrets: readonly string[],
 ): readonly NewestAnswer[] {
-  return fetches.map(({ provider, ...told }) => {
-    const answer = { ...told, key: provider, name: nameOf(provider), endpoint: withoutSecrets(told.endpoint, secrets) };
+  return fetches.map(({ provider, ...call }) => {
+    const answer = { ...call, key: provider, name: nameOf(provider), endpoint: withoutSecrets(call.endpoint, secrets) };
     if (provider !== chosen.provider) return answer;
     const text = chosen.body === null ? null : withoutSecrets(chosen.body, secrets);
     return { ...answer, text: text?.slice(0, SHOWN_CHARACTERS) ?? null, characters: text?.length ?? 0 };
@@ -66,17 +66,17 @@ function answersOf(
 }
 
 export interface SourcesQuestion {
-  /** Whose newest answer an operator wants to read. */
+  /** The provider whose newest answer an operator wants to read. */
   readonly answer: string | null;
-  /** The server's keys: whether they are there decides what can be asked, and they are cut out of whatever is shown. */
+  /** The server's keys: they decide which sources can be queried, and are removed from every shown text. */
   readonly keys: { readonly oddsApi: string | null; readonly weather: string | null };
-  /** What the odds provider's plan grants a month. */
+  /** The monthly credits of the odds provider's plan. */
   readonly monthlyCredits: number;
 }
 
 /**
- * Where the session's data comes from, in one round trip: every source with its newest news for everybody; coverage, requests, quota and cost by
- * plan; the newest answers as they came for operators.
+ * The sources of the session's data, in one round trip: every source with its newest news for everybody; coverage, requests, quota and cost
+ * by plan; the newest raw answers for operators.
  */
 export async function viewSources(caller: Caller, question: SourcesQuestion): Promise<SourcesDashboard> {
   const { database, clock, viewer, wallNow } = caller;
@@ -109,7 +109,7 @@ export async function viewSources(caller: Caller, question: SourcesQuestion): Pr
     ...(lock === null && kept === undefined ? requests : null),
     ...(chosen === null ? null : body),
   };
-  // What was not asked for is not there, and not looked at below.
+  // Parts that were not requested are absent, and not read below.
   const rows = await readTogether(read, wanted as typeof common & typeof figures & typeof requests & typeof body);
   const { calls, costs } = kept ?? rows;
   if (lock === null) cache.set("requests", { calls, costs }, { noUpdateTTL: true });

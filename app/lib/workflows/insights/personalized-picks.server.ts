@@ -8,7 +8,7 @@ import { readOwnAffinity } from "./inside/insights-bets.server.ts";
 /** Picks shown (analytics §9). */
 const SHOWN = 5;
 
-/** Bets before leans, as on the list; within each what the person's own bets did best against the close first. */
+/** Bets before leans, as on the list; within each, the kinds of bets that did best against the close in the person's own bets come first. */
 function personalOrder(
   offered: readonly OpenStrategy[],
   affinity: ReturnType<typeof affinityOf>,
@@ -24,8 +24,8 @@ function personalOrder(
 }
 
 /**
- * Up to five open picks that the person may see now, in the order of what their own bets did well against the close; in the list's order
- * while there are fewer than 20 closing prices. Locked picks are counted, nothing else of them leaves.
+ * Up to five open picks that the person may see now, in the order of how well their own bets of the kind did against the close; in the
+ * list's order while there are fewer than 20 closing prices. Locked picks are only counted.
  */
 export async function personalizedPicks(caller: Caller): Promise<PicksPanel> {
   const [{ offered, locked }, { closingPrices, affinity }] = await Promise.all([
@@ -34,7 +34,7 @@ export async function personalizedPicks(caller: Caller): Promise<PicksPanel> {
   ]);
   return {
     tab: "picks",
-    // A market that was bet is not suggested again (D52).
+    // A market that the person has bet is not suggested again (D52).
     picks: personalOrder(
       offered.filter(({ ownBet }) => ownBet === null),
       affinity,

@@ -13,13 +13,13 @@ import {
   selectShownTestimonials,
 } from "#app/models/insights/testimonial.server.ts";
 
-/** The words that are shown now, as they are signed. */
+/** The words shown now, with their signatures. */
 export async function readShownWords({ database }: Pick<Caller, "database">): Promise<readonly ShownWords[]> {
   const rows = await selectShownTestimonials(database.read);
   return rows.map(({ id, words, ...signed }) => ({ id, words, by: signature(signed) }));
 }
 
-/** Asks an operator to look at another member's words; once per person and words, and as often a day as members may be reported. */
+/** Asks an operator to review another member's words; once per person and words, and with the same daily limit as reports of members. */
 export async function reportTestimonial(
   { database, viewer, wallNow, requestId }: Caller,
   { id, note }: { readonly id: number; readonly note: string },
@@ -39,6 +39,6 @@ export async function reportTestimonial(
         requestId,
         detail: { testimonialId: id },
       });
-    return { ok: true, message: "Thank you. An operator looks at these words." };
+    return { ok: true, message: "Thank you. An operator will review these words." };
   });
 }

@@ -22,7 +22,7 @@ const KINDS = { shown: "show-words", refused: "refuse-words" } as const satisfie
   AuditKind
 >;
 
-/** Words that wait for an operator, the longest waiting first, with what in them to look at; empty for whoever is none. */
+/** Words that wait for an operator, longest waiting first, with the parts that need attention; empty for anybody else. */
 export async function readWaitingWords(caller: Caller): Promise<readonly WaitingWords[]> {
   if (!isOperator(caller)) return [];
   const rows = await selectWaitingTestimonials(caller.database.read, SHOWN);
@@ -33,7 +33,10 @@ export async function readWaitingWords(caller: Caller): Promise<readonly Waiting
   }));
 }
 
-/** Decides as an operator whether a member's words are shown: noted with both, and told the member. Reports on them are closed. */
+/**
+ * Decides as an operator whether a member's words are shown. The decision is recorded for both, and the member is notified. Reports on the
+ * words are closed.
+ */
 export async function reviewTestimonial(
   caller: Caller,
   { id, decision, why }: { readonly id: number; readonly decision: TestimonialDecision; readonly why: string },
@@ -57,7 +60,7 @@ export async function reviewTestimonial(
         subject: decision === "shown" ? "Your words are shown on Linewise" : "Your words are not shown on Linewise",
         body:
           decision === "shown"
-            ? "An operator has read your words, and other members see them now. You can take them back at any time under Performance."
+            ? "An operator has read your words, and other members see them now. You can withdraw them at any time under Performance."
             : `An operator has decided not to show your words to other members. The reason:\n\n${why}\n\nYou can say something else under Performance, or write to support if you think this is wrong.`,
         createdAt: at,
       });

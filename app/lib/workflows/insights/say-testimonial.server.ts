@@ -8,13 +8,13 @@ import { createTestimonial, withdrawTestimonials } from "#app/models/insights/te
 import { forgetDashboards } from "./inside/dashboard-reads.server.ts";
 
 export interface SayTestimonialInput {
-  /** Null takes back what was said. */
+  /** Null withdraws the words. */
   readonly said: { readonly words: string; readonly signedAs: string; readonly connection: string } | null;
 }
 
 /**
- * Stores a member's own words with their consent, in place of what they said before; or takes them back (D33). They are shown once an operator
- * said yes. A name that speaks for Linewise, an office or a book is refused.
+ * Stores a member's own words with their consent, in place of earlier ones; or withdraws them (D33). They are shown once an operator has
+ * approved them. A name that could be taken for Linewise, an authority or a book is refused.
  */
 export async function sayTestimonial(caller: Caller, { said }: SayTestimonialInput): Promise<Outcome<"words-name">> {
   const { database, viewer, wallNow, requestId } = caller;
@@ -29,7 +29,7 @@ export async function sayTestimonial(caller: Caller, { said }: SayTestimonialInp
   return {
     ok: true,
     message: said
-      ? "Your words wait for an operator, who reads them before others do. You get an e-mail when they are shown."
+      ? "An operator reads your words before others see them. You get an e-mail when they are shown."
       : "Your words are no longer shown.",
   };
 }

@@ -5,7 +5,7 @@ import { comparedRows, replayResult } from "#app/lib/views/insights/replay-view.
 import { readRecord } from "#app/lib/workflows/record/shared-record.server.ts";
 import { compareOnRecord, replayRecord } from "./inside/replay-record.server.ts";
 
-/** What following the recorded picks of the last days would have come to with the settings. Nothing is drawn: the picks are facts. */
+/** The result of following the recorded picks of the last days with the settings. Nothing is random: the picks are facts. */
 export async function simulateRecord({ database, clock }: Caller, settings: ReplaySettings): Promise<ReplayResult> {
   const { feed, run, asOf } = clock;
   return replayResult(replayRecord(await readRecord(database, { feed, run, asOf }), settings));

@@ -6,7 +6,7 @@ import { healthOf } from "#app/lib/views/insights/health-view.ts";
 import { isFeedStale } from "#app/lib/views/market/visible-quotes.ts";
 import { getSystemState } from "#app/models/insights/system-state.server.ts";
 
-/** What keeps the data up to date, measured now: what a member may see of the probes behind /healthcheck and /metrics. */
+/** The processes that keep the data up to date, measured now: the part of the probes behind /healthcheck and /metrics that members may see. */
 export async function systemHealth({ database, clock, wallNow }: Caller): Promise<HealthPanel> {
   const { feed, asOf } = clock;
   const startedAt = wallClock();

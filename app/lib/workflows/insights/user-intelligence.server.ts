@@ -10,7 +10,7 @@ import { overviewPanel, patternsPanel } from "#app/lib/views/insights/insights-p
 import { readInsightsBets } from "./inside/insights-bets.server.ts";
 import { compareRecorded } from "./simulate-record.server.ts";
 
-/** What AI Insights know of a person, all at once. */
+/** All of a person's AI Insights at once. */
 export interface UserIntelligence {
   readonly source: InsightsSource;
   readonly overview: OverviewPanel;
@@ -29,7 +29,7 @@ export async function userIntelligence(caller: Caller): Promise<UserIntelligence
   };
 }
 
-/** A person's patterns with every group that was looked at. */
+/** A person's patterns with every compared group. */
 export async function userPatterns(caller: Caller): Promise<Omit<UserIntelligence, "compared">> {
   const bets = await readInsightsBets(caller);
   return { source: bets.source, overview: overviewPanel(bets, await bets.week()), patterns: patternsPanel(bets) };

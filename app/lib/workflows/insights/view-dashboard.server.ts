@@ -36,10 +36,10 @@ const OUTCOMES = 6;
 const LAST = 10;
 const NOTES = 4;
 
-/** Everything matches: the dashboard shows the best there is, the list is where one filters. */
+/** Everything matches: the dashboard shows the best picks, and the list is the place for filters. */
 const ALL_PICKS = { ...STRATEGY_FILTER_DEFAULTS, minConfidence: 0 };
 
-/** What is offered, best first, then what has been bet already, with its mark (D52). */
+/** The current offers, best first, then the bets placed already, with their mark (D52). */
 function listed(board: StrategyBoard): readonly OpenStrategy[] {
   const placed = board.cards.filter((card): card is OpenStrategy => card.group === "placed");
   return [...offeredCards(board), ...placed];
@@ -86,8 +86,8 @@ function panelOf(
 
 /**
  * The dashboard of one person: today's best picks as their plan shows them, the published record, their own bets in a line, and one tab.
- * Reads the board, the record and its own rows side by side; what everybody shares of them is kept (see each read). With it, how the person
- * bets. Where the address chose no tab, the first in the person's own order opens.
+ * Reads the board, the record and its own rows side by side; the shared parts are cached (see each read). It includes how the person bets.
+ * If the address chose no tab, the first in the person's own order opens.
  */
 export async function viewDashboard(
   caller: Caller,

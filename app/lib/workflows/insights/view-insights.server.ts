@@ -30,7 +30,7 @@ async function simulationPanel({ database, clock }: Caller, params: URLSearchPar
 
 type PanelAndSource = Pick<InsightsView, "panel" | "source">;
 
-/** Only what the tab shows is read. */
+/** Only the data of the shown tab is read. */
 async function panelOf(
   caller: Caller,
   { filters, params }: { readonly filters: InsightsFilters; readonly params: URLSearchParams },

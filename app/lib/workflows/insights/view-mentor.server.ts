@@ -12,7 +12,7 @@ import { everyBetOf, readOwnClaims, readOwnSums } from "#app/lib/workflows/bets/
 
 export interface ViewMentorInput {
   readonly filters: MentorFilters;
-  /** Tips put away in this session. */
+  /** Tips dismissed in this session. */
   readonly dismissed: readonly string[];
 }
 
@@ -21,7 +21,7 @@ const REVIEW: Fold<BetReview> = {
   steps: (bets) => reviewSteps(bets.filter((bet) => !isTracked(bet))),
 };
 
-/** The mentor's page: one's own bets in the feed's present run, looked over. On every plan (D21). */
+/** The mentor's page: insights from the person's own bets in the feed's present run. On every plan (D21). */
 export async function viewMentor(caller: Caller, { filters, dismissed }: ViewMentorInput): Promise<MentorPage> {
   const { database, viewer, clock } = caller;
   const { feed } = clock;

@@ -9,12 +9,12 @@ import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 import { foldOwnBets } from "#app/lib/workflows/bets/fold-own-bets.server.ts";
 import { listLives } from "#app/models/lives/life.server.ts";
 
-/** What is claimed of a simulated person's bets, beside what was planted in them. */
+/** The claims about a simulated person's bets, beside the planted truth. */
 interface JudgedLife {
   readonly username: string;
   readonly settled: number;
   readonly claims: number;
-  /** Null where nothing was planted. */
+  /** Null if nothing was planted. */
   readonly planted: string | null;
   readonly found: boolean;
   readonly contradictions: readonly string[];

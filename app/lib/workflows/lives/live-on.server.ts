@@ -26,18 +26,18 @@ import { joinLinewise, settleIn } from "./inside/settle-in.server.ts";
 
 export type { Lives } from "./inside/life-caller.ts";
 
-/** People live in the simulation alone. */
+/** People live only in the simulation. */
 const FEED = "simulation";
-/** What nobody lived through for longer than this is not made up for: they were away. */
+/** Time that nobody lived through for longer than this is skipped: the people were away. */
 const LONGEST_AWAY_MS = DAY_MS;
 const SUNDAY = 0;
-/** Whose view of what is offered everybody decides by: it is that of the highest plan, with all books. */
+/** Everybody decides by the same view of the offers: that of the highest plan, with all books. */
 const GUIDE = SIMULATED_PEOPLE.find(
   ({ tier, readyMade, ownBooks }) => tier === "elite" && !readyMade && ownBooks.length === 0,
 );
 const EVERYTHING = { ...STRATEGY_FILTER_DEFAULTS, minConfidence: 0 };
 
-/** What people live with here; null where there are none: another identity server, another feed by default, or DEMO_PEOPLE=0. */
+/** The people's settings; null where there are none: another identity server, another default feed, or DEMO_PEOPLE=0. */
 export function livesHere(): Lives | null {
   const settings = env();
   if (!settings.DEMO_PEOPLE || !usesLocalIdentity(settings) || settings.FEED !== FEED) return null;
@@ -48,7 +48,7 @@ export function livesHere(): Lives | null {
   };
 }
 
-/** What is offered to a member who sees everything, as the one who decides sees it. */
+/** The current offers to a member who sees everything, as the deciding person sees them. */
 function seenOf(cards: readonly StrategyCard[], asOf: EpochMs): readonly SeenPick[] {
   return cards.flatMap((card): SeenPick[] => {
     if (card.locked || card.gameTime <= asOf || card.gameStatus !== "scheduled" || card.verdict === "PASS") return [];
@@ -65,7 +65,7 @@ function seenOf(cards: readonly StrategyCard[], asOf: EpochMs): readonly SeenPic
   });
 }
 
-/** Follows the members that lot says, as far as that is not done. */
+/** Follows the members that the draw chose, if that is not done yet. */
 async function followSome(
   scene: LifeScene,
   person: SimulatedPerson,
@@ -85,7 +85,7 @@ interface OneLook {
   readonly look: Look;
 }
 
-/** Lets somebody look once: they bet what they want, and the ready-made Elite member uses the rest of the product. */
+/** One visit of a person: they bet what they want, and the ready-made Elite member uses the rest of the product. */
 async function lookOnce(scene: LifeScene, { person, row, look }: OneLook, seen: readonly SeenPick[]): Promise<number> {
   const caller = callerOfLife(scene, row);
   const { lastLost } = row;
@@ -101,7 +101,7 @@ async function lookOnce(scene: LifeScene, { person, row, look }: OneLook, seen: 
   return made;
 }
 
-/** Opens the accounts that are missing and completes what was begun; returns the accounts as they stand then. */
+/** Opens missing accounts and completes those that were begun; returns the accounts. */
 async function everybodySettled(scene: LifeScene): Promise<readonly LifeRow[]> {
   const { database, clock, wallNow } = scene;
   const { feed, run, asOf } = clock;
@@ -125,15 +125,15 @@ const isSettled = (person: SimulatedPerson, row: LifeRow): boolean =>
   (person.name === null || row.profileId !== null) &&
   (person.before === null || row.imported);
 
-/** What a moment of their lives came to. */
+/** The results of a moment of their lives. */
 interface LivedReport {
   readonly looks: number;
   readonly bets: number;
 }
 
 /**
- * Lets the people of the simulated world live up to a moment: each who looks at what is offered in that time does so at its end, and sees what
- * anybody sees then. A time is lived once, by the process that comes first; an account somebody signed in to is left to them.
+ * Lets the people of the simulated world live up to a moment. Each person who visits in that time does so at its end, and sees what anybody
+ * sees then. Each stretch of time is lived once, by the process that comes first; accounts that somebody signed in to are left to them.
  */
 async function liveOn(database: Database, lives: Lives, moment: LivedMoment): Promise<LivedReport> {
   const { clock, wallNow } = moment;
@@ -172,8 +172,8 @@ export async function liveNow(database: Database, lives: Lives, wallNow: EpochMs
 }
 
 /**
- * `liveOn` at a moment of the feed's past. `alerts`: no job computes alerts of that time, so this stores the alerts they would have got, and
- * sends nothing.
+ * `liveOn` at a moment of the feed's past. `alerts`: no job computes alerts of that time, so this stores the alerts they would have got,
+ * and sends nothing.
  */
 async function liveThen(
   database: Database,
@@ -187,7 +187,7 @@ async function liveThen(
   await computeAlerts(database, { ...quiet, feed: FEED, wallClock: () => wallNow, past });
 }
 
-/** A worked feed in which the time that is backfilled is lived, too; any other feed as it is. */
+/** A feed of the worker whose backfilled time is lived through, too; any other feed unchanged. */
 export function livedIn<Worked extends { readonly providers: { readonly feed: Feed } }>(
   database: Database,
   worked: Worked,

@@ -6,10 +6,10 @@ import type { Caller } from "#app/lib/views/caller.ts";
 import { getGameLeague, listGamesInWindow } from "#app/models/market/game-list.server.ts";
 
 const AHEAD_MS = 8 * DAY_MS;
-/** Games of one league offered to choose from. */
+/** Games of one league to choose from. */
 const MOST = 60;
 
-/** The games of a league that are still ahead, by start: what somebody may ask about. */
+/** The upcoming games of a league, by start: those that a person may ask about. */
 export async function listAskableGames({ database, clock }: Caller, league: League) {
   const { feed, asOf } = clock;
   const window = { feed, league, from: asOf, to: epochMs(asOf + AHEAD_MS), after: null, limit: MOST, asOf } as const;

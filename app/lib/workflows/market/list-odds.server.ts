@@ -22,7 +22,7 @@ export interface ListOddsInput {
 
 export interface OddsList {
   readonly quotes: readonly ListedQuote[];
-  /** Prices at other lines than the main ones, where they have been read; a side each. */
+  /** Prices at lines other than the main ones, if they have been read; one side each. */
   readonly alternates: readonly ListedAlternate[];
   readonly nextCursor: string | null;
   readonly feed: FeedStatus;
@@ -49,7 +49,7 @@ export async function listOdds(caller: Caller, input: ListOddsInput): Promise<Od
   const page = games.slice(0, limit);
   const order = new Map(page.map((game, index) => [game.id, index]));
   const last = page.at(-1);
-  /** What of the page's games the viewer's books offer, with whether it is still fresh, in the order of the games. */
+  /** The offers of the viewer's books on the page's games, with their freshness, in the order of the games. */
   const shown = <T extends (typeof quotes)[number] | (typeof alternates)[number]>(listed: readonly T[]) =>
     listed
       .filter((quote) => order.has(quote.gameId) && seesBook(books, quote.book))

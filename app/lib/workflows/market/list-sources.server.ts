@@ -8,7 +8,7 @@ import type { ApiSource } from "#app/lib/schemas/market/enhanced-dto.ts";
 import { listLastReads } from "#app/models/feeds/provider-fetch.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 
-/** How long the moments of the newest answers are kept: the page says minutes. */
+/** How long the times of the newest answers are cached: the page says minutes. */
 const KEEP_READS_MS = 30_000;
 type Reads = Awaited<ReturnType<typeof listLastReads>>;
 const cacheOf = oncePer<Database, LRUCache<string, Reads>>(() => new LRUCache({ max: 1, ttl: KEEP_READS_MS }));
@@ -20,7 +20,7 @@ async function lastReads(database: Database): Promise<Reads> {
   return kept;
 }
 
-/** The sources behind odds, scores and weather: whether each can be asked, and when it last had news. */
+/** The sources behind odds, scores and weather: whether each can be queried, and when it last had news. */
 export async function sourcesOf(database: Database, feed: Feed, keys: SourceKeys): Promise<readonly ApiSource[]> {
   const reads = new Map((await lastReads(database)).map(({ provider, readAt }) => [provider, readAt]));
   return [

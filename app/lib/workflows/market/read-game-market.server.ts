@@ -26,7 +26,7 @@ export async function compareOdds(
   };
 }
 
-/** Market signals of a game ahead (M23); null where there is no such game or too few books quote it. */
+/** Market signals of an upcoming game (M23); null for an unknown game or one that too few books quote. */
 export async function readSharpMoney(
   caller: Caller,
   { gameId }: { readonly gameId: string },
@@ -44,7 +44,7 @@ export async function readSharpMoney(
   return sharpMoney({ game, feed: scope.window.feed, markets, splits, reports, makers, words });
 }
 
-/** The best offer on a game ahead at the fair price; null where there is no such game or nothing to value. */
+/** The best offer on an upcoming game at the fair price; null for an unknown game or one without a value. */
 export async function readEnhancedRoi(
   caller: Caller,
   { gameId }: { readonly gameId: string },

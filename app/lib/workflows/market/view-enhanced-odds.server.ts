@@ -93,7 +93,10 @@ const NO_HABITS: MarketHabits = {
 
 const NO_WORDS = ourWords([], []);
 
-/** The market of a league's games ahead at the prices a person may see (D5): what beats the fair price, books side by side, one game in detail. */
+/**
+ * The market of a league's upcoming games at the prices that a person may see (D5): offers that beat the fair price, books side by side,
+ * one game in detail.
+ */
 export async function viewEnhancedOdds(caller: Caller, input: EnhancedOddsInput): Promise<EnhancedOdds> {
   const { database, clock } = caller;
   const scope = marketScope(caller);
@@ -107,7 +110,7 @@ export async function viewEnhancedOdds(caller: Caller, input: EnhancedOddsInput)
   ]);
   const { leagues } = seen.record;
   const league = input.league ?? leagues[0] ?? "NBA";
-  // The habits of another league, kept from before the first one in season changed, are nobody's here.
+  // The habits of another league, cached before the first league in season changed, do not apply here.
   const habits = measured.league === league ? measured : NO_HABITS;
   const byGame = groupBy(seen.markets, ({ game }) => game.id);
   const games = seen.record.games.filter(({ id }) => byGame.has(id));

@@ -12,19 +12,19 @@ import {
 
 const isFirst = ({ tier }: OpenSupportRequest) => hasFeature(TIER_TABLE[tier], "priority-support");
 
-/** What waits for an answer: plans with priority support first, then the oldest; what was answered but not closed comes last. */
+/** Requests that wait for an answer: plans with priority support first, then the oldest; answered but open ones come last. */
 export async function listSupportQueue(database: Database): Promise<readonly OpenSupportRequest[]> {
   const open = await listOpenSupportRequests(database.read);
   const rank = (one: OpenSupportRequest) => (one.answeredAt === null ? 0 : 2) + (isFirst(one) ? 0 : 1);
   return [...open].sort((a, b) => rank(a) - rank(b) || a.createdAt - b.createdAt);
 }
 
-/** What the operator did, noted with the person it concerns, who finds it in their own data. */
+/** The operator's action, recorded for the person it concerns, who finds it in their own data. */
 function operatorEvent(kind: AuditEvent["kind"], { id, userId }: OpenSupportRequest, at: EpochMs): AuditEvent {
   return { at, userId, kind, requestId: undefined, detail: { id, by: "operator" } };
 }
 
-/** Sends the operator's answer to the person by e-mail and notes when; false where there is no such request. */
+/** Sends the operator's answer to the person by e-mail and records the time; false for an unknown request. */
 export async function answerSupport(
   database: Database,
   { id, text, wallNow }: { readonly id: string; readonly text: string; readonly wallNow: EpochMs },
@@ -47,7 +47,7 @@ export async function answerSupport(
   });
 }
 
-/** Notes that a request is done with; false where there is no such request. */
+/** Closes a request; false for an unknown one. */
 export async function closeSupport(
   database: Database,
   { id, wallNow }: { readonly id: string; readonly wallNow: EpochMs },

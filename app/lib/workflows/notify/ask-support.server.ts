@@ -23,15 +23,15 @@ const SHOWN = 20;
 export interface SupportQuestion {
   readonly subject: string;
   readonly message: string;
-  /** Path of the screen it is about. */
+  /** Path of the screen in question. */
   readonly screen: string | null;
-  /** The request that failed, as its page named it. */
+  /** The request that failed, by its page's number. */
   readonly request: string | null;
-  /** The operator's mailbox; null where none is configured: the question then waits in the operator's list. */
+  /** The operator's mailbox; null if none is configured: the question then waits in the operator's list. */
   readonly mailbox: string | null;
 }
 
-/** What the operator is sent. The plan stands first in the subject, so that a mailbox sorts by it. */
+/** The message to the operator. The plan comes first in the subject, so that a mailbox sorts by it. */
 function letterOf(caller: Caller, id: string, question: SupportQuestion) {
   const { viewer } = caller;
   const first = hasFeature(TIER_TABLE[viewer.tier], "priority-support");
@@ -50,7 +50,7 @@ function letterOf(caller: Caller, id: string, question: SupportQuestion) {
   };
 }
 
-/** Sends a question to the operator's mailbox and keeps it where its person sees where it stands. */
+/** Sends a question to the operator's mailbox and stores it, so that its person can see its state. */
 export async function askSupport(caller: Caller, question: SupportQuestion): Promise<Outcome<"too-many-questions">> {
   const { database, viewer, wallNow } = caller;
   const { subject, message, screen, request, mailbox } = question;
@@ -80,7 +80,7 @@ export async function askSupport(caller: Caller, question: SupportQuestion): Pro
   });
 }
 
-/** The caller's own requests, the newest first. */
+/** The caller's own requests, newest first. */
 export function readSupportRequests({ database, viewer }: Caller): Promise<readonly SupportRequest[]> {
   return listSupportRequests(database.read, { userId: viewer.id, limit: SHOWN });
 }

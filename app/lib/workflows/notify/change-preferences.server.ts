@@ -22,18 +22,18 @@ import { getOwnNotifications, getPreferences, savePreferences } from "#app/model
 import type { Transaction } from "#app/lib/platform/db.server.ts";
 import { planWithTexts, sendCode } from "./confirm-number.server.ts";
 
-/** What the caller is told, and how they can be reached. */
+/** The caller's notifications, and their channels. */
 export async function readPreferences({ database, viewer }: Caller): Promise<PreferencesView> {
   return preferencesView(viewer.email, await getOwnNotifications(database.read, viewer.id));
 }
 
-/** Preferences the specification does not know (D45): a program that does not know them sends none, and they stay as they are. */
+/** Preferences that the specification does not have (D45): a program that does not know them sends none, and they do not change. */
 type Later = Pick<
   NotificationPreferences,
   "enableNewBets" | "enableEdgeAlerts" | "enableStarterChanges" | "minEdge" | "digestHour" | "quietFrom" | "quietTo"
 >;
 
-/** Preferences as somebody sends them. What may be left out stays as it is. */
+/** Preferences as sent. Optional ones that are missing do not change. */
 export interface PreferencesChange extends Omit<NotificationPreferences, keyof Later> {
   readonly enableNewBets?: boolean | undefined;
   readonly enableEdgeAlerts?: boolean | undefined;
@@ -43,7 +43,7 @@ export interface PreferencesChange extends Omit<NotificationPreferences, keyof L
   readonly quietFrom?: number | undefined;
   readonly quietTo?: number | undefined;
   readonly email: string;
-  /** As it was typed; empty or null: there is to be none. */
+  /** As typed; empty or null: no number. */
   readonly phoneNumber?: string | null | undefined;
   readonly textAlertsConsent?: boolean | undefined;
   readonly textDigestConsent?: boolean | undefined;
@@ -61,8 +61,8 @@ type PreferencesRefusal =
   | "too-many-codes";
 
 /**
- * Saves what the caller is told. E-mails go to the verified address of the account and to no other; a number gets nothing but a code before
- * that code is entered. What the person agrees to is kept with the whole text that they saw.
+ * Saves the caller's notifications. E-mails go to the verified address of the account and to no other; a number gets only a code until that
+ * code is entered. The person's consent is stored with the whole text that they saw.
  */
 export async function changePreferences(
   caller: Caller,
@@ -121,7 +121,7 @@ export async function changePreferences(
   });
 }
 
-/** Keeps what a person agreed to, with the text as it was shown and the number it is about. */
+/** Stores a person's consent, with the text as shown and the number it is about. */
 async function keepConsents(
   tx: Transaction,
   { viewer, wallNow }: Caller,
@@ -137,7 +137,7 @@ async function keepConsents(
     });
 }
 
-/** Lets e-mails to the caller's own address go out again after they bounced or were called unwanted. */
+/** Lets e-mails to the caller's own address go out again after they bounced or were reported as unwanted. */
 export async function resumeEmail({ database, viewer, wallNow, requestId }: Caller): Promise<Outcome<never>> {
   await database.write(async (tx) => {
     const own = { channel: "email", recipient: viewer.email } as const;

@@ -46,24 +46,24 @@ import { listBetFollowers, listFansOf, listRecipients } from "#app/models/notify
 import { listOpenWatches, markWatchesReached, type PriceWatch } from "#app/models/notify/price-watch.server.ts";
 import type { UnsubscribeLinks } from "./unsubscribe.server.ts";
 
-/** What alerts are computed with. */
+/** The settings for computing alerts. */
 export interface Alerting {
   readonly feed: Feed;
   readonly wallClock: () => EpochMs;
-  /** Of the site, for the links of e-mails. */
+  /** The origin of the site, for the links of e-mails. */
   readonly origin: string;
   readonly unsubscribeLink: UnsubscribeLinks;
-  /** HELP_LINE: for whoever's region has none of its own. */
+  /** HELP_LINE: for people whose region has none of its own. */
   readonly helpLine: string;
   /** FORCE_TIER. */
   readonly forceTier?: Tier | undefined;
-  /** Where a feed's past is lived through: its clock at that moment. Alerts are kept, but no message is sent so late. */
+  /** For a feed's past: its clock at that moment. Alerts are stored, but no message is sent so late. */
   readonly past?: FeedClock | undefined;
 }
 
 const LONGEST_NOTICE_MS = Math.max(...GAME_ALERT_MINUTES) * MINUTE_MS;
 
-/** The best fresh price at which a watched pick can be bet at its line; null where no book offers the price that is waited for. */
+/** The best fresh price for a watched pick at its line; null if no book offers the wanted price. */
 function reachedBy(watch: PriceWatch, quotes: readonly NewestQuote[], feed: Feed, asOf: EpochMs) {
   const offers = quotes
     .filter(
@@ -87,7 +87,7 @@ async function reachedWatches(database: Database, { feed, asOf }: { readonly fee
   });
 }
 
-/** Where only so many may be sent, those a person asked for by name come first. */
+/** If only some may be sent, alerts that a person requested by name come first. */
 const ORDER: readonly AlertType[] = [
   "price_reached",
   "game_alert",
@@ -101,7 +101,7 @@ const ORDER: readonly AlertType[] = [
 ];
 
 /**
- * The messages of alerts: each at once or at the end of the quiet hours, none that would come too late or goes over what a person is sent in 24
+ * The messages of alerts: each at once or at the end of the quiet hours, none that would come too late or exceed a person's limit in 24
  * hours. `sent` are those of the last 24 hours.
  */
 function messagesOf(
@@ -134,7 +134,7 @@ function messagesOf(
     });
 }
 
-/** Whom the news concern; null: everybody, because a pick was published that many may wait for. */
+/** The people that the news concern; null: everybody, because a pick was published that many may wait for. */
 async function listConcerned(
   { read }: Database,
   news: {
@@ -164,9 +164,10 @@ async function listConcerned(
 }
 
 /**
- * Computes the alerts of what is new in a feed since the last time: picks published, open bets whose market moved or in whose games a
- * starter changed, games that start, watched prices that are offered, bets graded. Alerts, messages and the position are written in one transaction, each alert under a key of its
- * own: a run that dies halfway has told nothing, one that is repeated tells nothing twice. The first run only takes the position.
+ * Computes the alerts for the news of a feed since the last time: published picks, open bets whose market moved or in whose games a starter
+ * changed, starting games, watched prices that are offered, graded bets. Alerts, messages and the position are written in one transaction,
+ * each alert under its own key: a run that dies halfway has sent nothing, and a repeated one sends nothing twice. The first run only takes
+ * the position.
  */
 export async function computeAlerts(database: Database, alerting: Alerting) {
   const { feed, wallClock, forceTier, past } = alerting;
@@ -214,7 +215,7 @@ export async function computeAlerts(database: Database, alerting: Alerting) {
   });
   const messages = past ? [] : messagesOf(drafts, sent, { alerting, now });
   return database.write(async (tx) => {
-    const told = await saveAlerts(tx, rows);
+    const alerts = await saveAlerts(tx, rows);
     const queued = await queueMessages(tx, messages);
     await markWatchesReached(
       tx,
@@ -222,6 +223,6 @@ export async function computeAlerts(database: Database, alerting: Alerting) {
       asOf,
     );
     await saveAlertPosition(tx, { feed, run }, newest);
-    return { told, queued };
+    return { alerts, queued };
   });
 }

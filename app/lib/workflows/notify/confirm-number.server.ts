@@ -27,12 +27,12 @@ const CODE_DIGITS = 6;
 const CODE_LIFETIME_MS = 10 * MINUTE_MS;
 const CODE_ATTEMPTS = 5;
 const CODES_A_DAY = 5;
-/** Between two codes lies at least so much. */
+/** The least time between two codes. */
 const CODE_PAUSE_MS = MINUTE_MS;
 
 type CodeRefusal = "texts-off" | "no-texts" | "paused" | "number-stopped" | "too-many-codes";
 
-/** The plan that has text messages. */
+/** The plan that includes text messages. */
 export function planWithTexts() {
   const requiredTier = tierOfFeature("real-time-alerts");
   return { planLabel: tierLabel(requiredTier), requiredTier };
@@ -69,7 +69,7 @@ export async function sendCode(
   await resumeRecipient(tx, { channel: "sms", recipient: number }, ["unreachable"]);
   await savePendingNumber(tx, { userId: viewer.id, number, codeHash, expiresAt }, wallNow);
   const dedupeKey = `phone-code:${viewer.id}:${wallNow}`;
-  const words = `Linewise: ${code} is your code. It is valid for 10 minutes. If you did not ask for it, ignore this message. Reply STOP to stop all texts.`;
+  const words = `Linewise: ${code} is your code. It is valid for 10 minutes. If you did not request it, ignore this message. Reply STOP to stop all texts.`;
   await queueMessages(tx, [
     {
       ...{ dedupeKey, userId: viewer.id, kind: "account", channel: "sms" },
@@ -99,8 +99,8 @@ export async function sendCodeAgain(
 }
 
 /**
- * Makes the number whose code is entered the caller's. A wrong code counts, and is refused without undoing the count: five times, then another
- * one has to be sent. It must not run inside a transaction that a refusal rolls back.
+ * Gives the caller the number whose code is entered. A wrong code is counted and refused without undoing the count: after five, another
+ * code must be sent. It must not run inside a transaction that a refusal rolls back.
  */
 export async function confirmNumber(
   { database, viewer, wallNow, requestId }: Caller,
@@ -122,7 +122,7 @@ export async function confirmNumber(
   });
 }
 
-/** What a code is worth for the number that waits for it. */
+/** The result of a code for the number that waits for it. */
 export function tryCode(
   { userId, pendingNumber, codeHash, codeExpiresAt, codeAttempts }: Phone,
   code: string,
@@ -133,8 +133,8 @@ export function tryCode(
   return isSameSecret(hashOf(texting, userId, pendingNumber, code), codeHash) ? "right" : "wrong";
 }
 
-/** No longer waits for a code; a number confirmed before stays the caller's. */
+/** Stops waiting for a code; a number confirmed earlier stays the caller's. */
 export async function dropNumber({ database, viewer, wallNow }: Caller): Promise<Outcome<never>> {
   await database.write((tx) => dropPendingNumber(tx, viewer.id, wallNow));
-  return { ok: true, message: "That number was not taken." };
+  return { ok: true, message: "The number was removed." };
 }

@@ -10,16 +10,16 @@ import { listAlerts, markAlertRead, markAllAlertsRead } from "#app/models/notify
 /** Alerts on a page. */
 const PAGE = 30;
 
-/** A page of one's alerts, the newest first. */
+/** A page of the caller's alerts, newest first. */
 export interface AlertPage {
   readonly alerts: readonly AlertEntry[];
   /** Of all pages. */
   readonly unread: number;
-  /** Where the next page begins; null on the last. */
+  /** The start of the next page; null on the last. */
   readonly nextBefore: number | null;
 }
 
-/** The caller's alerts, older than the one of the number `before` where it is given. */
+/** The caller's alerts, older than alert `before` if it is given. */
 export async function readAlerts(
   { database, viewer }: Caller,
   { before }: { readonly before?: number | undefined },
@@ -32,7 +32,7 @@ export async function readAlerts(
   return { alerts: shown, unread, nextBefore: found.length > PAGE ? (shown.at(-1)?.id ?? null) : null };
 }
 
-/** Marks one of the caller's alerts read; `path` is the screen it leads to. */
+/** Marks one of the caller's alerts as read; `path` is its screen. */
 export async function readAlert(
   { database, viewer, wallNow }: Caller,
   { id }: { readonly id: number },
@@ -43,7 +43,7 @@ export async function readAlert(
     : refuseCommon("not-found", { attempt: "save", what: "alert" });
 }
 
-/** Marks all of the caller's alerts read. */
+/** Marks all of the caller's alerts as read. */
 export async function readAllAlerts({ database, viewer, wallNow }: Caller): Promise<Outcome<never>> {
   const marked = await database.write((tx) => markAllAlertsRead(tx, viewer.id, wallNow));
   return {

@@ -5,7 +5,7 @@ import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 import { getUserIdByEmail } from "#app/models/account/user.server.ts";
 import { stopRecipient } from "#app/models/notify/message-stop.server.ts";
 
-/** Stops the addresses that a mail server reports as gone or as complaining; returns how many are newly stopped. */
+/** Stops the addresses that a mail server reports as gone or as complaining; returns the number of newly stopped ones. */
 export async function receiveMailReport(
   database: Database,
   reports: readonly MailReport[],
@@ -14,7 +14,7 @@ export async function receiveMailReport(
   let stopped = 0;
   await database.write(async (tx) => {
     for (const { address, reason } of reports) {
-      // Nobody's address is kept: reports may name whoever a stranger wrote to.
+      // No address is stored here: reports may name people that a stranger wrote to.
       const userId = await getUserIdByEmail(tx, address);
       if (userId === null) continue;
       if (!(await stopRecipient(tx, { channel: "email", recipient: address, reason, at: wallNow }))) continue;

@@ -12,7 +12,7 @@ import { confirmNumber, countCodeAttempt, listPhonesOf } from "#app/models/notif
 import type { Transaction } from "#app/lib/platform/db.server.ts";
 import { tryCode } from "./confirm-number.server.ts";
 
-/** What answers need besides the message. */
+/** The settings for replies. */
 export interface Answering {
   readonly texting: Texting;
   readonly wallNow: EpochMs;
@@ -21,8 +21,8 @@ export interface Answering {
 }
 
 /**
- * What the provider of text messages calls the web hook with: what became of a message, or what somebody answered. The provider's form of an
- * answer; `off`: none is configured; `unsigned`: not the provider's own. Repeating a call changes nothing.
+ * Handles a call of the text message provider: a message's delivery, or a person's reply. Returns the provider's form of an answer; `off`:
+ * none is configured; `unsigned`: not the provider's own. Repeating a call changes nothing.
  */
 export async function receiveText(
   database: Database,
@@ -38,18 +38,18 @@ export async function receiveText(
     await database.write((tx) => takeReceipt(tx, event.receipt, answering.wallNow));
     return texter.answer(null);
   }
-  const told = await database.write((tx) => takeReply(tx, event.text, { ...answering, texting }));
-  return texter.answer(event.text.answered ? null : told);
+  const reply = await database.write((tx) => takeReply(tx, event.text, { ...answering, texting }));
+  return texter.answer(event.text.answered ? null : reply);
 }
 
-/** Records what became of a message; a number that takes none is stopped. */
+/** Records the delivery of a message; a number that takes none is stopped. */
 export async function takeReceipt(tx: Transaction, receipt: TextReceipt, at: EpochMs): Promise<void> {
   const recipient = await saveReceipt(tx, receipt, at);
   if (recipient !== null && receipt.stop !== null)
     await stopRecipient(tx, { channel: "sms", recipient, reason: receipt.stop, at });
 }
 
-/** Does what somebody asks for who wrote to our number, and tells what to answer; null: nothing. */
+/** Carries out a person's text to our number, and returns the reply; null: none. */
 export async function takeReply(
   tx: Transaction,
   { from, body }: Pick<IncomingText, "from" | "body">,
@@ -77,7 +77,7 @@ export async function takeReply(
     case "code":
       return takeCode(tx, from, body.replaceAll(/\D/g, ""), { texting, wallNow });
     case "unclear":
-      // Whoever has messages answered by a machine would be answered for ever.
+      // An automatic answer must not be answered, or both would answer for ever.
       return null;
   }
 }
@@ -85,7 +85,7 @@ export async function takeReply(
 const helpText = (origin: string, helpLine: string) =>
   `Linewise: alerts about sports picks that you chose, up to ${MOST_ALERTS_A_DAY.sms} a day. Message and data rates may apply. Help: ${origin}/support. Gambling help: ${helpLine}. STOP ends texts.`;
 
-/** A code answered from the number it was sent to confirms that number; null where none waits for one. */
+/** A code sent back from its number confirms that number; null if no number waits for one. */
 async function takeCode(
   tx: Transaction,
   from: string,
@@ -98,7 +98,7 @@ async function takeCode(
   const right = results.find(({ result }) => result === "right");
   if (right === undefined) {
     for (const { phone, result } of results) if (result === "wrong") await countCodeAttempt(tx, phone.userId);
-    return "Linewise: this is not the code we sent, or it is over. Have another one sent on our site. STOP ends texts.";
+    return "Linewise: this is not the code we sent, or it has expired. Request another one on our site. STOP ends texts.";
   }
   const { userId } = right.phone;
   await confirmNumber(tx, userId, wallNow);

@@ -18,13 +18,13 @@ import { countBetPicks, countOpenPicks } from "#app/models/picks/pick-board.serv
 import { listHeads } from "#app/models/record/chain.server.ts";
 import type { Alerting } from "./compute-alerts.server.ts";
 
-/** A digest that could not be made at its hour is made within so many more; later the day is no news. */
+/** A digest that could not be made at its hour is made within this many more; later it is out of date. */
 const HOURS_LATE = 3;
 
-/** Under which key the digest of a person's day is told. */
+/** The alert key of a person's digest of a day. */
 const digestKey = (now: number, timeZone: string) => `digest:${localDay(now, timeZone)}`;
 
-/** Whose digest of the day is due: at their hour, and for a while after it, until it is told. */
+/** The people whose digest is due: at their hour, and for a while after it, until it is sent. */
 async function listDue({ read }: Database, now: number): Promise<readonly string[]> {
   const hours = (await listTimeZones(read)).map((zone) => {
     const hour = localHour(now, zone);
@@ -34,8 +34,8 @@ async function listDue({ read }: Database, now: number): Promise<readonly string
 }
 
 /**
- * Tells everybody whose hour has come the day in short: on the site, and by e-mail or text message where they said so. Once a day and person, by the key of
- * their calendar day, however often it runs.
+ * Sends the day's digest to everybody whose hour has come: on the site, and by e-mail or text message if they chose so. Once per day and
+ * person, by the key of their calendar day, however often it runs.
  */
 export async function sendDigests(database: Database, alerting: Alerting) {
   const { feed, wallClock, origin, unsubscribeLink, helpLine, forceTier } = alerting;
@@ -45,7 +45,7 @@ export async function sendDigests(database: Database, alerting: Alerting) {
   const due = (await listRecipients(database.read, { now, forceTier, only: await listDue(database, now) })).filter(
     (recipient) => wantsAlert(recipient, "daily_digest"),
   );
-  if (due.length === 0) return { told: 0, queued: 0 };
+  if (due.length === 0) return { alerts: 0, queued: 0 };
   const of = { feed, run, asOf };
   const ahead = { ...of, until: epochMs(asOf + DAY_MS) };
   const [open, bet, settled, record, heads] = await Promise.all([
@@ -67,7 +67,7 @@ export async function sendDigests(database: Database, alerting: Alerting) {
     return { recipient, key, text: digestText(recipient, day, own, site) };
   });
   return database.write(async (tx) => ({
-    told: await saveAlerts(
+    alerts: await saveAlerts(
       tx,
       made.map(({ recipient: { userId }, key, text: { title, message } }) => {
         return { userId, type: "daily_digest", dedupeKey: key, title, message, path: "/dashboard", createdAt: now };

@@ -18,7 +18,7 @@ import type { UnsubscribeLinks } from "./unsubscribe.server.ts";
 
 /** Messages that are claimed together. */
 const BATCH = 20;
-/** For so long a run claims batch after batch; the next run is seconds away, and other jobs wait. */
+/** How long a run claims batch after batch; the next run is seconds away, and other jobs wait. */
 const RUN_MS = 10 * SECOND_MS;
 /** How long an attempt may take before another process tries. */
 const ATTEMPT_MS = 2 * MINUTE_MS;
@@ -29,13 +29,13 @@ export function pauseAfter(attempt: number): number {
   return MINUTE_MS * 4 ** (attempt - 1);
 }
 
-/** How messages leave: those of a channel without its provider wait in the outbox. */
+/** The channels; messages of a channel without a provider wait in the outbox. */
 export interface Sending {
   readonly mailer: Mailer | null;
   readonly texter: Texter | null;
   readonly wallClock: () => EpochMs;
   readonly unsubscribeLink: UnsubscribeLinks;
-  /** SESSION_SECRET, under which words that let somebody in wait; without it such messages are given up. */
+  /** SESSION_SECRET, which encrypts waiting texts with codes and links; without it such messages are given up. */
   readonly secret?: string;
   /** FORCE_TIER. */
   readonly forceTier?: Tier | undefined;
@@ -48,9 +48,9 @@ interface Sent {
 }
 
 /**
- * Sends what is due in the outbox, e-mails and text messages alike. A message is claimed before it is handed over and marked after. If a
- * process dies in between, an e-mail is sent again under the same Message-ID; of a text message the provider is asked first whether it took
- * it. Alerts to somebody who takes a break (D20), has had messages stopped, or is in their quiet hours are not sent.
+ * Sends the due messages of the outbox, e-mails and text messages alike. A message is claimed before it is handed over and marked after. If
+ * a process dies in between, an e-mail is sent again under the same Message-ID; for a text message the provider is first asked whether it
+ * took it. Alerts to a person who takes a break (D20), has stopped messages, or is in their quiet hours are not sent.
  */
 export async function sendDueMessages(database: Database, sending: Sending): Promise<Sent> {
   const until = sending.wallClock() + RUN_MS;
@@ -60,7 +60,7 @@ export async function sendDueMessages(database: Database, sending: Sending): Pro
     total.sent += sent;
     total.failed += failed;
     total.withheld += withheld;
-    // Where one failed, the provider may be away: the others need not find that out as well.
+    // After a failure the provider may be away: the other messages need not try too.
     if (claimed < BATCH || failed > 0 || sending.wallClock() >= until) return total;
   }
 }
@@ -119,7 +119,7 @@ const NOBODY: readonly Recipient[] = [];
 
 type Decision = Parameters<typeof saveAttempt>[2];
 
-/** What becomes of messages that are not handed over now; null: hand it over. All that it needs is read for the whole batch at once. */
+/** The result for messages that are not handed over now; null: hand it over. All the data for it is read for the whole batch at once. */
 async function decisions(
   database: Database,
   due: readonly DueMessage[],
@@ -138,7 +138,7 @@ async function decisions(
   return (message) => {
     const { kind, channel, userId, recipient, expiresAt, attempts } = message;
     const reason = reasons.get(`${channel} ${recipient}`);
-    // Who calls our messages unwanted still hears about their account and payments; a dead address and a STOP end everything.
+    // People who report our messages as unwanted still get those about their account and payments; a dead address and a STOP end everything.
     if (reason !== undefined && (kind === "alert" || reason !== "complaint")) return giveUp(STOPPED[reason]);
     if (expiresAt !== null && expiresAt <= now) return giveUp("It came too late to be worth anything.");
     if (kind !== "alert" || userId === null) return null;
@@ -159,7 +159,7 @@ const STOPPED = {
   complaint: "The person called our messages unwanted.",
 } as const;
 
-/** Why an alert is not sent after all; null where it is. */
+/** Why an alert is not sent after all; null if it is. */
 function withheldBecause(person: Recipient | undefined, { channel, recipient, dedupeKey }: DueMessage): string | null {
   if (person === undefined) return "The person takes a break, or their account is about to be deleted.";
   if (person.unsubscribed) return "The person had messages stopped.";
@@ -170,8 +170,8 @@ function withheldBecause(person: Recipient | undefined, { channel, recipient, de
 }
 
 async function noteFailure(database: Database, message: DueMessage, error: unknown, now: EpochMs): Promise<void> {
-  const told = withoutBindParameters(error);
-  const lastError = (told instanceof Error ? told.message : String(told)).slice(0, 500);
+  const loggable = withoutBindParameters(error);
+  const lastError = (loggable instanceof Error ? loggable.message : String(loggable)).slice(0, 500);
   const refusal = error instanceof RefusedForGood ? error : null;
   await database.write(async (tx) => {
     if (refusal?.stop) await stopRecipient(tx, { ...message, reason: refusal.stop, at: now });

@@ -4,21 +4,21 @@ import { derivedKey, isSameSecret } from "#app/lib/platform/ids.server.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 import { stopMessages } from "#app/models/notify/preferences.server.ts";
 
-/** The address at which a person's messages are stopped. */
+/** The address that stops a person's messages. */
 export type UnsubscribeLinks = (userId: string) => string;
 
 const signatureOf = (secret: string, userId: string) => derivedKey(secret, `unsubscribe:${userId}`);
 
 /**
- * Links that stop a person's messages without a sign-in. The token is the person's id with a signature made of the server's secret: it opens
- * nothing else, and it works for as long as the secret stays.
+ * Links that stop a person's messages without a sign-in. The token is the person's id with a signature by the server's secret: it gives no
+ * other access, and it is valid as long as the secret.
  */
 export function unsubscribeLinks(origin: string, secret: string): UnsubscribeLinks {
   return (userId) =>
     `${origin}/unsubscribe/${Buffer.from(userId).toString("base64url")}.${signatureOf(secret, userId)}`;
 }
 
-/** Whose token it is; null for one that was not made here. */
+/** The person of a token; null for one that was not made here. */
 export function readUnsubscribeToken(token: string, secret: string): string | null {
   const [coded = "", signature = ""] = token.split(".");
   const userId = Buffer.from(coded, "base64url").toString("utf8");

@@ -22,16 +22,16 @@ import {
   savePriceWatch,
 } from "#app/models/notify/price-watch.server.ts";
 
-/** Prices one person may wait for at a time. */
+/** Prices that one person may watch at a time. */
 const MOST_WATCHES = 50;
 
-/** The prices the caller waits for, of games to come in the feed they read. */
+/** The prices that the caller watches, on upcoming games of the feed they read. */
 export async function readWatches({ database, viewer, clock }: Caller): Promise<readonly WatchEntry[]> {
   const { feed, asOf } = clock;
   return (await listPriceWatches(database.read, { userId: viewer.id, feed, asOf })).map(watchView);
 }
 
-/** What is to be watched: a pick at the line it was published at, or a side of a game's market at a line. */
+/** The bet to watch: a pick at its published line, or a side of a game's market at a line. */
 export type WatchRequest = { readonly price: AmericanOdds } & ({ readonly pickId: number } | GameBet);
 
 /** A side of a game's market at a line, the side's own; null on the moneyline. */
@@ -42,7 +42,7 @@ interface GameBet {
   readonly line: number | null;
 }
 
-/** The bet of a request, with the words to name it; null where there is no such pick or game. */
+/** The bet of a request, with its name in words; null without such a pick or game. */
 async function betOf(tx: Transaction, { clock: { feed, run } }: Caller, request: WatchRequest) {
   if ("pickId" in request) {
     const pick = await getWatchablePick(tx, { pickId: request.pickId, feed, run });
@@ -53,7 +53,7 @@ async function betOf(tx: Transaction, { clock: { feed, run } }: Caller, request:
   return game === null ? null : { ...game, gameId, market, side, line, subject: "", playerName: null, pickId: null };
 }
 
-/** A bet in words; null where its game is none of the feed the caller reads, or has started. */
+/** A bet in words; null if its game is not in the caller's feed, or has started. */
 export async function nameWatch(
   { database, clock }: Caller,
   { gameId, side, line }: GameBet,
@@ -64,15 +64,15 @@ export async function nameWatch(
   return { bet: betRecommendation({ side, line, home, away }), matchup: matchupTitle(home, away), startAt };
 }
 
-/** Why the caller cannot have prices watched; null where they can. */
+/** Why the caller cannot watch prices; null if they can. */
 export function mayNotWatch({ viewer }: Pick<Caller, "viewer">): Refusal<"no-price-alerts" | "paused"> | null {
-  if (viewer.pause !== null) return refuse("paused", { message: "Alerts about prices rest until your break is over." });
+  if (viewer.pause !== null) return refuse("paused", { message: "Price alerts are paused until your break is over." });
   if (planHasAlert(viewer.tier, "price_reached")) return null;
   const tier = tierOfFeature("real-time-alerts");
   return refuse("no-price-alerts", { planLabel: tierLabel(tier), requiredTier: tier });
 }
 
-/** Waits for a price; another price for the same bet takes the place of the first. */
+/** Watches a price; another price for the same bet replaces it. */
 export async function watchPrice(
   caller: Caller,
   request: WatchRequest,
@@ -92,7 +92,7 @@ export async function watchPrice(
     await appendAuditEvent(tx, { at: wallNow, userId: viewer.id, kind: "watch-price", requestId, detail });
     return {
       ok: true as const,
-      message: `We tell you when ${betRecommendation(bet)} is offered at ${formatAmericanOdds(price)} or better.`,
+      message: `We notify you when ${betRecommendation(bet)} is offered at ${formatAmericanOdds(price)} or better.`,
     };
   });
 }

@@ -14,7 +14,7 @@ interface Member {
   readonly id: string;
 }
 
-/** Another member the caller sees; a refusal for any other address, and for one's own. */
+/** Another member that the caller sees; a refusal for any other address, and for the caller's own. */
 async function findMember(
   tx: Transaction,
   { viewer, wallNow, clock }: Caller,
@@ -27,7 +27,7 @@ async function findMember(
 
 type MemberRefusal = "not-found" | "own-profile" | "too-often";
 
-/** Shows the caller what a member shares from now on. */
+/** Shows the caller the picks that a member shares from now on. */
 export async function followMember(caller: Caller, member: Member): Promise<Outcome<MemberRefusal | "paused">> {
   const paused = refusedOnBreak(caller);
   if (paused) return paused;
@@ -43,7 +43,7 @@ export async function followMember(caller: Caller, member: Member): Promise<Outc
   });
 }
 
-/** Ends it. Answers the same whether or not the profile is still to be seen. */
+/** Unfollows a member. The answer is the same whether or not the profile is still visible. */
 export async function unfollowMember(caller: Caller, { id }: Member): Promise<Outcome<never>> {
   return caller.database.write(async (tx): Promise<Outcome<never>> => {
     if (await deleteFollow(tx, { userId: caller.viewer.id, profileId: id }))
@@ -52,7 +52,7 @@ export async function unfollowMember(caller: Caller, { id }: Member): Promise<Ou
   });
 }
 
-/** Hides a member from the caller and the caller from them. The other is told nothing: each is absent to the other. */
+/** Hides a member from the caller and the caller from them. The other is not notified: each is absent to the other. */
 export async function blockMember(caller: Caller, member: Member): Promise<Outcome<MemberRefusal>> {
   return caller.database.write(async (tx): Promise<Outcome<MemberRefusal>> => {
     const found = await findMember(tx, caller, member);
@@ -63,20 +63,20 @@ export async function blockMember(caller: Caller, member: Member): Promise<Outco
     const block = { userId: caller.viewer.id, profileId: found.id, blockedUserId: found.userId };
     await createBlock(tx, { ...block, ownProfileId: own?.id ?? null }, caller.wallNow);
     await note(tx, caller, "block-member", { profileId: found.id });
-    return { ok: true, message: `You and ${found.name} do not see each other any more.` };
+    return { ok: true, message: `You and ${found.name} no longer see each other.` };
   });
 }
 
-/** Takes a block back; nobody follows anybody again by it. */
+/** Removes a block; earlier follows stay ended. */
 export async function unblockMember(caller: Caller, { id }: Member): Promise<Outcome<"not-found">> {
   return caller.database.write(async (tx): Promise<Outcome<"not-found">> => {
     if (!(await deleteBlock(tx, { userId: caller.viewer.id, profileId: id }))) return NO_MEMBER;
     await note(tx, caller, "unblock-member", { profileId: id });
-    return { ok: true, message: "The block is taken back." };
+    return { ok: true, message: "The block is removed." };
   });
 }
 
-/** Reports a profile to the operators, who see what was written but not by whom. */
+/** Reports a profile to the operators, who see the text but not its author. */
 export async function reportMember(
   caller: Caller,
   { id, reason, text }: Member & { readonly reason: ReportReason; readonly text: string },
@@ -89,6 +89,6 @@ export async function reportMember(
     const report = { userId: caller.viewer.id, profileId: found.id, reason, note: text, name: found.name };
     if (!(await createReport(tx, { ...report, reportedAt: caller.wallNow }))) return refuse("reported-before", {});
     await note(tx, caller, "report-member", { profileId: found.id, reason });
-    return { ok: true, message: "Thank you. An operator looks at it." };
+    return { ok: true, message: "Thank you. An operator will review it." };
   });
 }

@@ -16,7 +16,7 @@ const NO_MEMBER = refuseCommon("not-found", { what: "member", attempt: "save" })
 
 type ProfileOfOwner = NonNullable<Awaited<ReturnType<typeof getProfileWithOwner>>>;
 
-/** Open reports and hidden profiles; null for whoever is no operator, to whom the screen does not exist. */
+/** Open reports and hidden profiles; null for anybody but an operator, for whom alone the screen exists. */
 export async function readReports(caller: Caller): Promise<ModerationView | null> {
   if (!isOperator(caller)) return null;
   const { read } = caller.database;
@@ -35,7 +35,7 @@ export async function readReports(caller: Caller): Promise<ModerationView | null
   };
 }
 
-/** Decides about a profile as an operator: noted with the person it concerns and with the operator. */
+/** An operator's decision about a profile: recorded for the person and for the operator. */
 async function decide(
   caller: Caller,
   id: string,
@@ -57,7 +57,7 @@ async function decide(
   return outcome;
 }
 
-/** Hides a profile from everybody, closes the reports on it, and tells the person why, by e-mail and on their own screen. */
+/** Hides a profile from everybody, closes the reports on it, and gives the person the reason, by e-mail and on their own screen. */
 export function hideProfile(
   caller: Caller,
   { id, why }: { readonly id: string; readonly why: string },
@@ -71,14 +71,14 @@ export function hideProfile(
       kind: "account",
       recipient: email,
       subject: "Your Linewise profile is hidden",
-      body: `An operator has hidden your profile “${name}”: other members do not see it. The reason:\n\n${why}\n\nYour account, your bets and your own record are as they were. If you think this is wrong, or have changed what it is about, write to support.`,
+      body: `An operator has hidden your profile “${name}”: other members do not see it. The reason:\n\n${why}\n\nYour account, your bets and your own record have not changed. If you think this is wrong, or have fixed the problem, write to support.`,
       createdAt: caller.wallNow,
     });
     return `${name} is hidden and has been notified.`;
   });
 }
 
-/** Leaves a profile as it is and closes the reports on it. */
+/** Leaves a profile unchanged and closes the reports on it. */
 export function keepProfile(caller: Caller, { id }: { readonly id: string }): Promise<Outcome<"not-found">> {
   return decide(caller, id, "keep-profile", async (tx, { name }) => {
     await closeReports(tx, id, { outcome: "kept", closedAt: caller.wallNow });
@@ -86,7 +86,7 @@ export function keepProfile(caller: Caller, { id }: { readonly id: string }): Pr
   });
 }
 
-/** Shows a hidden profile again, and tells the person. */
+/** Shows a hidden profile again, and notifies the person. */
 export function showProfile(caller: Caller, { id }: { readonly id: string }): Promise<Outcome<"not-found">> {
   return decide(caller, id, "show-profile", async (tx, { userId, name, email }) => {
     await saveProfile(tx, userId, { hiddenAt: null, hiddenWhy: null });
@@ -95,10 +95,10 @@ export function showProfile(caller: Caller, { id }: { readonly id: string }): Pr
       userId,
       kind: "account",
       recipient: email,
-      subject: "Your Linewise profile shows again",
-      body: `An operator shows your profile “${name}” to other members again.`,
+      subject: "Your Linewise profile is visible again",
+      body: `An operator has made your profile “${name}” visible to other members again.`,
       createdAt: caller.wallNow,
     });
-    return `${name} shows again and has been notified.`;
+    return `${name} is visible again and has been notified.`;
   });
 }

@@ -12,13 +12,13 @@ import { deleteFollowsOf } from "#app/models/people/relation.server.ts";
 import { forgetRankings } from "./inside/shared-ranking.server.ts";
 import { note, refusedOnBreak } from "./inside/member-moment.ts";
 
-/** 128 bits: a profile's address says nothing of the account. */
+/** 128 bits: a profile's address reveals nothing about the account. */
 const ADDRESS_BYTES = 16;
-const NAME_HELD = "The name waits for an operator, who looks at names that offer contact or money.";
+const NAME_HELD = "The name waits for an operator, who checks names that offer contact or money.";
 
 /**
- * Shows the caller among the members under a name: joins them, comes back, or changes the name. A name that reads like another's is not
- * available, whoever has it and whether that profile shows.
+ * Shows the caller among the members under a name: joins, rejoins, or changes the name. A name that reads like another one is not
+ * available, whoever has it and whether or not that profile is visible.
  */
 export async function nameProfile(
   caller: Caller,
@@ -31,7 +31,7 @@ export async function nameProfile(
   const fault = nameFault(name, PROTECTED_NAMES);
   if (fault !== null) return refuse("name-refused", { message: NAME_FAULTS[fault] });
   const skeleton = nameSkeleton(name);
-  // Others see a name that offers a way to get in touch, or money, once an operator has looked at it.
+  // A name that offers a way to get in touch, or money, becomes visible once an operator has checked it.
   const held = wordConcerns(name, PROTECTED_NAMES).length > 0 ? { hiddenAt: wallNow, hiddenWhy: NAME_HELD } : {};
   const outcome = await database.write(async (tx): Promise<Outcome<"name-refused" | "renamed-lately">> => {
     const owner = await getNameOwner(tx, skeleton);
@@ -60,14 +60,14 @@ export async function nameProfile(
       message:
         profile?.hiddenAt || "hiddenAt" in held
           ? "Your name is saved. An operator has to show the profile again."
-          : `You show as “${name}”, with your record.`,
+          : `Members now see you as “${name}”, with your record.`,
     };
   });
   if (outcome.ok) forgetRankings(database);
   return outcome;
 }
 
-/** Takes the caller out of everybody's sight. The name stays theirs and what they shared stays counted, until the account is deleted. */
+/** Hides the caller from everybody. The name stays theirs and their shared picks stay counted, until the account is deleted. */
 export async function leavePeople(caller: Caller): Promise<Outcome<"not-found">> {
   const { database, viewer, wallNow } = caller;
   const outcome = await database.write(async (tx): Promise<Outcome<"not-found">> => {
@@ -76,7 +76,7 @@ export async function leavePeople(caller: Caller): Promise<Outcome<"not-found">>
     await saveProfile(tx, viewer.id, { leftAt: wallNow });
     await deleteFollowsOf(tx, { userId: viewer.id, profileId: profile.id });
     await note(tx, caller, "leave-people", {});
-    return { ok: true, message: "You show to nobody any more." };
+    return { ok: true, message: "Nobody sees your record any more." };
   });
   forgetRankings(database);
   return outcome;

@@ -25,8 +25,8 @@ type SharePickOutcome = Outcome<
 >;
 
 /**
- * Shows a pick of the caller's own to those who follow them: one they saved or revealed, open to them, and only before its game starts. The
- * pick alone is shown, never a stake.
+ * Shows a pick to the caller's followers: one they saved or revealed, open to them, and only before its game starts. Only the pick is
+ * shown, never a stake.
  */
 export async function sharePick(caller: Caller, { pickId }: { readonly pickId: number }): Promise<SharePickOutcome> {
   const { database, viewer, clock } = caller;
@@ -65,7 +65,7 @@ export async function sharePick(caller: Caller, { pickId }: { readonly pickId: n
   });
 }
 
-/** Takes a shared pick out of everybody's sight. It stays in the count of what the caller shared, and is not shared again. */
+/** Hides a shared pick from everybody. It still counts among the caller's shared picks, and cannot be shared again. */
 export async function takeBackShare(
   { database, ...caller }: Caller,
   { pickId }: { readonly pickId: number },
@@ -80,7 +80,7 @@ export async function takeBackShare(
     return {
       ok: true,
       title: "Taken back",
-      message: "Nobody sees it any more. It stays in the count of what you shared.",
+      message: "Nobody sees it any more. It still counts among your shared picks.",
     };
   });
 }

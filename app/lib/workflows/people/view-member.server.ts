@@ -18,8 +18,8 @@ const NOTHING = {
 };
 
 /**
- * A member's profile: record, what they shared and how it came out. Null for an address the caller does not see, whatever the reason, and
- * while they take a break themselves.
+ * A member's profile: their record, and their shared picks with the results. Null for an address that the caller does not see, whatever the
+ * reason, and while they take a break themselves.
  */
 export async function viewMember(
   caller: Caller,

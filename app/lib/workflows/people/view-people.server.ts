@@ -21,13 +21,13 @@ import {
 import { breakOf, memberMoment, SHARES_SHOWN } from "./inside/member-moment.ts";
 import { readRanking } from "./inside/shared-ranking.server.ts";
 
-/** Lines of the leaderboard on the screen of people and in the API. */
+/** Lines of the leaderboard on the People screen and in the API. */
 const LINES_SHOWN = 50;
 const OWN_SHOWN = 20;
 
 /**
- * The one ranking of members, by closing line value drawn towards the community's mean, among those the caller sees, with their own profile.
- * There is none while they take a break.
+ * The one ranking of members, by closing line value drawn towards the community's mean, among the members that the caller sees, with their
+ * own profile. There is none while they take a break.
  */
 export async function readLeaderboard(
   caller: Caller,
@@ -48,13 +48,13 @@ export async function readLeaderboard(
   };
 }
 
-/** Sums every member's bets before anybody asks for the ranking, with a rest after some: from then on only what has changed is summed. */
+/** Sums every member's bets before anybody requests the ranking, with a pause after some of them: from then on only changes are summed. */
 export async function readRankingAhead(database: Database, feed: Feed, wallNow: EpochMs): Promise<void> {
   const clock = await getFeedClock(database, feed, wallNow);
   if (clock.started) await readRanking({ database, clock }, "all", { hurried: false });
 }
 
-/** What the members the caller follows shared, the newest first; nothing while they take a break. */
+/** The picks shared by members that the caller follows, newest first; nothing while they take a break. */
 export async function readFeed(caller: Caller, { before }: Pick<PeopleFilters, "before">): Promise<SharedPicksPage> {
   if (breakOf(caller) !== null) return { entries: [], nextBefore: null };
   const { reader, query } = memberMoment(caller);
@@ -62,7 +62,7 @@ export async function readFeed(caller: Caller, { before }: Pick<PeopleFilters, "
   return sharedPicksPage(shared, reader, SHARES_SHOWN);
 }
 
-/** The caller's own side: profile, whom they follow and blocked, what they shared and can share. */
+/** The caller's own part: profile, followed and blocked members, shared picks and picks that can be shared. */
 export async function readOwnPeople(caller: Caller): Promise<OwnPeople> {
   const { database, viewer, clock, wallNow } = caller;
   const { read } = database;
@@ -88,7 +88,7 @@ export async function readOwnPeople(caller: Caller): Promise<OwnPeople> {
   };
 }
 
-/** The screen of people, with what its open tab shows. */
+/** The People screen, with the content of its open tab. */
 export async function viewPeople(caller: Caller, { tab, board, before }: PeopleFilters): Promise<PeopleView> {
   const { database, viewer, clock, wallNow } = caller;
   const { read } = database;

@@ -40,7 +40,7 @@ function rowOf(card: OpenStrategy): BoardRow {
   };
 }
 
-/** What was looked at on a day without a bet, and the pick nearest to one among those the viewer may see. */
+/** The checked markets on a day without a bet, and the pick nearest to one among those that the viewer may see. */
 async function noBetOf(caller: Caller, { cards }: StrategyBoard): Promise<Discovery["noBet"]> {
   const { feed, run, asOf } = caller.clock;
   const cutoff = quotesVisibleUntil(accessOf(caller).entitlements, asOf);
@@ -52,8 +52,9 @@ async function noBetOf(caller: Caller, { cards }: StrategyBoard): Promise<Discov
 }
 
 /**
- * Smart Bet Discovery as the viewer may see it (D26): bets and leans at their prices now, `STRATEGY_PAGE_ROWS` a page; on the first page also
- * what they have bet, what has lost its price, what is in play and finished, and what is locked. With it, read at once, how the viewer bets.
+ * Smart Bet Discovery as the viewer may see it (D26): bets and leans at their current prices, `STRATEGY_PAGE_ROWS` a page; on the first
+ * page also their own bets, picks that have lost their price, games in play and finished, and locked picks. The viewer's betting record is
+ * read at the same time.
  */
 export async function discoverPicks(
   caller: Caller,
@@ -67,7 +68,7 @@ export async function discoverPicks(
   return { discovery: await discoveryOf(caller, board), habits };
 }
 
-/** What the suggested stakes come to; null while no bankroll is set. */
+/** The total of the suggested stakes; null without a bankroll. */
 function stakeInAll(offered: readonly OpenStrategy[]): number | null {
   const stakes = offered.flatMap(({ suggestedStake }) => (suggestedStake === null ? [] : [suggestedStake]));
   return stakes.length < offered.length ? null : Math.round(stakes.reduce((sum, stake) => sum + stake, 0) * 100) / 100;

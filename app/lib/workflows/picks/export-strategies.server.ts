@@ -18,11 +18,11 @@ export interface ExportStrategiesInput {
 
 export type ExportStrategiesOutcome = Outcome<"no-export" | "no-export-format", { readonly file: ExportedFile }>;
 
-/** A cell about the present offer: empty where the price is gone, as published once the game has started. */
+/** A cell about the present offer: empty if the price is gone, as published once the game has started. */
 const ifOffered = <Value>({ now }: OpenStrategy, value: Value): Value | null =>
   now !== null && now.price === null ? null : value;
 
-/** A cell about prices at which it would be a bet: empty where a delayed plan's price has moved since (D49). */
+/** A cell about prices at which it would be a bet: empty if a delayed plan's price has moved since (D49). */
 const unlessMoved = <Value>({ visible }: OpenStrategy, value: Value): Value | null => (visible.moved ? null : value);
 
 const COLUMNS: readonly CsvColumn<OpenStrategy>[] = [
@@ -64,8 +64,8 @@ const COLUMNS: readonly CsvColumn<OpenStrategy>[] = [
 ];
 
 /**
- * The open picks of every page that the filters show, in the order of the pages (D38), in a format the plan has: CSV begins with Pro, JSON and
- * Excel with Elite. Locked picks are left out.
+ * The open picks of every page that match the filters, in the order of the pages (D38), in a format that the plan includes: CSV begins with
+ * Pro, JSON and Excel with Elite. Locked picks are left out.
  */
 export async function exportStrategies(caller: Caller, input: ExportStrategiesInput): Promise<ExportStrategiesOutcome> {
   const { database, viewer, wallNow, requestId } = caller;

@@ -47,8 +47,8 @@ import { seesBook, visibleOffers, type FeedPulse } from "#app/lib/views/market/v
 import type { Caller } from "#app/lib/views/caller.ts";
 
 /**
- * Prices any line: as assessed where it was, else from the stored distribution after it was made to agree with the present confidence at the
- * published line.
+ * Prices any line: by its assessment if there is one, else from the stored distribution, adjusted to agree with the present confidence at
+ * the published line.
  */
 function repricer(record: PickDetailRecord) {
   const { pick, prediction } = record;
@@ -69,8 +69,8 @@ function repricer(record: PickDetailRecord) {
 }
 
 /**
- * Books side by side: the one whose offer the page shows, which is the best the person can take, then the best expected value first. A book
- * they have no account at, or whose price is stale, may be worth more and is not the best one.
+ * Books side by side: first the one whose offer the page shows, which is the best that the person can take, then by expected value. A book
+ * without an account of theirs, or with a stale price, may be worth more and is not the best one.
  */
 function bookRows(
   record: PickDetailRecord,
@@ -108,7 +108,7 @@ function bookRows(
   );
 }
 
-/** The picked side's other lines, compared with the one it can be had at now. */
+/** The picked side's other lines, compared with the currently offered one. */
 function ladderOf(
   record: PickDetailRecord,
   { line: main, moved }: QuotedPrice,
@@ -124,7 +124,7 @@ function ladderOf(
   return lineLadder({ league, market, side, main, offers, alternates, readAt, books, feed, asOf, outcomeAt });
 }
 
-/** Who starts, as known when the pick was published and now. */
+/** The starters, as known at publication and now. */
 function startersThenAndNow({ pick, starters, starterAssessedAt }: PickDetailRecord): PickDetail["starters"] {
   const label = startersLabel(pick.league);
   const newest = starters.at(-1);
@@ -151,7 +151,7 @@ const NOTHING_OFFERED = "No book in your plan offers this bet now, so no stake i
 
 const NOTHING_STANDS = "The price has moved since, so no stake is suggested.";
 
-/** The stake for the viewer's bankroll at the visible price, and the sentence that says why it is what it is. */
+/** The stake for the viewer's bankroll at the visible price, and the sentence that explains it. */
 function stakeFor(
   record: PickDetailRecord,
   price: QuotedPrice,
@@ -185,7 +185,7 @@ function alreadyBet(
   };
 }
 
-/** The open page of a pick. After the start, the card keeps the stake it was published with. */
+/** The open page of a pick. After the start, the card keeps the published stake. */
 function detailOf(
   record: PickDetailRecord,
   card: OpenStrategy,
@@ -235,7 +235,7 @@ function detailOf(
     parlay: parlayDetail(record, rows.find((row) => row.best)?.hold ?? null),
     books: rows,
     ladder: ladderOf(record, price, shown),
-    // The books' prices of a parlay have no middle, and are read too seldom to be drawn.
+    // The books' prices of a parlay have no median, and are read too rarely to be drawn.
     movement:
       movementLock || pick.market === "parlay"
         ? null
@@ -264,21 +264,18 @@ function detailOf(
   };
 }
 
-/** A pick's page with the rows it was made from. */
+/** A pick's page with its source rows. */
 export interface ReadPick {
   readonly page: PickPage;
   readonly record: PickDetailRecord;
 }
 
-/**
- * Everything about one pick (D8), the locked page where the viewer may not see it, null where there is no such pick in the feed's current
- * run.
- */
+/** Everything about one pick (D8); the locked page if the viewer may not see it, null for an unknown pick of the feed's current run. */
 export async function getPick(caller: Caller, input: { readonly pickId: number }): Promise<PickPage | null> {
   return (await readPick(caller, input))?.page ?? null;
 }
 
-/** The same with its rows, for whoever explains the pick further. Nothing of the rows may leave where the page is locked. */
+/** The same with its rows, for pages that explain the pick further. No row may be shown if the page is locked. */
 export async function readPick(caller: Caller, { pickId }: { readonly pickId: number }): Promise<ReadPick | null> {
   const { database, viewer, clock } = caller;
   const access = accessOf(caller);

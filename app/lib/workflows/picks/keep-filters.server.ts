@@ -14,7 +14,7 @@ import {
   type SavedFilter,
 } from "#app/models/picks/saved-filter.server.ts";
 
-/** Filters of one of the lists that can be kept, always of its first page. */
+/** The filters of one of the lists that can be saved, always for its first page. */
 export type FiltersOfList =
   | { readonly list: "picks"; readonly filters: StrategyFilters }
   | { readonly list: "props"; readonly filters: PropFilters };
@@ -22,13 +22,13 @@ export type FiltersOfList =
 /** Saved filters as their screen shows them. */
 export interface KeptFilters {
   readonly saved: readonly (SavedFilter & FiltersOfList)[];
-  /** Whether the plan may save and rename; what is saved can be used and deleted on every plan. */
+  /** Whether the plan allows saving and renaming; saved filters can be used and deleted on every plan. */
   readonly maySave: boolean;
 }
 
 const PROP_DEFAULTS = propFiltersSchema.parse({});
 
-/** The filters of a query string: of the board of props where it says so, else of the list of picks. */
+/** The filters of a query string: of the props board if it says so, else of the list of picks. */
 export function filtersOf(query: string): FiltersOfList {
   const given = Object.fromEntries(new URLSearchParams(query));
   return given["list"] === "props"
@@ -36,7 +36,7 @@ export function filtersOf(query: string): FiltersOfList {
     : { list: "picks", filters: { ...strategyFiltersSchema.parse(given), page: 1 } };
 }
 
-/** The query string of filters, with what differs from the defaults in the order of the schema. */
+/** The query string of filters, with the values that differ from the defaults, in the order of the schema. */
 function queryOf({ list, filters }: FiltersOfList): string {
   const usual: Readonly<Record<string, unknown>> = list === "props" ? PROP_DEFAULTS : STRATEGY_FILTER_DEFAULTS;
   const query = new URLSearchParams(list === "props" ? { list } : {});
@@ -59,7 +59,7 @@ function locked(): Outcome<"no-saved-filters"> {
   return refuse("no-saved-filters", { planLabel: tierLabel(tier), requiredTier: tier });
 }
 
-/** Saves a set of filters under a name of the person's own. What it cannot read in the query is left at its default. */
+/** Saves a set of filters under a name that the person chooses. Unreadable parts of the query are left at their defaults. */
 export async function saveFilters(
   { database, viewer, wallNow }: Caller,
   { name, query }: { readonly name: string; readonly query: string },

@@ -48,7 +48,7 @@ interface Price {
   readonly seenAt: number | null;
 }
 
-/** The best fresh offer on what is forecast: one that stands before one that is gone. */
+/** The best fresh offer on a forecast: an available offer comes before one that is gone. */
 function bestPrice(row: OpenPrediction, quotes: readonly Quote[], view: PriceView): Price | null {
   const best = (among: readonly Quote[]) => {
     const offer = presentOffer({ ...row, lines: [row], assessedAt: row.asOf }, among, view);
@@ -60,7 +60,7 @@ function bestPrice(row: OpenPrediction, quotes: readonly Quote[], view: PriceVie
   return { price, book, moved: !isStillOffered(offer), seenAt: delayed?.seenAt ?? null };
 }
 
-/** What is forecast of one side of a market: by the newest pricing, or by the published pick on it as it is worth now. */
+/** The forecast for one side of a market: by the newest pricing, or by the published pick on it as assessed now. */
 type Forecast = Pick<
   OpenPrediction,
   | "side"
@@ -75,7 +75,7 @@ type Forecast = Pick<
 >;
 
 /**
- * The reasons as a sentence and the figures behind them: the largest reason alone in a plan with a basic justification, the model's own
+ * The reasons as a sentence, and the figures behind them: only the largest reason in a plan with a basic justification, the model's own
  * probability with advanced analysis only.
  */
 function analysisOf(
@@ -90,9 +90,9 @@ function analysisOf(
     fairProbability === null ? null : `no-vig market ${formatPercent(fairProbability, 1)}`,
     `confidence ${formatPercent(probability, 1)} (range ${formatPercent(range.low, 1)} to ${formatPercent(range.high, 1)})`,
   ].filter((figure) => figure !== null);
-  const told = figures.join(", ");
+  const basis = figures.join(", ");
   const detailed = hasFeature(entitlements, "detailed-reasons");
-  return `${reasonSentence(explainBet({ gameId, market, asOf, ...forecast }), { detailed })} ${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
+  return `${reasonSentence(explainBet({ gameId, market, asOf, ...forecast }), { detailed })} ${basis.charAt(0).toUpperCase()}${basis.slice(1)}.`;
 }
 
 interface Placed {
@@ -155,8 +155,8 @@ function predictionOf(
 }
 
 /**
- * The prediction of a market with a published pick is that pick as it is worth now (D23): its side, at the price its page shows, with the
- * figures of that line. Everywhere else it is the newest pricing.
+ * The prediction of a market with a published pick is that pick as assessed now (D23): its side, at the price on its page, with the figures
+ * of that line. For other markets it is the newest pricing.
  */
 function predictionOfPick(
   row: OpenPrediction,
@@ -179,7 +179,7 @@ function stakeOf(row: OpenPrediction, best: Price | null): number {
   return best === null ? 0 : worthOf(row, decimalFromAmerican(best.price), row.market).stakeFraction;
 }
 
-/** Why the tier may not see a prediction without a pick; null where it may. */
+/** Why the tier may not see a prediction without a pick; null if it may. */
 function tierLock(access: Access, row: OpenPrediction, best: Price | null) {
   const risk = best === null ? "medium" : riskLevel(row, decimalFromAmerican(best.price));
   const seen = canSeePick(access.entitlements, {
@@ -190,7 +190,7 @@ function tierLock(access: Access, row: OpenPrediction, best: Price | null) {
   if (access.pause !== null) return { lockMessage: access.pause, requiredTier: null };
   if (!seen.locked) return null;
   return {
-    // The rule that closes it is not named: "of this confidence" would give away the favorite.
+    // The rule behind the lock is not named: "of this confidence" would reveal the favorite.
     lockMessage:
       seen.reason === "trial-over" ? seen.message : `These predictions are part of ${tierLabel(seen.requiredTier)}.`,
     requiredTier: seen.requiredTier,
@@ -198,8 +198,8 @@ function tierLock(access: Access, row: OpenPrediction, best: Price | null) {
 }
 
 /**
- * What the model says about every market of the upcoming games, at the prices the viewer may see. A game with a pick the viewer has not
- * opened stays closed as a whole: its other markets would give the pick away. Without a pick the tier's rules decide alone.
+ * The model's predictions for every market of the upcoming games, at the prices that the viewer may see. A game with a pick that the viewer
+ * has not opened stays closed as a whole: its other markets would reveal the pick. Without a pick only the tier's rules decide.
  */
 export async function listPredictions(
   caller: Caller,

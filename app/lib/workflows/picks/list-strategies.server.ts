@@ -37,12 +37,12 @@ export interface ListStrategiesInput {
   readonly filters: StrategyFilters;
 }
 
-/** An open card with what it is sorted by. */
+/** An open card with its sort keys. */
 interface RankedCard extends SortablePick {
   readonly card: OpenStrategy;
 }
 
-/** A locked card with what orders it and is not on it (D27). */
+/** A locked card with its sort keys, which are not shown on it (D27). */
 interface RankedLock {
   readonly card: LockedStrategy;
   readonly stakeFraction: number;
@@ -51,7 +51,7 @@ interface RankedLock {
   readonly hasBet: boolean;
 }
 
-/** Locked cards, what can be revealed first, the best of them first: whoever reveals one begins at the top. */
+/** Locked cards: first those that can be revealed, best first, because people begin at the top. */
 function byWorth({ card: a, ...one }: RankedLock, { card: b, ...other }: RankedLock): number {
   return (
     Number(b.canReveal) - Number(a.canReveal) ||
@@ -66,9 +66,9 @@ function byWorth({ card: a, ...one }: RankedLock, { card: b, ...other }: RankedL
 }
 
 /**
- * What of the filters applies to a card. The minimums are about what is offered: what has lost its value, has started or has been bet stays
- * at their defaults, and so does a pick the viewer has revealed. The default minimum confidence hides no BET either: an underdog at a price
- * that pays is what the list is for.
+ * The filters that apply to a card. The minimums are for offers: picks that have lost their value, have started or have been bet ignore
+ * them, and so do picks that the viewer has revealed. The default minimum confidence hides no BET either: an underdog at a good price is
+ * exactly what the list is for.
  */
 function filtersFor(filters: StrategyFilters, { group }: OpenStrategy, revealed: boolean): PickFilters {
   const offered = isOfferedGroup(group);
@@ -83,14 +83,14 @@ function filtersFor(filters: StrategyFilters, { group }: OpenStrategy, revealed:
 
 /** A whole pick list before it is cut into pages. */
 export interface StrategyBoard {
-  /** Open picks in the order asked for, then locked ones, the best first. */
+  /** Open picks in the requested order, then locked ones, best first. */
   readonly cards: readonly StrategyCard[];
   readonly list: StrategyList;
 }
 
 type Board = Awaited<ReturnType<typeof readBoard>>;
 
-/** Today's picks with everything the viewer's cards depend on. */
+/** Today's picks with everything that the viewer's cards depend on. */
 interface BoardView {
   readonly board: Board;
   readonly quotesOf: ReadonlyMap<number, Board["quotes"]>;
@@ -124,8 +124,8 @@ async function readBoardView(caller: Caller): Promise<BoardView> {
 }
 
 /**
- * A card with its stake within what the viewer's open bets leave (M8), as the pick's own page has it (D28). Cards are shared between people;
- * who has no bets sees them as they are.
+ * A card with its stake within the room that the viewer's open bets leave (M8), as on the pick's own page (D28). Cards are shared between
+ * people; people without bets see them unchanged.
  */
 function withinOwnCaps(card: OpenStrategy, pick: BoardPick, { board, bankrollCents }: BoardView): OpenStrategy {
   const { now } = card;
@@ -137,7 +137,7 @@ function withinOwnCaps(card: OpenStrategy, pick: BoardPick, { board, bankrollCen
   return { ...card, stakeFraction: fraction, suggestedStake, now: { ...now, stakeFraction: fraction } };
 }
 
-/** What a locked pick is worth to whoever could open it: at the price of the viewer's books, or of all where a higher plan has to open it. */
+/** The worth of a locked pick to a person who opens it: at the price of the viewer's books, or of all books if only a higher plan can open it. */
 function lockedRank(pick: BoardPick, card: LockedStrategy, { board, access, pulse, quotesOf }: BoardView): RankedLock {
   const books = card.requiredTier === null ? access.books : BOOKS;
   const price = quotedPrice(pick, quotesOf.get(pick.id) ?? [], { books, bookmaker: "ALL", pulse });
@@ -150,7 +150,7 @@ function lockedRank(pick: BoardPick, card: LockedStrategy, { board, access, puls
   };
 }
 
-/** A pick's card as the viewer may see it; null where the chosen book does not quote the pick. */
+/** A pick's card as the viewer may see it; null if the chosen book does not quote the pick. */
 function cardFor(pick: BoardPick, view: BoardView, bookmaker: string): RankedCard | RankedLock | null {
   const { board, access, pulse } = view;
   const isPremium = isPremiumPick(pick);
@@ -168,7 +168,7 @@ function cardFor(pick: BoardPick, view: BoardView, bookmaker: string): RankedCar
       saved,
     });
   const atBest = gateAt("ALL");
-  // A locked card is the same whichever book is asked for: it would tell where the pick is quoted.
+  // A locked card is the same for every chosen book: otherwise it would reveal where the pick is quoted.
   const gate = bookmaker === "ALL" || (!atBest.ok && atBest.lock) ? atBest : gateAt(bookmaker);
   if (!gate.ok && gate.lock) return lockedRank(pick, lockedCard(pick, gate.lock, isPremium), view);
   if (!gate.price && bookmaker !== "ALL") return null;
@@ -197,7 +197,7 @@ function cardFor(pick: BoardPick, view: BoardView, bookmaker: string): RankedCar
   };
 }
 
-/** The cards that match the filters, in their order, and how many offered ones the minimum confidence alone hides. */
+/** The cards that match the filters, in their order, and the number of offered ones that only the minimum confidence hides. */
 function filterCards(picks: readonly BoardPick[], view: BoardView, { filters }: ListStrategiesInput) {
   const open: RankedCard[] = [];
   const closed: RankedLock[] = [];
@@ -207,7 +207,7 @@ function filterCards(picks: readonly BoardPick[], view: BoardView, { filters }: 
     const ranked = cardFor(pick, view, filters.bookmaker);
     if (ranked === null) continue;
     if (!("startAt" in ranked)) {
-      // A locked card tells its league and its bet type; by anything else it is not filtered, which would tell more.
+      // A locked card shows its league and its bet type; other filters do not apply to it, because they would reveal more.
       if (isOfBetType(ranked.card, filters.betType)) closed.push(ranked);
       continue;
     }
@@ -223,7 +223,7 @@ function filterCards(picks: readonly BoardPick[], view: BoardView, { filters }: 
   return { cards, belowConfidence };
 }
 
-/** How many cards stand where, and what the locked ones are. */
+/** The number of cards in each group, and the locked ones by kind. */
 function countGroups(cards: readonly StrategyCard[]): BoardCounts {
   const counts: BoardCounts = {
     ...{ bet: 0, lean: 0, placed: 0, gone: 0, "in-play": 0, finished: 0, locked: 0 },
@@ -241,8 +241,9 @@ function countGroups(cards: readonly StrategyCard[]): BoardCounts {
 }
 
 /**
- * Every card that matches, open ones first. An export and the pages of the list are made of these cards. Filters on what a closed pick hides (type, risk, confidence, edge, book) leave closed cards
- * alone: whether a card stays or goes must not give away what is on it. The league is on the card and filters both.
+ * Every card that matches, open ones first. An export and the pages of the list are made of these cards. Filters on hidden properties of a
+ * closed pick (type, risk, confidence, edge, book) ignore closed cards: whether a card stays or goes must not reveal its content. The
+ * league is on the card and filters both.
  */
 export async function readStrategyBoard(caller: Caller, input: ListStrategiesInput): Promise<StrategyBoard> {
   const { clock } = caller;
@@ -290,8 +291,8 @@ export function offeredCards({ cards }: StrategyBoard): readonly OpenStrategy[] 
 const ALL_PICKS = { ...STRATEGY_FILTER_DEFAULTS, minConfidence: 0 };
 
 /**
- * The picks that are offered to the viewer now, bets and leans in the list's order, how many are closed to them, and how many of those they
- * may reveal.
+ * The picks that are offered to the viewer now, bets and leans in the list's order, the number that are closed to them, and the number of
+ * those that they may reveal.
  */
 export async function readOfferedPicks(
   caller: Caller,

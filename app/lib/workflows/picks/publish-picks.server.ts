@@ -47,9 +47,9 @@ export interface PublishScope {
   readonly feed: Feed;
   readonly run: number;
   readonly league: League;
-  /** The feed's clock: what was known, and when the picks count as published. */
+  /** The feed's clock: the time of the known data, and the picks' time of publication. */
   readonly asOf: EpochMs;
-  /** The wall's clock. */
+  /** The real clock. */
   readonly recordedAt: EpochMs;
 }
 
@@ -58,7 +58,7 @@ export interface PublishReport {
   readonly published: number;
   /** Published picks reassessed in this run. */
   readonly assessed: number;
-  /** Markets whose price is too good to be true: it waits for a second look, or contradicts the model altogether. */
+  /** Markets whose price is too good to be true: it waits for a second reading, or contradicts the model altogether. */
   readonly suspect: number;
 }
 
@@ -68,10 +68,10 @@ type Candidate = Omit<NewPick, keyof JudgedHere> & {
   readonly modelDataHash: string;
 };
 
-/** What is known of a pick only in the transaction, because it depends on what is at risk already. */
+/** Facts about a pick that are known only in the transaction, because they depend on the stakes already at risk. */
 type JudgedHere = Pick<NewPick, "stakeFraction" | "goodDownTo">;
 
-/** Offers on a prediction's side and line that are not stale and no mistakes, best price first. */
+/** Offers on a prediction's side and line that are neither stale nor mistakes, best price first. */
 function freshOffers(market: PredictedMarket, { feed, asOf }: PublishScope) {
   const { side, line, market: kind, probability, pushProbability } = market.prediction;
   return offersOf(market, side)
@@ -83,8 +83,8 @@ function freshOffers(market: PredictedMarket, { feed, asOf }: PublishScope) {
 }
 
 /**
- * Whether a quote was there in an earlier run too, long enough ago that it is not a passing mistake. Parlays are read less often than prices are
- * checked: there the second look is a reading, not a run.
+ * Whether a quote was there in an earlier run too, long enough ago that it is not a passing mistake. Parlays are read less often than
+ * prices are checked: for them the second look is a reading, not a run.
  */
 function wasSeenBefore({ prediction, previous }: PredictedMarket, quote: NewestQuote, now: EpochMs): boolean {
   const snapshotId = quote.id;
@@ -150,14 +150,14 @@ function candidateOf(market: PredictedMarket, scope: PublishScope, floor: number
 }
 
 /**
- * The order picks are entered in. Numbers and the list of sealed picks are public before the games start, so the order must not rank
- * them; drawn from what is not public until then, it is the same again when a run is repeated after a crash.
+ * The order in which picks are entered. Numbers and the list of sealed picks are public before the games start, so the order must not rank
+ * them. It is drawn from data that is not public until then, so that it is the same when a run is repeated after a crash.
  */
 function byLot(a: { readonly inputsHash: string }, b: { readonly inputsHash: string }): number {
   return sha256Hex(`lot ${a.inputsHash}`) < sha256Hex(`lot ${b.inputsHash}`) ? -1 : 1;
 }
 
-/** What is at risk beside a market, on its game and on its day, as fractions of the bankroll. */
+/** The stakes at risk beside a market, on its game and on its day, as fractions of the bankroll. */
 function riskBeside(
   { gameId, market, subject, startAt }: Pick<NewPick, "gameId" | "market" | "subject" | "startAt">,
   exposure: readonly ExposureRow[],
@@ -178,7 +178,7 @@ async function exposureAround(tx: Transaction, { feed, run }: PublishScope, mark
   return listExposure(tx, { feed, run, from, to: epochMs(Math.max(...starts) + HALF_DAY) });
 }
 
-/** Publishes what may be published, each with its stake beside everything else at risk, and returns how many and what is at risk then. */
+/** Publishes the due picks, each with a stake that takes everything else at risk into account; returns their number and the stakes then at risk. */
 async function publishCandidates(
   tx: Transaction,
   candidates: readonly Candidate[],
@@ -192,7 +192,7 @@ async function publishCandidates(
     const { league, market, price, startAt, publishedAt } = candidate;
     const judged = worthOf(estimate, decimalFromAmerican(price), market, riskBeside(candidate, exposure));
     const { verdict, stakeFraction } = judged;
-    // Where others leave no room for the stake of a bet, it is a lean, which has its own time.
+    // If other stakes leave no room for a bet, it becomes a lean, which is due at another time.
     if (verdict === "PASS" || !isPublishedAt(judged, { league, market }, startAt - publishedAt)) continue;
     const goodDownTo = playableTo(estimate, verdict) ?? price;
     const pick: NewPick = { ...candidate, verdict, stakeFraction, goodDownTo };
@@ -208,7 +208,7 @@ async function publishCandidates(
   return { published, exposure };
 }
 
-/** Assesses those of the published picks whose inputs have changed since their last assessment; returns how many. */
+/** Assesses the published picks whose inputs have changed since their last assessment; returns their number. */
 async function assessPicks(
   tx: Transaction,
   { feed, asOf }: PublishScope,
@@ -233,10 +233,10 @@ async function assessPicks(
 }
 
 /**
- * Predicts, publishes and assesses. Of a game's market the side with the best expected value at the best price is published, when its verdict
- * is due (`publishing-order.ts`), before the start by the feed's clock and, where games are real, by the wall's. Picks that are published already are
- * assessed at what is quoted now (D23). Everything of a run is written in one transaction with its ledger entries; whatever another worker
- * published in the meantime is left alone.
+ * Predicts, publishes and assesses. Of a game's market the side with the best expected value at the best price is published, when its
+ * verdict is due (`publishing-order.ts`), before the start by the feed's clock and, for real games, by the real one. Picks that are
+ * published already are assessed at the present quotes (D23). Everything of a run is written in one transaction with its ledger entries;
+ * picks that another worker published in the meantime are left alone.
  */
 export async function publishPicks(database: Database, scope: PublishScope): Promise<PublishReport> {
   const ofGames = await predictGames(database, scope);

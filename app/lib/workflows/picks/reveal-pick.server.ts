@@ -11,15 +11,15 @@ import type { Caller } from "#app/lib/views/caller.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/bets/refusals.ts";
 
-/** `revealed` is false where the pick was open already. */
+/** `revealed` is false if the pick was open already. */
 export type RevealOutcome = Outcome<
   "daily-limit" | "tier" | "trial-over" | "paused" | ClosedPhase | "not-revealable" | "not-found",
   { readonly revealed: boolean; readonly usage: DailyUsage }
 >;
 
 /**
- * Opens a pick for the viewer; the first reveal uses one of the New York day's picks (D4), and a revealed pick stays open. The limit is
- * checked in the transaction that uses it. A pick that could not be bet once it is open uses none and stays closed.
+ * Opens a pick for the viewer. The first reveal uses one of the New York day's picks (D4), and a revealed pick stays open. The limit is
+ * checked in the transaction that uses it. A pick that could not be bet after the reveal uses none and stays closed.
  */
 export async function revealPick(caller: Caller, { pickId }: { readonly pickId: number }): Promise<RevealOutcome> {
   const { database, viewer, clock, wallNow, requestId } = caller;

@@ -4,7 +4,7 @@ import type { StrategyCard } from "#app/lib/schemas/picks/dto.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { readStrategyBoard } from "./list-strategies.server.ts";
 
-/** What of a pick its viewer may find it by: the game always, the bet only where it is open to them. */
+/** The words by which a viewer may find a pick: the game always, the bet only if it is open to them. */
 function textOf(card: StrategyCard): string {
   const game = [card.league, card.homeTeam, card.homeCode, card.awayTeam, card.awayCode, card.betType, card.verdict];
   return [...game, ...(card.locked ? [] : [card.recommendation])].join(" ");

@@ -16,12 +16,12 @@ import { readPick } from "./get-pick.server.ts";
 import { readLeagueRatings, readWhyRecord } from "./inside/shared-analysis.server.ts";
 import { NO_AVERAGES, readYearAverages } from "./inside/year-averages.server.ts";
 
-/** The analysis of a pick, or the locked card where the viewer may not see it. */
+/** The analysis of a pick, or the locked card if the viewer may not see it. */
 export type WhyPage =
   | { readonly locked: true; readonly pick: LockedStrategy }
   | { readonly locked: false; readonly why: WhyPick };
 
-/** The pick's market at a line of its side, as its first side sees it; of a prop's or a parlay's game, its margin. */
+/** The pick's market at a line of its side, from its first side's view; for a prop's or a parlay's game, its margin. */
 const marketAt = ({ market, side }: BoardPick, line: number | null): MarketAtLine =>
   market === "prop" || market === "parlay"
     ? { market: "spread", line: 0 }
@@ -42,8 +42,8 @@ function ratingsFor(
 }
 
 /**
- * 'Why This Pick?': what stands behind a pick the viewer may see, from stored ratings, games, reports and prices, and what it would take for
- * another verdict. Null where the feed's run has no such pick. Locked picks leave none of it.
+ * 'Why This Pick?': the basis of a pick that the viewer may see, from stored ratings, games, reports and prices, and the price that another
+ * verdict would take. Null without such a pick in the feed's run. Locked picks show none of it.
  */
 export async function explainPick(caller: Caller, { pickId }: { readonly pickId: number }): Promise<WhyPage | null> {
   const { database, viewer, clock } = caller;

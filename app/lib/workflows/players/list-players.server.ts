@@ -24,7 +24,7 @@ export interface FoundPlayer {
 export interface PlayerList {
   /** Best rated first. */
   readonly found: readonly FoundPlayer[];
-  /** Unique, sorted team names and leagues of the players there are (analytics §5). */
+  /** Unique, sorted names of the players' teams and leagues (analytics §5). */
   readonly teams: readonly string[];
   readonly leagues: readonly League[];
   /** "NBA 2026–27", of the leagues that have players. */
@@ -37,7 +37,7 @@ const bestFirst = (a: FoundPlayer, b: FoundPlayer) =>
   a.card.name.localeCompare(b.card.name) ||
   (a.card.id < b.card.id ? -1 : 1);
 
-/** The players of each season that somebody has asked for, best rated first: made once, for everybody. */
+/** The players of each requested season, best rated first: built once, for everybody. */
 const ranked = oncePer((season: ShownSeason): readonly FoundPlayer[] =>
   [...season.players.values()].map((player) => ({ season, player, card: cardOf(season, player) })).sort(bestFirst),
 );

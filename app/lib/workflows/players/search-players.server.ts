@@ -2,7 +2,7 @@ import { matchesWords } from "#app/lib/engine/text-match.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { listPlayers } from "./list-players.server.ts";
 
-/** A player or a team a search leads to. */
+/** A player or a team found by a search. */
 export interface FoundPerson {
   readonly id: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface FoundPerson {
 export interface PeopleFound {
   /** The best rated of them, at most `limit`. */
   readonly players: readonly FoundPerson[];
-  /** How many more the list of players finds by the same words (analytics §5: the name contains them). */
+  /** How many more players the list finds for the same words (analytics §5: the name contains them). */
   readonly more: number;
   readonly teams: readonly { readonly name: string; readonly league: string }[];
 }

@@ -14,7 +14,7 @@ type Asked = Pick<Caller, "database" | "clock">;
 
 const leaguesOf = (league: League | "ALL") => (league === "ALL" ? LEAGUES : [league]);
 
-/** Every team of the leagues asked for, best first; teams with too little data last. */
+/** Every team of the requested leagues, best first; teams with too little data last. */
 export async function listTeamChemistry(
   { database, clock }: Asked,
   { league }: { readonly league: League | "ALL" },
@@ -23,7 +23,7 @@ export async function listTeamChemistry(
   return { teams: rankedTeams(known), evidence: known.map(evidenceOf) };
 }
 
-/** Every pair with enough games together of the leagues asked for, best first. */
+/** Every pair with enough games together of the requested leagues, best first. */
 export async function listPlayerSynergy(
   { database, clock }: Asked,
   { league }: { readonly league: League | "ALL" },
@@ -37,7 +37,7 @@ const byMeasure = (
   b: { readonly residual: number; readonly residualError: number },
 ) => b.residual / Math.max(b.residualError, 0.01) - a.residual / Math.max(a.residualError, 0.01);
 
-/** Leagues are not comparable in points; places are, and where there are none, how many errors a team lies beyond its lines. */
+/** Leagues are not comparable in points. Places are; without places, the number of errors that a team lies beyond its lines. */
 export function rankedTeams(known: readonly KnownChemistry[]): readonly TeamChemistryRow[] {
   return known
     .flatMap((one) => one.form.teams.map((team) => teamRow(one, team)))
@@ -63,7 +63,7 @@ export async function analyzeTeamChemistry(
   return known === undefined ? null : analysisOf(known, teamName);
 }
 
-/** The same from what is known already. */
+/** The same from data that is read already. */
 export function analysisOf(known: KnownChemistry, asked: string): TeamAnalysis | null {
   const wanted = asked.trim().toLowerCase();
   const named = [...known.teams.values()].find(({ id, code, name }) =>

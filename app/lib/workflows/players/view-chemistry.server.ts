@@ -35,7 +35,7 @@ function batteryRows(known: KnownChemistry, most: number, teamId?: string): read
     }));
 }
 
-/** Team chemistry as a page: rankings, pairs, and the analysis of the team asked for. */
+/** The page of team chemistry: rankings, pairs, and the analysis of the requested team. */
 export async function viewChemistry(
   { database, clock }: Asked,
   { filters }: { readonly filters: ChemistryFilters },
@@ -63,7 +63,7 @@ export async function viewChemistry(
   };
 }
 
-/** One team's chemistry; null for an id of no team, and for a team that has not finished a game with a closing line. */
+/** One team's chemistry; null for an unknown team, and for one that has not finished a game with a closing line. */
 export async function viewTeamChemistry(
   { database, clock }: Asked,
   { teamId }: { readonly teamId: string },

@@ -4,13 +4,13 @@ import { detailOf } from "#app/lib/views/players/player-detail.ts";
 import { getOutlook, listPlayerLines } from "#app/models/players/season.server.ts";
 import { findPlayer } from "./find-player.server.ts";
 
-/** A player's name; null for an id nobody has. */
+/** A player's name; null for an unknown id. */
 export async function playerName(caller: Caller, id: string): Promise<string | null> {
   const found = await findPlayer(caller, id);
   return found?.season.people.get(id)?.name ?? null;
 }
 
-/** Everything about a player as known by the feed's clock; null for an id nobody has. */
+/** Everything about a player as known by the feed's clock; null for an unknown id. */
 export async function viewPlayer(caller: Caller, id: string): Promise<PlayerDetail | null> {
   const found = await findPlayer(caller, id);
   if (!found) return null;

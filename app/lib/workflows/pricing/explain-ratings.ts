@@ -17,7 +17,7 @@ import { startersOfLeague, type ScheduledGame } from "#app/lib/engine/ratings/mo
 import { readsPlayers } from "#app/lib/engine/ratings/rating-state.ts";
 import { rememberedStateOf, trainedModelOf } from "./inside/trained-model-row.ts";
 
-/** A game ahead, as stored, with who is named to start by player id. */
+/** An upcoming game, as stored, with the named starters by player id. */
 export interface ExplainedGame {
   readonly league: League;
   readonly season: number;
@@ -31,20 +31,20 @@ export interface ExplainedGame {
 
 export interface ExplainedSide {
   readonly team: RankedTeam | null;
-  /** What the named starter adds; null where nobody is named, or the model has not seen him. */
+  /** The effect of the named starter; null if nobody is named, or the model has no data on him. */
   readonly starter: Rated | null;
-  /** Change of the first side's logit without him; null where the model read nobody. */
+  /** Change of the first side's logit without him; null if the model read nobody. */
   readonly without: number | null;
 }
 
-/** What a stored model and its ratings say of games, for explanations; nothing is stored or learned. */
+/** A stored model's and its ratings' view of games, for explanations; nothing is stored or learned. */
 export interface ExplainedRatings {
   /** The day of the last game in the ratings, YYYY-MM-DD. */
   readonly through: string;
   /** Whether it counts every player by the minutes he is expected to play. */
   readonly readsPlayers: boolean;
   side(side: "home" | "away"): ExplainedSide;
-  /** By how much a finished game's home margin or total went over its closing line; null without one. */
+  /** How far a finished game's home margin or total was above its closing line; null without one. */
   againstClose(game: {
     readonly homeScore: number;
     readonly awayScore: number;
@@ -70,8 +70,8 @@ function scheduledGame(game: ExplainedGame): ScheduledGame | null {
 }
 
 /**
- * Reads a stored model version and its ratings for one game; null where the ratings are of a shape this program does not know, or have seen
- * the game's day already.
+ * Reads a stored model version and its ratings for one game; null if the ratings have a shape that this program does not know, or already
+ * include the game's day.
  */
 export function explainRatings(
   stored: { readonly parameters: unknown; readonly state: unknown },

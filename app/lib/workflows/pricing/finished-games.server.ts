@@ -33,7 +33,7 @@ export async function listSettledRecords(
   return records.filter(({ id, localDate }) => localDate < today && !waiting.has(id));
 }
 
-/** The records with their opening and closing lines, who started and who played, in order of their day. Nothing known only after `asOf` is read. */
+/** The records with their opening and closing lines, starters and players, in order of their day. Data that became known after `asOf` is not read. */
 export async function withLines(
   database: Database,
   query: { readonly feed: Feed; readonly league: League; readonly asOf: EpochMs },

@@ -29,7 +29,7 @@ function lastOfSteps(forecasts: readonly UnmeasuredForecast[]) {
   return [...last.values()];
 }
 
-/** logit close − logit p* of a forecast at its own line, as far as it counts; null where its market had no close. */
+/** logit close − logit p* of a forecast at its own line, as far as it counts; null if its market had no close. */
 function distanceOf(feed: Feed, forecast: UnmeasuredForecast, quotes: readonly NewestQuote[]): number | null {
   const options = {
     distribution: outcomeDistributionSchema.parse(forecast.distribution),
@@ -39,10 +39,7 @@ function distanceOf(feed: Feed, forecast: UnmeasuredForecast, quotes: readonly N
   return close === null ? null : countedDistance(forecast, close);
 }
 
-/**
- * Measures how far the forecasts of games that are over lay from the close (M28), for the intervals of the forecasts to come. A game is
- * measured once; one that was measured before is not looked at again.
- */
+/** Measures how far the forecasts of finished games were from the close (M28), for the intervals of future forecasts. Each game is measured once. */
 export async function measureForecasts(
   database: Database,
   { feed, run, asOf }: { readonly feed: Feed; readonly run: number; readonly asOf: EpochMs },

@@ -49,19 +49,19 @@ import { trainedModelOf } from "./inside/trained-model-row.ts";
 /** Nothing is published later than this before the start. */
 export const LAST_CALL_MS = 5 * MINUTE_MS;
 
-/** One market of a game as predicted at this moment, with the quotes it was predicted from. */
+/** One market of a game as predicted at this moment, with its quotes. */
 export interface PredictedMarket {
   readonly game: UpcomingGame;
-  /** Who was named by then; null where nobody was. */
+  /** The starters named by then; null if nobody was. */
   readonly starters: GameStarters | null;
-  /** Since when who can play has been as it is; null where that is not known, or not read. */
+  /** The time of the last change among the available players; null if unknown, or not read. */
   readonly playersSince: EpochMs | null;
-  /** What an edge at its prices is to be doubted by (M36). */
+  /** The doubt about an edge at its prices (M36). */
   readonly doubt: EdgeDoubt;
   /** Hash of the data its model version was trained on. */
   readonly modelDataHash: string;
   readonly prediction: StoredPrediction;
-  /** The newest prediction of an earlier moment; null where there is none. */
+  /** The newest prediction of an earlier moment; null without one. */
   readonly previous: StoredPrediction | null;
   readonly quotes: readonly NewestQuote[];
   /** Estimates one side at every line quoted now and at one more (of a published pick). */
@@ -75,13 +75,13 @@ export interface PredictionRun {
   readonly written: number;
 }
 
-/** A prediction that is to be stored, with what it is about. */
+/** A prediction to be stored, with its subject. */
 export interface FreshPrediction {
   readonly about: Omit<PredictedMarket, "prediction">;
   readonly record: PredictionRecord;
 }
 
-/** Stores what is new of a run and answers all of it; `kept` are the predictions whose inputs have not changed. */
+/** Stores the new predictions of a run and returns all of them; `kept` are those whose inputs have not changed. */
 export async function runOf(
   database: Database,
   version: ModelVersionRecord,
@@ -105,11 +105,11 @@ interface ModelAt {
   readonly model: TrainedModel;
   readonly state: RatingState;
   readonly stateHash: string;
-  /** Whether it was fitted on games that say who plays. */
+  /** Whether it was fitted on games with known line-ups. */
   readonly readsPlayers: boolean;
 }
 
-/** What is known by `asOf` about the markets of some games. */
+/** The data known by `asOf` about the markets of some games. */
 async function readMarkets(
   database: Database,
   { feed, run, league, asOf }: PredictionScope,
@@ -118,7 +118,7 @@ async function readMarkets(
 ) {
   const [quotes, { newest, earlier }, teamNames, starters, availability, distances, returns] = await Promise.all([
     listNewestQuotes(database, gameIds, asOf, "game"),
-    // A prediction made at this same moment, by a worker that died since, does not count as an earlier look.
+    // A prediction made at this same moment, by a worker that died since, does not count as an earlier one.
     listNewestPredictions(database, { run, modelVersionId, gameIds, before: asOf }),
     listTeamNames(database, league),
     listNamedStarters(database, { gameIds, asOf }),
@@ -144,7 +144,7 @@ const starterIdsOf = (starters: GameStarters | null) => ({
   away: starters?.away?.playerId ?? null,
 });
 
-/** The games as models read them before who starts is known. A game whose day cannot be read is left out. */
+/** The games as models read them before starters are known. A game whose day cannot be read is left out. */
 function scheduledGames(games: readonly UpcomingGame[]): readonly (ScheduledGame & { readonly id: string })[] {
   return flagShortGames(
     games.flatMap(({ id, league, season, localDate, homeTeamId: home, awayTeamId: away, neutral, playoff }) => {
@@ -199,7 +199,7 @@ function predictChanged(
     let forecast: Forecast | null = null;
     const starters = known.starters.get(game.id) ?? null;
     const named = starterIdsOf(starters);
-    // A model that was trained without knowing who plays is asked as it was trained.
+    // A model that was trained without line-ups is also used without them.
     const ahead = at.readsPlayers ? (known.availability?.ofGame(game) ?? null) : null;
     const players = ahead && keyPlayers(ahead, at.state, game.season);
     const forecastOf = () =>
@@ -208,7 +208,7 @@ function predictChanged(
       const opening = isOpening(market.quotes, step);
       return { open: market, opening, model: () => modelAt(at.model, { step, opening, distances: known.distances }) };
     });
-    // Prices of all markets are evidence about the one game, so that news of one is news of all.
+    // Prices of all markets are evidence about the one game, so news about one is news about all.
     const seen = open.map(({ open: { market, quotes }, opening }) => [market, opening, quotes.map(({ id }) => id)]);
     let blended: BlendedGame | null = null;
     const together = () =>
@@ -262,10 +262,10 @@ function predictChanged(
 }
 
 /**
- * Predicts every market of the games of the pick window, with quotes, starters, players and results known by `asOf`, by the champion of the feed's
- * run. A market whose inputs (model, ratings, quotes, starters, players, time step) are the same as last time keeps its prediction. How far
- * recent forecasts missed the close sets the width of every new one, but is no reason to make one. One that has a pick is predicted
- * like any other (D23).
+ * Predicts every market of the games of the pick window, with quotes, starters, players and results known by `asOf`, by the champion of the
+ * feed's run. A market whose inputs (model, ratings, quotes, starters, players, time step) have not changed keeps its prediction. The
+ * recent forecasts' distance from the close sets the width of every new one, but is no reason to make one. A market with a pick is
+ * predicted like any other (D23).
  */
 export async function predictGames(database: Database, scope: PredictionScope): Promise<PredictionRun> {
   const { feed, run, league, asOf } = scope;
@@ -299,7 +299,7 @@ export function overroundOf({ prediction, quotes }: PredictedMarket): number | n
   return prediction.market === "parlay" ? null : meanOverround(quotes);
 }
 
-/** What the books where a bet can be placed offer on one side of a predicted market, each with its quote. */
+/** The offers on one side of a predicted market at books that take bets, each with its quote. */
 export function offersOf(market: PredictedMarket, side: Side) {
   return market.quotes
     .filter(({ book }) => isBettable(book))

@@ -3,19 +3,19 @@ import type { EloParameters } from "#app/lib/engine/ratings/elo.ts";
 import { teamStrength, type RankedTeam } from "#app/lib/engine/ratings/explain-game.ts";
 import { rememberedStateOf, trainedModelOf } from "./inside/trained-model-row.ts";
 
-/** What a stored model's ratings hold of a league's teams. */
+/** A stored model's ratings of a league's teams. */
 export interface TeamStrengths {
   /** The day of the last game in them, YYYY-MM-DD. */
   readonly through: string;
   /** The Elo model's parameters as fitted with it. */
   readonly elo: EloParameters;
-  /** What the team adds to an average one's margin; null for a team that has not played. */
+  /** The team's addition to an average team's margin; null for a team that has not played. */
   margin(teamId: string): RankedTeam | null;
-  /** What its games add to an average total. */
+  /** The addition of its games to an average total. */
   total(teamId: string): RankedTeam | null;
 }
 
-/** Reads a stored model version and its ratings; null where the ratings are of a shape this program does not know. */
+/** Reads a stored model version and its ratings; null if the ratings have a shape that this program does not know. */
 export function strengthsOf(stored: { readonly parameters: unknown; readonly state: unknown }): TeamStrengths | null {
   const { elo } = trainedModelOf(stored.parameters);
   const state = rememberedStateOf(stored.state)?.state;

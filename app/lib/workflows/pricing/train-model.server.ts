@@ -19,7 +19,7 @@ export interface TrainModel extends TrainingOptions {
   readonly feed: Feed;
   readonly run: number;
   readonly league: League;
-  /** Nothing that became known after this moment is used. */
+  /** Data that became known after this moment is not used. */
   readonly asOf: EpochMs;
 }
 
@@ -29,7 +29,7 @@ export type TrainingOutcome =
       readonly trained: true;
       readonly label: string;
       readonly published: boolean;
-      /** Whether it is the league's first version, which has nobody to beat. */
+      /** Whether it is the league's first version, which has no opponent. */
       readonly first: boolean;
       readonly scores: Readonly<Record<string, number | null>>;
     };
@@ -48,9 +48,9 @@ function challengedGames(
 }
 
 /**
- * Trains a challenger for a league (`trainLeague` of the engine, the newest games held out) and registers it with what decided about it. It
- * takes the champion's place only when its log loss on the held-out games, forecast day by day, is lower than the champion's on the same
- * games beyond the error of the difference (`challenge`, M24); where there is no champion yet it becomes the first.
+ * Trains a challenger for a league (the engine's `trainLeague`, with the newest games held out) and registers it with the evidence of the
+ * decision. It replaces the champion only if its log loss on the held-out games, forecast day by day, is lower than the champion's on the
+ * same games by more than the error of the difference (`challenge`, M24); without a champion it becomes the first.
  */
 export async function trainModel(database: Database, training: TrainModel): Promise<TrainingOutcome> {
   const { feed, run, league, asOf, sweeps } = training;

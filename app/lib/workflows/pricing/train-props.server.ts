@@ -17,9 +17,9 @@ import { getChampion, saveModelVersion } from "#app/models/pricing/model-version
 import { listClosedProps } from "#app/models/pricing/prediction.server.ts";
 import { propsModelOf, type PropsModelRow } from "./inside/props-model-row.ts";
 
-/** Props that closed longer ago do not tell how today's market moves. */
+/** Props that closed longer ago do not show how today's market moves. */
 const MEMORY_MS = 60 * DAY_MS;
-/** A blend is learnt anew once so many more props have closed, as a share of those it was learnt from. */
+/** A blend is refitted once this share of new props has closed, relative to those of its last fit. */
 const WORTH_RELEARNING = 1.1;
 
 /** Every prediction of a prop whose market has closed since, with the fair close at its line. */
@@ -56,8 +56,8 @@ async function closedProps(
 }
 
 /**
- * Registers a league's props model: at first with the constants that were fitted on past seasons and the prior blend, later with the blend
- * learnt from the props that have closed by `asOf`. A version with the same content adds no row.
+ * Registers a league's props model: at first with the constants fitted on past seasons and the prior blend, later with the blend fitted on
+ * the props that have closed by `asOf`. A version with the same content adds no row.
  */
 export async function trainProps(
   database: Database,

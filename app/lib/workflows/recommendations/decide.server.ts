@@ -21,7 +21,7 @@ interface Change {
   readonly now: EpochMs;
 }
 
-/** Sets what a recommendation proposes and answers what stood before; null where it stands so already or has become looser than it is. */
+/** Applies a recommendation and returns the previous setting; null if it is set already, or has since become looser than the recommendation. */
 async function apply(tx: Transaction, effect: Effect, { viewer, now }: Change): Promise<Before | null> {
   switch (effect.kind) {
     case "default-stake": {
@@ -56,7 +56,7 @@ async function apply(tx: Transaction, effect: Effect, { viewer, now }: Change): 
   }
 }
 
-/** Lets what stood before stand again; false where it has been changed since, which stays as it is. */
+/** Restores the previous setting; false if it has been changed since, in which case it stays. */
 async function takeBack(
   tx: Transaction,
   effect: Effect,
@@ -87,7 +87,7 @@ async function takeBack(
   return since !== null && deletePreferencesOf(tx, viewer.id, since);
 }
 
-/** Puts a recommendation away. */
+/** Dismisses a recommendation. */
 export async function dismissRecommendation(
   { database, viewer, wallNow }: Caller,
   { id }: { readonly id: number },
@@ -97,11 +97,11 @@ export async function dismissRecommendation(
     if (row === null) return refuse("not-found", { attempt: "save", what: "recommendation" });
     if (row.status !== "active") return refuse("recommendation-over", { why: row.status });
     await decideRecommendation(tx, id, { status: "dismissed", decidedAt: wallNow, before: null });
-    return { ok: true as const, message: "Dismissed. It stays away for two weeks." };
+    return { ok: true as const, message: "Dismissed. It will not come back for two weeks." };
   });
 }
 
-/** Does what a recommendation proposes, and remembers what stood before. */
+/** Applies a recommendation, and stores the previous setting. */
 export async function implementRecommendation(
   { database, viewer, wallNow, requestId }: Caller,
   { id }: { readonly id: number },
@@ -120,7 +120,7 @@ export async function implementRecommendation(
   });
 }
 
-/** Takes back what implementing a recommendation changed. What was changed again since stays. */
+/** Undoes the changes of an implemented recommendation. Settings that were changed again since stay. */
 export async function undoRecommendation(
   { database, viewer, wallNow, requestId }: Caller,
   { id }: { readonly id: number },
@@ -134,6 +134,6 @@ export async function undoRecommendation(
     await decideRecommendation(tx, id, { status: "dismissed", decidedAt: wallNow, before: null });
     const detail = { id, undone: row.effect };
     await appendAuditEvent(tx, { at: wallNow, userId: viewer.id, kind: "recommendation", requestId, detail });
-    return { ok: true as const, message: undoNote(row.effect) ?? "It is as it was before." };
+    return { ok: true as const, message: undoNote(row.effect) ?? "The previous setting is back." };
   });
 }

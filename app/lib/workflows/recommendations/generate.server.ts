@@ -18,14 +18,14 @@ import {
   type RecommendationRow,
 } from "#app/models/recommendations/recommendation.server.ts";
 
-/** So many lost in a row end with a pause of everything that leads to bets. */
+/** After this many losses in a row, everything that leads to bets is paused. */
 const LOSING_STREAK = 3;
-/** A limit of which so much is used is near. */
+/** A limit counts as near when this share of it is used. */
 const NEAR = 0.8;
-/** What was dismissed is not proposed again for a while, what was implemented neither. */
+/** Dismissed recommendations are not proposed again for a while, nor are implemented ones. */
 const QUIET_MS = { dismissed: 14 * DAY_MS, implemented: 30 * DAY_MS } as const;
 
-/** Whether a money limit is used up but for a fifth of it. */
+/** Whether no more than a fifth of a money limit is left. */
 function isNearLimit({ limits, money }: Care): boolean {
   return limits.some((limit) => {
     if (limit.kind === "time" || limit.amount === null) return false;
@@ -33,7 +33,7 @@ function isNearLimit({ limits, money }: Care): boolean {
   });
 }
 
-/** What is known of the caller's betting in the feed they read. */
+/** The caller's betting in the feed they read. */
 async function situationOf(caller: Caller): Promise<Situation> {
   const { database, viewer } = caller;
   const [sums, claims, care, said] = await Promise.all([
@@ -61,14 +61,17 @@ async function situationOf(caller: Caller): Promise<Situation> {
   };
 }
 
-/** Whether one that was proposed before keeps the same from being proposed again. */
+/** Whether an earlier recommendation keeps the same one from being proposed again. */
 function stillCounts(row: RecommendationRow, { finding, subject }: Recommended, now: number): boolean {
   if (row.rule !== finding.rule || row.subject !== subject) return false;
   if (row.status === "active") return row.expiresAt > now;
   return now - (row.decidedAt ?? row.createdAt) < QUIET_MS[row.status];
 }
 
-/** Looks the caller's betting over and proposes what the rules find; what stands already, or was decided lately, is not proposed again. */
+/**
+ * Reviews the caller's betting and proposes the recommendations that the rules find; active ones, and those decided lately, are not
+ * proposed again.
+ */
 export async function generateRecommendations(caller: Caller): Promise<Outcome<never, { readonly made: number }>> {
   const { database, viewer, wallNow } = caller;
   const situation = await situationOf(caller);

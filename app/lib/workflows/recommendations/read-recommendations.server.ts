@@ -5,10 +5,10 @@ import type { Caller } from "#app/lib/views/caller.ts";
 import { recommendationView, summaryOf } from "#app/lib/views/recommendations/recommendation-view.ts";
 import { listRecommendations } from "#app/models/recommendations/recommendation.server.ts";
 
-/** How long what was recommended is shown. */
+/** How long a recommendation is shown. */
 const SHOWN_MS = 60 * DAY_MS;
 
-/** The caller's recommendations of the last two months, the newest first, and the figures of those that stand. */
+/** The caller's recommendations of the last two months, newest first, and the figures of the active ones. */
 export async function readRecommendations({ database, viewer, wallNow }: Caller): Promise<RecommendationsView> {
   const rows = await listRecommendations(database.read, { userId: viewer.id, since: epochMs(wallNow - SHOWN_MS) });
   const recommendations = rows.map(recommendationView);

@@ -15,7 +15,7 @@ export interface Health {
   readonly status: "ok" | "degraded" | "broken";
   readonly database: { readonly ok: boolean };
   readonly migrations: { readonly ok: boolean; readonly applied: number | null; readonly known: number | null };
-  /** The primary this machine's replica follows, and when they last agreed; null without a replica. */
+  /** The primary that this machine's replica follows, and when they last agreed; null without a replica. */
   readonly primary: { readonly ok: boolean; readonly syncedAt: string | null } | null;
   readonly worker: { readonly ok: boolean; readonly lastBeatAt: string | null };
   readonly feed: {
@@ -28,7 +28,7 @@ export interface Health {
 
 const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
 
-/** Checks everything a page needs; never throws. `open` opens the database, which may be what is broken. */
+/** Checks everything that a page needs; never throws. `open` opens the database, which may be the broken part. */
 export async function checkHealth(
   open: () => Promise<Database>,
   input: { readonly feed: Feed; readonly wallNow: EpochMs },
@@ -41,7 +41,7 @@ export async function checkHealth(
   try {
     const database = await open();
     const { migrations, workerBeatAt } = await getHealthRecord(database);
-    // Ahead is fine: during a rollout, machines on the old release go on with columns they do not know.
+    // A newer schema is fine: during a rollout, machines on the old release work with columns they do not know.
     const migrated = { ok: migrations.applied >= migrations.known, ...migrations };
     if (!migrated.ok) return { status: "broken", database: { ok: true }, migrations: migrated, ...unknown };
     const feed = await feedStatus(database, await getFeedClock(database, input.feed, input.wallNow));

@@ -12,7 +12,7 @@ import { sourceState } from "./inside/source-metrics.server.ts";
 /** A worker sends a heartbeat every ten seconds; after this long without one it does not count as alive. */
 const WORKER_SILENCE_MS = 2 * MINUTE_MS;
 
-/** The last job runs this process has counted; null before the first. */
+/** The last job runs that this process has counted; null before the first. */
 let counted: RunsRead | null = null;
 let underway: Promise<string> | undefined;
 
@@ -22,22 +22,22 @@ export interface MetricsQuestion {
   readonly turns: { readonly underWay: number; readonly waiting: number };
   /** The live stream of this process. */
   readonly streams: OperationalState["streams"];
-  /** What the odds provider's plan grants a month; null without its key. */
+  /** The monthly credits of the odds provider's plan; null without its key. */
   readonly oddsCredits: number | null;
-  /** The server's feed, whose coverage is told. */
+  /** The server's feed, whose coverage is reported. */
   readonly feed: Feed;
 }
 
 /**
- * This process's metrics and what the database says about workers, jobs and feeds, in the text format of Prometheus. One scrape at a time:
- * a second one that comes in meanwhile gets the same answer, so that no run is counted twice.
+ * This process's metrics, and the database's on workers, jobs and feeds, in the text format of Prometheus. One scrape at a time: a second
+ * one that comes meanwhile gets the same answer, so that no run is counted twice.
  */
 export function collectMetrics(database: Database, question: MetricsQuestion): Promise<string> {
   underway ??= collect(database, question).finally(() => (underway = undefined));
   return underway;
 }
 
-/** What is spent and left of every provider's quota this month; of the odds provider also today's share and plan. */
+/** The used and remaining part of every provider's quota this month; for the odds provider also today's share and plan. */
 async function quotaState(database: Database, oddsCredits: number | null, wallNow: EpochMs) {
   const [records, plan] = await Promise.all([
     listProviderQuotas(database),

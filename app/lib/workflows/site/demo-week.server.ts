@@ -10,7 +10,7 @@ import type { RecordPick } from "#app/models/record/record-picks.server.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
 
-/** A settled BET of the demo's week, as published and as it ended. Probabilities, value and stake are fractions. */
+/** A settled BET of the demo's week, as published and as settled. Probabilities, value and stake are fractions. */
 export interface DemoBet {
   readonly id: number;
   readonly league: League;
@@ -38,19 +38,19 @@ export interface DemoBet {
 export interface DemoWeek {
   /** "Simulation", "Archive" or null on live data. */
   readonly label: string | null;
-  /** First and last day as moments of their noon. */
+  /** First and last day, each at noon. */
   readonly from: EpochMs;
   readonly until: EpochMs;
-  /** False: no whole week is settled yet, and this is all there is. */
+  /** False: no whole week is settled yet, and these are all bets so far. */
   readonly full: boolean;
-  /** By the moment they were graded. */
+  /** By the time of their grading. */
   readonly bets: readonly DemoBet[];
   /** Bets that were recorded after their games began (D34). */
   readonly replayed: number;
 }
 
 const MONDAY = 1;
-/** The Monday of the week an Eastern day lies in. */
+/** The Monday of an Eastern day's week. */
 const mondayOf = (day: number) => day - ((weekday(day) - MONDAY + 7) % 7);
 const noonOf = (day: number) => easternMoment(day, 12 * 60);
 
@@ -80,7 +80,7 @@ function demoBet(pick: RecordPick, asOf: EpochMs): DemoBet | null {
   };
 }
 
-/** The Monday of the newest whole week that is settled, null without one, and the bets to show. */
+/** The Monday of the newest settled whole week, null without one, and the bets to show. */
 function weekOf(
   picks: readonly RecordPick[],
   today: number,
@@ -103,7 +103,7 @@ function weekOf(
 
 /**
  * The demo's week: the newest whole week (Monday to Sunday by the games' Eastern days) in which BETs were published and all of them are
- * settled; every bet of it, won or lost. Without one, the settled BETs of the last days there are. Null before anything is settled.
+ * settled, with every one of them, won or lost. Without such a week, the settled BETs of the last days. Null before anything is settled.
  */
 export async function demoWeek(visitor: Visitor): Promise<DemoWeek | null> {
   const { database } = visitor;

@@ -20,15 +20,15 @@ import { deleteOldMail } from "#app/models/notify/outbox.server.ts";
 import { pruneProviderCalls } from "#app/models/feeds/provider-call.server.ts";
 import { expireFetches } from "#app/models/feeds/provider-fetch.server.ts";
 
-/** Predictions without a pick, and assessments of picks but the last, are kept this long. */
+/** Predictions without a pick, and all but the last assessment of picks, are kept this long. */
 const PREDICTIONS_KEPT_MS = 7 * DAY_MS;
 /**
- * How far back from there predictions and assessments are looked at: what is older was looked at on every day since, and with the years it becomes
- * nearly everything. A worker that stood still for less than a month has missed nothing.
+ * How far back before that the job looks for predictions and assessments: older ones were handled on every earlier day, and over the years
+ * they become nearly all rows. A worker that stood still for less than a month has missed nothing.
  */
 const LOOKED_AT_MS = 30 * DAY_MS;
 const RUNS_KEPT_MS = 3 * DAY_MS;
-/** What was changed in place; longer than the live stream reads back. */
+/** The log of rows changed in place; kept longer than the live stream reads back. */
 const CHANGES_KEPT_MS = 3 * DAY_MS;
 /** E-mails that were sent or given up. */
 const MAIL_KEPT_MS = 30 * DAY_MS;
@@ -38,14 +38,15 @@ const ALERTS_KEPT_MS = 60 * DAY_MS;
 /** Answers to requests with an Idempotency-Key. */
 const ANSWERS_KEPT_MS = DAY_MS;
 const CLIENT_ERRORS_KEPT_MS = 30 * DAY_MS;
-/** Programs that registered themselves and that nobody lets in, and used codes. */
+/** Programs that registered themselves and that nobody has connected, and used codes. */
 const PROGRAMS_KEPT_MS = 30 * DAY_MS;
-/** Files of bets on their way in, and the rows of finished imports that are still to be corrected. */
+/** Uploaded files of bets, and the rows of finished imports that are still to be corrected. */
 const IMPORTS_KEPT_MS = 2 * DAY_MS;
 
 /**
- * The daily clean-up: deletes predictions without a pick, assessments but the last of every pick, old job runs, stored answers, files of imported bets, e-mails
- * and by what deleted people would be known again once no exclusion needs it, empties verbatim answers past their retention, forgets old requests to providers, and refreshes the query planner's statistics. Nothing published is ever touched.
+ * The daily clean-up: deletes predictions without a pick, all but the last assessment of every pick, old job runs, stored answers, files of
+ * imported bets, e-mails and the hashes of deleted people once no exclusion needs them; empties raw answers past their retention, drops old
+ * requests to providers, and refreshes the query planner's statistics. It never touches published data.
  */
 export async function housekeeping(
   database: Database,

@@ -11,7 +11,7 @@ import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
 import { onceFor, readRecord } from "#app/lib/workflows/record/shared-record.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
 
-/** The last bet to be won or lost: one that was pushed or void shows nothing. Never a LEAN, which nobody was told to stake. */
+/** The last bet that won or lost: a pushed or void one shows nothing. Never a LEAN, which has no stake. */
 export interface NewestGraded {
   readonly league: League;
   readonly matchup: string;
@@ -20,7 +20,7 @@ export interface NewestGraded {
   readonly bookLabel: string;
   readonly confidence: number;
   readonly publishedAt: EpochMs;
-  /** No-vig probability of the side at the close and what the published price was worth against it; null without a close. */
+  /** No-vig probability of the side at the close, and the published price's edge against it; null without a close. */
   readonly closeProbability: number | null;
   readonly closingLineValue: number | null;
   /** Per unit staked. */
@@ -35,7 +35,7 @@ export interface LandingStats {
   /** "Simulation", "Archive" or null on live data. */
   readonly label: string | null;
   readonly settled: number;
-  /** Of the settled ones those that were recorded after their games began (D34). */
+  /** Of the settled ones, those that were recorded after their games began (D34). */
   readonly replayed: number;
   readonly gamesPriced: number;
   /** The record's five figures, of its bets. */
@@ -54,7 +54,7 @@ export async function landingStats(visitor: Visitor): Promise<LandingStats> {
   return statsOf({ figures, replayed, entered, gamesPriced: record.gamesPriced, label, newest: last });
 }
 
-/** The figures of every published BET, and the last of them to be won or lost. */
+/** The figures of every published BET, and the last of them that won or lost. */
 function betsOf({ picks }: PublishedRecord, feed: Feed) {
   const { bets } = byVerdict(picks);
   const replayed = bets.filter((pick) => pick.grade !== null && isReplayed(feed, pick)).length;

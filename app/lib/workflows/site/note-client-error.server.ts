@@ -7,11 +7,11 @@ import { isOperator } from "#app/lib/views/operator.ts";
 import { listRefusalExcesses, type RefusalExcess } from "#app/models/site/refusal-excess.server.ts";
 import { countClientErrors, listClientErrors, saveClientError } from "#app/models/site/client-error.server.ts";
 
-/** Kept an hour, from everybody together: a broken release reports the same a thousand times. */
+/** The most per hour, from everybody together: a broken release reports the same error a thousand times. */
 const KEPT_AN_HOUR = 200;
 const SHOWN = 30;
 
-/** Keeps what failed in a browser for the operator, and logs it. False once enough of this hour is kept: the rest is not logged either. */
+/** Stores a browser's failure for the operator, and logs it. False once the hour's limit is reached: further ones are not logged either. */
 export async function noteClientError({ database, wallNow, requestId }: Visitor, error: ClientError): Promise<boolean> {
   const kept = await database.write(async (tx) => {
     if ((await countClientErrors(tx, epochMs(wallNow - HOUR_MS))) >= KEPT_AN_HOUR) return false;

@@ -13,7 +13,7 @@ import { refusals } from "#app/lib/platform/refusals.server.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
 
-/** A measurement serves this long. */
+/** How long a measurement is used. */
 const KEEP_MS = MINUTE_MS;
 /** The plausibility check runs every day. */
 const CHECKED_WITHIN_MS = 2 * DAY_MS;
@@ -22,13 +22,13 @@ export interface SecurityStatus extends SecurityFacts {
   readonly timestamp: EpochMs;
 }
 
-/** What the server sends, read by the layer that sends it. */
+/** The headers that the server sends, read by the layer that sends them. */
 export type HeaderFacts = SecurityFacts["security"]["headers"];
 
 /** Exports are made within seconds, deletions every hour. */
 const RIGHTS_WITHIN_MS = 2 * HOUR_MS;
 
-/** Whether people can take their data along and delete their account by themselves (D21): the jobs that do it ran lately. */
+/** Whether people can download their data and delete their account by themselves (D21): the jobs for it ran lately. */
 async function dataRights(database: Database, wallNow: EpochMs): Promise<boolean> {
   const ran = await Promise.all(["exports", "deletions"].map((job) => getLastSuccess(database, job)));
   return ran.every((at) => at !== null && wallNow - at < RIGHTS_WITHIN_MS);
@@ -43,7 +43,7 @@ let kept: { readonly status: SecurityStatus } | undefined;
 let measuring: Promise<SecurityStatus> | undefined;
 let failed = false;
 let planned = false;
-/** The badge asks for its measurement after the page it stands on has read what it needs. */
+/** The badge requests its measurement after its page has read its data. */
 const AFTER_THE_PAGE_MS = 1_000;
 
 async function measure({ database, wallNow, feed }: Visitor, headers: HeaderFacts): Promise<SecurityStatus> {
@@ -62,7 +62,7 @@ async function measure({ database, wallNow, feed }: Visitor, headers: HeaderFact
     security: {
       encryption: { enabled: overTls && linksPrivate, algorithm: overTls && linksPrivate ? "TLS" : null },
       authentication: { enabled: missingOAuthSettings(settings).length === 0 },
-      // Answers are examined against a base rate that is learned from this server's own traffic (D42).
+      // Answers are compared with a base rate that is learned from this server's own traffic (D42).
       threatDetection: { enabled: watch.watching, aiPowered: watch.watching && watch.learned },
       headers,
       rateLimit: {
@@ -79,7 +79,7 @@ async function measure({ database, wallNow, feed }: Visitor, headers: HeaderFact
   };
 }
 
-/** The running server's security, measured at most once a minute (D14). @throws when the database cannot be asked. */
+/** The running server's security, measured at most once a minute (D14). @throws when the database cannot be read. */
 export async function securityStatus(visitor: Visitor, headers: HeaderFacts): Promise<SecurityStatus> {
   if (kept && Math.abs(visitor.wallNow - kept.status.timestamp) < KEEP_MS) return kept.status;
   measuring ??= measure(visitor, headers).finally(() => {
@@ -96,20 +96,20 @@ export async function securityStatus(visitor: Visitor, headers: HeaderFacts): Pr
   }
 }
 
-/** Where this server is reached: what cannot exist there leaves the score (D42). */
+/** Where this server is reached: lines that cannot exist there are left out of the score (D42). */
 export function servedFrom(): ServedFrom {
   const { APP_ORIGIN } = env();
   return { plainLoopback: isLoopback(APP_ORIGIN) && !APP_ORIGIN.startsWith("https:") };
 }
 
-/** What the header's badge says: the grade, or why there is none yet (core §4). */
+/** The text of the header's badge: the grade, or why there is none yet (core §4). */
 interface SecurityBadge {
   readonly label: SecurityGrade | "Checking..." | "Security Error" | "Unknown";
   /** The measured points, out of those that apply; null without a measurement. */
   readonly score: { readonly points: number; readonly of: number } | null;
 }
 
-/** The badge from the newest measurement, without waiting: asks for one where there is none or it is old. */
+/** The badge from the newest measurement, without waiting: starts a new one if there is none or it is old. */
 export function securityBadge(visitor: Visitor, headers: HeaderFacts): SecurityBadge {
   const old = !kept || Math.abs(visitor.wallNow - kept.status.timestamp) >= KEEP_MS;
   if (old && !measuring && !planned) {

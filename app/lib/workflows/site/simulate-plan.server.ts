@@ -17,21 +17,21 @@ import { inTurns } from "#app/lib/platform/in-turns.server.ts";
 import { leavePlace } from "#app/lib/platform/place.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
 
-/** Paths of every plan: M11's least. */
+/** Paths of every plan: the minimum of M11. */
 const PLAN_PATHS = 10_000;
-/** Plans waiting at most; a plan takes half a second of one core. */
+/** The most plans that wait; each takes half a second of one core. */
 const LONGEST_QUEUE = 12;
 
-/** What a plan begins with while too little is known of the record: an example. */
+/** The default plan while the record is too short: an example. */
 const EXAMPLE_EDGE: EdgeSource = { edge: 0.02, range: 0.05, settled: null };
 
-/** Plans one after the other; everybody gets what was simulated for the same plan and seed before. */
+/** Simulates plans one after the other; the same plan with the same seed is simulated once for everybody. */
 const turns = new PQueue({ concurrency: 1 });
 const simulated = new LRUCache<string, Promise<SimulatedPlan>>({ max: 200 });
 
 /**
- * The edge that closing prices support: the mean closing line value of the record's BETs, shrunk. The example where too few bets have one.
- * Returns are no start: luck moves them by tens of points over as many bets.
+ * The edge that closing prices support: the mean closing line value of the record's BETs, shrunk. The example if too few bets have one.
+ * Returns are no basis: luck moves them by tens of points over as many bets.
  */
 export async function supportedEdge(visitor: Visitor): Promise<EdgeSource> {
   const { value, low, high, n } = (await landingStats(visitor)).headline.closingLineValue;
@@ -39,7 +39,7 @@ export async function supportedEdge(visitor: Visitor): Promise<EdgeSource> {
   return { ...shrunkEdge(value, (high - low) / 2), settled: n };
 }
 
-/** Walks 10,000 paths, letting other requests in between the slices. */
+/** Walks 10,000 paths, with other requests between the slices. */
 async function walk(plan: BettingPlan, seed: string, truth: PlanTruth): Promise<PlanOutcome> {
   const paths = await inTurns(simulatePlan(plan, { paths: PLAN_PATHS, seed, truth }));
   return inTurns(planOutcome(paths, plan.bankroll));
@@ -61,8 +61,8 @@ async function simulate(plan: BettingPlan, seed: string): Promise<SimulatedPlan>
 }
 
 /**
- * What a betting plan may come to (M11): 10,000 paths with the edge believed in, as many at its low end and with none, from the same random numbers. Null
- * while too many other plans wait.
+ * The possible results of a betting plan (M11): 10,000 paths with the assumed edge, as many at its low end and without one, from the same
+ * random numbers. Null while too many other plans wait.
  */
 export async function simulatedPlan(plan: BettingPlan, seed: string): Promise<SimulatedPlan | null> {
   const known = simulated.get(keyOf(plan, seed));
@@ -80,5 +80,5 @@ export async function simulatedPlan(plan: BettingPlan, seed: string): Promise<Si
 
 const keyOf = (plan: BettingPlan, seed: string) => JSON.stringify([plan, seed]);
 
-/** Whether a plan has been simulated with a seed, or is being: asking for it costs nothing. */
+/** Whether a plan has been simulated with a seed, or is being simulated: requesting it costs nothing. */
 export const isSimulated = (plan: BettingPlan, seed: string): boolean => simulated.has(keyOf(plan, seed));

@@ -9,7 +9,7 @@ import {
 import { housekeeping } from "./housekeeping.server.ts";
 
 /**
- * The day's housekeeping, then the schedule of the months ahead. Housekeeping needs no provider, so it is done first.
+ * The day's housekeeping, then the schedule of the coming months. Housekeeping needs no provider, so it comes first.
  * @throws FeedStepError when a provider failed for a league.
  */
 export async function tidyUp(database: Database, feed: WorkedFeed): Promise<StepSummary> {

@@ -15,7 +15,7 @@ import { slipOf } from "#app/lib/views/slip/slip-view.ts";
 
 export interface AddToSlipInput {
   readonly pickId: number;
-  /** Default: the suggested stake where there is one, else their own default stake (D28). */
+  /** Default: the suggested stake if there is one, else their own default stake (D28). */
   readonly stakeCents?: number | undefined;
 }
 
@@ -23,7 +23,7 @@ export type AddToSlipOutcome = Outcome<BetRefusal["code"] | "already-added" | "f
 
 /**
  * Adds a pick to the viewer's slip at the newest price they may see. The pick must be visible to them, not started and freshly quoted; a
- * pick already in the slip stays as it is.
+ * pick already in the slip does not change.
  */
 export async function addToSlip(caller: Caller, input: AddToSlipInput): Promise<AddToSlipOutcome> {
   const { database, viewer, wallNow } = caller;

@@ -36,19 +36,19 @@ import { formatCount } from "#app/lib/format/labels.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { slipOf } from "#app/lib/views/slip/slip-view.ts";
 
-/** Of an item that has not been in a parlay since it was added. */
+/** For an item that has not been in a parlay since it was added. */
 export const NEVER_SINGLE = { singleBook: null, singlePrice: null, singleLine: null } as const;
 
 interface Changed {
   readonly changed: boolean;
 }
 
-/** What a slip is like when the first pick goes in: a bet per pick (core §4), nothing quoted, the person's default stake. */
+/** The slip's state when the first pick is added: a bet per pick (core §4), no quote, the person's default stake. */
 export function newSlip({ defaultStakeCents }: Pick<Viewer, "defaultStakeCents">): SlipState {
   return { mode: "singles", parlayStakeCents: cents(defaultStakeCents), parlayQuote: null };
 }
 
-/** Marks the slip as changed, so that a page showing the old one can no longer place it. */
+/** Marks the slip as changed, so that a page with the old one can no longer place it. */
 export async function touchSlip(
   tx: Transaction,
   owner: SlipOwner,
@@ -79,9 +79,9 @@ const invalidStake = () => refuse("invalid-stake", { attempt: "stake" });
 const priceInQuestion = ({ problem }: SlipItem): boolean => problem === "price-changed";
 
 /**
- * Agrees to what the slip now shows where a change of the slip itself brought another price: legs are priced at the one book that takes
- * the parlay, singles at the best. What was in question before the change stays in question, and another line is another bet: it is asked
- * about, unless `lines` says that the person was.
+ * Agrees to the prices that the slip now shows if a change of the slip itself brought them: legs are priced at the one book that takes the
+ * parlay, singles at the best. Open questions from before the change stay open, and another line is another bet: the person is asked about
+ * it, unless `lines` says that they were.
  */
 export async function agreeAfterChange(
   tx: Transaction,
@@ -109,7 +109,7 @@ const agreedTo = ({ book, price, line }: NonNullable<SlipItem["visible"]>) => ({
   line,
 });
 
-/** The slip as it stands within the transaction. */
+/** The slip within the transaction. */
 async function slipWithin(tx: Transaction, moment: SlipMoment): Promise<Slip> {
   return slipOf(await getSlipRecordInTransaction(tx, moment.query), moment).slip;
 }
@@ -142,7 +142,7 @@ export async function clearSlip(caller: Caller): Promise<Done> {
 
 export type UndoRemovalOutcome = Outcome<"nothing-removed" | "full", { readonly pickIds: readonly number[] }>;
 
-/** Puts back what was taken out last, with its stakes, its agreed prices and its place among the others. */
+/** Puts back the last removal, with its stakes, its agreed prices and its place among the others. */
 export async function undoRemoval(caller: Caller): Promise<UndoRemovalOutcome> {
   return change(caller, async (tx, moment): Promise<UndoRemovalOutcome> => {
     const { owner } = moment;
@@ -175,7 +175,8 @@ export async function setSlipStake(
   return change(caller, async (tx, { owner }): Promise<Answer> => {
     const before = await getSlipItemStake(tx, owner, input.pickId);
     if (before === null) return notInSlip();
-    if (before === stakeCents) return { ok: true, changed: false, title: "Stake", message: "The stake is as it was." };
+    if (before === stakeCents)
+      return { ok: true, changed: false, title: "Stake", message: "The stake has not changed." };
     await saveSlipItem(tx, owner, input.pickId, { stakeCents });
     await touchSlip(tx, owner, caller.wallNow);
     return { ok: true, changed: true, title: "Stake changed", message: "The stake was changed." };
@@ -195,10 +196,10 @@ export async function setParlayStake(
   });
 }
 
-/** What a book pays for all legs of a parlay on one game: as typed in the person's own odds format, or as decimal odds. */
+/** A book's price for all legs of a parlay on one game: as typed in the person's own odds format, or as decimal odds. */
 export type TypedQuote = string | number | null;
 
-/** Keeps the book's own price for a parlay on one game; null or an empty text forgets it. */
+/** Stores the book's own price for a parlay on one game; null or an empty text removes it. */
 export async function setParlayQuote(
   caller: Caller,
   { quote }: { readonly quote: TypedQuote },
@@ -220,16 +221,16 @@ export async function setParlayQuote(
 export interface SetSlipModeInput {
   readonly mode: SlipMode;
   /**
-   * The legs as the person was shown them (`shownLegs`): a parlay with other legs is asked about once more. Left out by programs, which read
+   * The legs as the person saw them (`shownLegs`): a parlay with other legs needs another confirmation. Left out by programs, which read
    * `parlayChanges` beforehand.
    */
   readonly shown?: string | undefined;
 }
 
 /**
- * Chooses between a bet per pick and one parlay of all, which begins with Pro (core §6). A parlay is one ticket at one book: where that
- * changes lines or books, it is refused until the person has seen what each leg becomes. Singles get back what was agreed to before; a
- * parlay nobody has set a stake for takes the suggested one.
+ * Chooses between a bet per pick and one parlay of all, which begins with Pro (core §6). A parlay is one ticket at one book: if that
+ * changes lines or books, it is refused until the person has seen each new leg. Singles get back the prices agreed before; a parlay without
+ * a stake of its own takes the suggested one.
  */
 export async function setSlipMode(
   caller: Caller,
@@ -261,8 +262,8 @@ export async function setSlipMode(
 }
 
 /**
- * Applies the suggested stakes in the current mode. A suggestion below the smallest stake cannot be applied: that stake stays as it is, and
- * the message says so.
+ * Applies the suggested stakes in the current mode. A suggestion below the smallest stake cannot be applied: that stake does not change,
+ * and the message says so.
  */
 export async function useSuggestedStakes(caller: Caller): Promise<Outcome<"no-bankroll" | "nothing-suggested">> {
   type Answer = Outcome<"no-bankroll" | "nothing-suggested">;
@@ -313,7 +314,7 @@ export async function acceptSlipPrices(
       await saveSlipItem(tx, owner, pickId, agreedTo(visible));
       accepted++;
     }
-    if (accepted === 0) return { ok: true, changed: false, title: "Prices", message: "The prices are as they were." };
+    if (accepted === 0) return { ok: true, changed: false, title: "Prices", message: "The prices have not changed." };
     await touchSlip(tx, owner, caller.wallNow);
     const message = accepted === 1 ? "You agreed to the new price." : `You agreed to ${accepted} new prices.`;
     return { ok: true, changed: true, title: "Prices accepted", message };

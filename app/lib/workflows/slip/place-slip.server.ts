@@ -22,7 +22,7 @@ import type { Outcome, Refusal } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/bets/refusals.ts";
 import { slipOf } from "#app/lib/views/slip/slip-view.ts";
 
-/** The pick that prevented the placement, and why; for a locked pick only its game. */
+/** The pick that prevented the placement, and the reason; for a locked pick only its game. */
 export interface PlacementProblem {
   readonly pickId: number;
   readonly matchup: string;
@@ -37,7 +37,7 @@ interface Placed {
   readonly stakeCents: number;
   /** Whether the simulated sportsbook took the bets (D10). */
   readonly submitted: boolean;
-  /** Sportsbooks where the user has to place the bets; empty on a repeated answer and where they were submitted. */
+  /** Sportsbooks where the person has to place the bets; empty on a repeated answer and if the bets were submitted. */
   readonly books: readonly { readonly book: string; readonly bookLabel: string }[];
 }
 
@@ -65,13 +65,13 @@ function placed(
   };
 }
 
-/** What is placed: picks among the person's bets already are not, unless there is nothing else. */
+/** The picks to be placed: those among the person's bets already are left out, unless there are no others. */
 function countingIn({ items }: Slip): SlipItem[] {
   const counting = items.filter(counts);
   return counting.length > 0 ? counting : items;
 }
 
-/** Items that pay less now than the person was shown, though no less than they once agreed to. */
+/** Items that pay less now than the person saw, though no less than they once agreed to. */
 function paidMore(
   slip: Slip,
   shown: ReadonlyMap<number, AmericanOdds>,
@@ -125,16 +125,16 @@ async function saveBets(tx: Transaction, slip: Slip, context: BetContext): Promi
 
 export interface PlaceSlipInput {
   readonly placementKey: string;
-  /** The price each pick was shown at, American odds by pick: a better present price is taken only as long as it is not less than that. */
+  /** The price each pick was shown at, American odds by pick: a better current price is taken only as long as it is not less than that. */
   readonly shown?: ReadonlyMap<number, AmericanOdds> | undefined;
-  /** Whether the person was shown the caps that the slip breaks and stakes it all the same (D52). */
+  /** Whether the person has seen the caps that the slip breaks and stakes it anyway (D52). */
   readonly acknowledgeOverCap?: boolean | undefined;
 }
 
 /**
  * Places the viewer's slip, all of it or nothing, exactly once for its key: the bets, the row that answers a repeated key, and the empty
  * slip with its next key are one transaction. Every price is read again inside it; if any pays less than the agreed one, nothing is placed.
- * In the simulation the simulated sportsbook takes the bets, elsewhere they are saved only (D10).
+ * In the simulation the simulated sportsbook takes the bets; otherwise they are only saved (D10).
  */
 export async function placeSlip(
   caller: Caller,

@@ -20,9 +20,9 @@ export interface SaveParlayInput {
   readonly pickIds: readonly number[];
   /** Default: the person's own default stake. */
   readonly stakeCents?: number | undefined;
-  /** What the book pays for legs on one game together; needed there, without meaning elsewhere. */
+  /** The book's price for legs on one game together; needed there, ignored elsewhere. */
   readonly quote?: DecimalOdds | null | undefined;
-  /** Whether the person was shown the caps that the stake breaks and stakes it all the same (D52). */
+  /** Whether the person has seen the caps that the stake breaks and stakes it anyway (D52). */
   readonly acknowledgeOverCap?: boolean | undefined;
 }
 
@@ -72,10 +72,7 @@ function agreedSlip(
   });
 }
 
-/**
- * Saves picks as one parlay at the newest prices of one book the viewer may see, without going through their slip (core §7). All or
- * nothing.
- */
+/** Saves picks as one parlay at the newest prices of one book that the viewer may see, without going through their slip (core §7). All or nothing. */
 export async function saveParlayOfPicks(caller: Caller, input: SaveParlayInput): Promise<SaveParlayOutcome> {
   const { database, viewer, wallNow, requestId } = caller;
   const { pickIds, stakeCents = viewer.defaultStakeCents, quote, acknowledgeOverCap = false } = input;

@@ -4,7 +4,7 @@ import { accessOf } from "#app/lib/views/picks/pick-access.ts";
 import type { SlipContext } from "#app/lib/views/slip/slip-view.ts";
 import type { SlipOwner, SlipQuery } from "#app/models/slip/slip.server.ts";
 
-/** The owner of a slip, the clock, and what they may see: everything a slip is read and shown with. */
+/** The owner of a slip, the clock, and their rights: everything for reading and showing a slip. */
 export interface SlipMoment extends SlipContext {
   readonly owner: SlipOwner;
   readonly query: SlipQuery;

@@ -10,7 +10,7 @@ import { noteCutOff, noteSent } from "./stream-figures.server.ts";
 const isPickNews = (event: LoggedEvent): event is Extract<LoggedEvent, { readonly kind: "pick" | "assessment" }> =>
   event.kind === "pick" || event.kind === "assessment";
 
-/** An event as bytes, made once for however many readers it goes to. */
+/** An event as bytes, made once for all its readers. */
 function framesOf(event: LoggedEvent): (isOpen: boolean) => Uint8Array | null {
   const made = new Map<boolean, Uint8Array | null>();
   return (isOpen) => {
@@ -23,7 +23,7 @@ function framesOf(event: LoggedEvent): (isOpen: boolean) => Uint8Array | null {
   };
 }
 
-/** Sends events to those of the readers they concern, and answers who has to be cut off. Picks are told as far as each may see them. */
+/** Sends events to the readers that they concern, and returns the readers to cut off. Picks are shown as far as each reader may see them. */
 export async function deliver(
   database: Database,
   readers: Iterable<StreamReader>,

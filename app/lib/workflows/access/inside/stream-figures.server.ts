@@ -1,4 +1,4 @@
-/** What this process has measured of its streams since it started. */
+/** This process's measurements of its streams since it started. */
 const counted = { opened: 0, resumed: 0, refused: 0, cutOff: 0, resets: 0, events: 0 };
 type Counted = typeof counted;
 
@@ -11,7 +11,7 @@ interface Second {
 const seconds: Second[] = [];
 const MINUTE_SECONDS = 60;
 
-/** When the rows were last looked at, by feed and delay: between two looks lies the time a row waits at most. */
+/** When the rows were last read, by feed and delay: a row waits at most for the time between two readings. */
 const looked = new Map<string, number>();
 
 function secondOf(now: number): Second {
@@ -24,7 +24,7 @@ function secondOf(now: number): Second {
   return made;
 }
 
-/** Counts an event that was sent; `waitedMs` where it is known how long ago its row was written. */
+/** Counts a sent event; `waitedMs` if it is known how long ago its row was written. */
 export function noteSent(now: number, waitedMs: number | null): void {
   counted.events += 1;
   const second = secondOf(now);
@@ -32,7 +32,7 @@ export function noteSent(now: number, waitedMs: number | null): void {
   if (waitedMs !== null) second.longestMs = Math.max(second.longestMs, waitedMs);
 }
 
-/** Notes that all rows up to now were looked at and sent: what was written since the look before waited at most so long. */
+/** Notes that all rows up to now were read and sent: rows written since the previous reading waited at most this long. */
 export function noteLook(lane: string, now: number): void {
   const before = looked.get(lane);
   looked.set(lane, now);
@@ -41,7 +41,7 @@ export function noteLook(lane: string, now: number): void {
   second.longestMs = Math.max(second.longestMs, now - before);
 }
 
-/** Forgets a lane nobody follows any more: the time until somebody does is no delay. */
+/** Drops a lane without followers: the time until the next one is not a delay. */
 export function forgetLook(lane: string): void {
   looked.delete(lane);
 }
@@ -54,7 +54,7 @@ export const noteRefused = (): void => void (counted.refused += 1);
 export const noteCutOff = (): void => void (counted.cutOff += 1);
 export const noteReset = (): void => void (counted.resets += 1);
 
-/** The counts, and of the last minute the events and the longest time a row waited; null where nobody was listening. */
+/** The counts, and for the last minute the events and the longest wait of a row; null if nobody was listening. */
 export function measured(now: number): Counted & {
   readonly eventsAMinute: number;
   readonly longestWaitMs: number | null;

@@ -30,13 +30,13 @@ import { forgetLook, noteCutOff, noteLook, noteReset } from "./stream-figures.se
 import { rightsOf } from "./stream-rights.ts";
 import { bytesOf, frameOf, heartbeatOf, send, type StreamReader } from "./stream-reader.ts";
 
-/** Everybody who reads a feed as late as the others: the rows are read once for all of them. */
+/** All readers of a feed with the same delay: the rows are read once for all of them. */
 interface Lane {
   readonly name: string;
   readonly feed: Feed;
   readonly delayMs: number;
   head: StreamPosition;
-  /** Those who have everything up to the head. */
+  /** Readers that have everything up to the head. */
   readonly joined: Set<StreamReader>;
 }
 
@@ -48,14 +48,14 @@ export interface HubSettings {
 
 const lanes = new Map<string, Lane>();
 const readers = new Set<StreamReader>();
-/** Those who catch up read by themselves, a few at a time: after a restart everybody comes at once. */
+/** Readers that catch up read separately, a few at a time: after a restart all of them arrive at once. */
 const catchingUp = new PQueue({ concurrency: 2 });
 let timer: NodeJS.Timeout | undefined;
 let isEnding = false;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
 
-/** Why nobody more can listen: there are as many of this person, of this network, or altogether; null where somebody can. */
+/** Why no further stream can be opened: the limit of this person, of this network, or of the server; null if one can. */
 export function fullFor({
   userId,
   network,
@@ -70,7 +70,7 @@ export function fullFor({
   return ofNetwork >= MOST_STREAMS_OF_A_NETWORK ? "network" : null;
 }
 
-/** How many listen now. */
+/** The number of readers now. */
 export const openStreams = (): number => readers.size;
 
 async function laneOf(settings: HubSettings, feed: Feed, delayMs: number): Promise<Lane> {
@@ -83,18 +83,18 @@ async function laneOf(settings: HubSettings, feed: Feed, delayMs: number): Promi
   return made;
 }
 
-/** Where a stream that begins now begins: where everybody is who follows, or what the rows say this moment. */
+/** The position at which a new stream begins: that of the present followers, or, without any, the newest rows. */
 export async function headNow(
   settings: HubSettings,
   { feed, delayMs, follow }: { readonly feed: Feed; readonly delayMs: number; readonly follow: boolean },
 ): Promise<StreamPosition> {
-  // Where nobody listens, nobody has moved the heads on.
+  // Without listeners nothing has moved the heads on.
   if (timer === undefined) lanes.clear();
   if (follow) return (await laneOf(settings, feed, delayMs)).head;
   return positionAt(await getEventHeads(settings.database, feed, epochMs(settings.wallClock())), delayMs);
 }
 
-/** Sends somebody everything up to a position, then ends; they follow nothing. */
+/** Sends everything up to a position, then ends; the reader follows nothing. */
 export async function sendUpTo(settings: HubSettings, reader: StreamReader, upTo: StreamPosition): Promise<void> {
   if (isTooFarBehind(reader.position, upTo)) reset(reader, upTo, settings.wallClock());
   const target = furtherOf(reader.position, upTo);
@@ -112,10 +112,10 @@ export async function sendUpTo(settings: HubSettings, reader: StreamReader, upTo
   }
 }
 
-/** The newest page that somebody reads alone, by person: however many streams they open, it is one page at a time. */
+/** The newest page that is read separately, by person: for all their streams, only one page at a time is read. */
 const pages = new Map<string, Promise<void>>();
 
-/** Sends somebody who reads alone their next page, of the topics they follow alone; between pages others are answered. */
+/** Sends the next page to a reader that catches up, with only its topics; between pages other requests are answered. */
 async function nextPage(settings: HubSettings, reader: StreamReader, upTo: StreamPosition): Promise<void> {
   const { userId } = reader;
   const page = (pages.get(userId) ?? Promise.resolve()).then(() => readPage(settings, reader, upTo));
@@ -141,16 +141,16 @@ async function readPage(
   });
 }
 
-/** Lets somebody listen; what was written since their position comes first. */
+/** Adds a reader; events since its position come first. */
 export async function addReader(settings: HubSettings, reader: StreamReader, delayMs: number): Promise<void> {
   readers.add(reader);
-  // Before anything is waited for: while the clock ticks, lanes stay.
+  // Before any await: while the timer runs, lanes stay.
   timer ??= setTimeout(() => void tick(settings), TICK_MS);
   const lane = await laneOf(settings, reader.feed, delayMs);
   await catchUp(settings, lane, reader);
 }
 
-/** Reads on for somebody until they are where everybody is, then they join. */
+/** Reads on for a reader until it has caught up with the others, then adds it to them. */
 async function catchUp(settings: HubSettings, lane: Lane, reader: StreamReader): Promise<void> {
   const { wallClock } = settings;
   try {
@@ -168,14 +168,17 @@ async function catchUp(settings: HubSettings, lane: Lane, reader: StreamReader):
   }
 }
 
-/** Somebody's position is ahead of this machine's rows, as behind a replica or another machine's clock: the rows come, or never did. */
+/**
+ * The reader's position is ahead of this machine's rows, as behind a replica or another machine's clock: either the rows arrive, or they
+ * never existed.
+ */
 async function waitForRows(reader: StreamReader, target: StreamPosition, now: number): Promise<void> {
   reader.aheadSince ??= now;
   if (now - reader.aheadSince > LONGEST_AHEAD_MS) return reset(reader, target, now);
   await pause(TICK_MS / 4);
 }
 
-/** Tells somebody that they missed something and goes on from now: they look at the present state. */
+/** Tells the reader that it missed events and continues from now: it must read the present state again. */
 function reset(reader: StreamReader, position: StreamPosition, now: number): void {
   reader.position = position;
   noteReset();
@@ -183,7 +186,7 @@ function reset(reader: StreamReader, position: StreamPosition, now: number): voi
   if (!send(reader, bytesOf(frame), now)) cutOff(reader);
 }
 
-/** Forgets somebody who is gone. */
+/** Removes a reader that is gone. */
 export function removeReader(reader: StreamReader): void {
   reader.closed = true;
   readers.delete(reader);
@@ -196,7 +199,7 @@ function cutOff(reader: StreamReader): void {
   reader.sink.cut();
 }
 
-/** Ends a stream in order: the reader comes back after `retryMs`, with the rights and on the machine there are then. */
+/** Ends a stream in order: the reader comes back after `retryMs`, with its rights at that time, on any machine. */
 function endReader(reader: StreamReader, retryMs: number): void {
   if (reader.closed) return;
   removeReader(reader);
@@ -211,7 +214,7 @@ async function tick(settings: HubSettings): Promise<void> {
     await checkRights(settings);
     beat(settings.wallClock());
   } catch (error) {
-    // The rows are still there: the next look finds them.
+    // The rows are still there: the next reading finds them.
     logger.error({ err: error }, "the streams could not be read on");
   }
   if (readers.size === 0) {
@@ -223,7 +226,7 @@ async function tick(settings: HubSettings): Promise<void> {
   timer = setTimeout(() => void tick(settings), Math.max(TICK_MS / 10, TICK_MS - (settings.wallClock() - startedAt)));
 }
 
-/** Reads a lane's rows up to now and sends them to everybody who is up to date. */
+/** Reads a lane's rows up to now and sends them to all readers that are up to date. */
 async function moveOn(settings: HubSettings, lane: Lane): Promise<void> {
   const { database, wallClock } = settings;
   const heads = await getEventHeads(database, lane.feed, epochMs(wallClock()));
@@ -238,7 +241,7 @@ async function moveOn(settings: HubSettings, lane: Lane): Promise<void> {
     const page = await readEvents(database, { from: lane.head, upTo: target });
     const listening = new Set(lane.joined);
     const slow = await deliver(database, listening, page.events, wallClock);
-    // From here without a pause: whoever joined while this page was sent stands at the old head and catches up once more.
+    // No await from here on: a reader that joined while this page was sent is at the old head and catches up once more.
     const late = [...lane.joined].filter((reader) => !listening.has(reader));
     lane.head = page.position;
     for (const reader of listening) reader.position = page.position;
@@ -252,7 +255,7 @@ async function moveOn(settings: HubSettings, lane: Lane): Promise<void> {
   noteLook(lane.name, wallClock());
 }
 
-/** Waits a little until what was sent has left: only who does not read keeps the others waiting, and not for long. */
+/** Waits briefly until the sent bytes have left: only a reader that does not read delays the others, and not for long. */
 async function taken(listening: ReadonlySet<StreamReader>): Promise<void> {
   for (let waited = 0; waited < PAGE_PAUSE_MS; waited += 10) {
     await pause(10);
@@ -260,7 +263,7 @@ async function taken(listening: ReadonlySet<StreamReader>): Promise<void> {
   }
 }
 
-/** Looks at the rights of those whose turn it is, all in one question. */
+/** Checks the rights of the readers that are due, all in one query. */
 async function checkRights({ database, wallClock, forceTier }: HubSettings): Promise<void> {
   const now = wallClock();
   const share = Math.ceil((readers.size * TICK_MS) / RIGHTS_CHECK_MS) * 2;
@@ -286,12 +289,12 @@ function hasSameRights({ key, userId, rights }: StreamReader, now: RightsNow): b
   if (key.kind === "session" && !now.sessions.has(key.hash)) return false;
   if (key.kind === "token" && !now.tokens.has(key.id)) return false;
   const viewer = now.viewers.get(userId);
-  // A session that chose no feed reads the server's.
+  // A session without a chosen feed reads the server's default.
   const chosen = key.kind === "session" ? (now.sessions.get(key.hash) ?? key.feed) : null;
   return viewer !== undefined && rightsOf(viewer, chosen) === rights;
 }
 
-/** Heartbeats of those who heard nothing for a while. */
+/** Sends heartbeats to readers that got nothing for a while. */
 function beat(now: number): void {
   for (const reader of [...readers])
     if (now - reader.sentAt >= HEARTBEAT_MS && !send(reader, heartbeatOf(reader, now), now)) {
@@ -300,7 +303,7 @@ function beat(now: number): void {
     }
 }
 
-/** Ends every stream in order and lets nobody in any more. Readers come back at different times within a few seconds. */
+/** Ends every stream in order and accepts no further ones. Readers come back at different times within a few seconds. */
 export function endStreams(): void {
   isEnding = true;
   clearTimeout(timer);

@@ -8,23 +8,23 @@ import { seesBook } from "#app/lib/views/market/visible-quotes.ts";
 import type { Access } from "#app/lib/views/picks/pick-access.ts";
 import type { AssessmentNews, LoggedEvent, PickNews } from "#app/models/access/event-log.server.ts";
 
-/** Where the bytes of a stream go. */
+/** The target of a stream's bytes. */
 export interface StreamSink {
   write(bytes: Uint8Array): void;
   /** Bytes that were written and have not left yet. */
   unsent(): number;
   end(): void;
-  /** Ends the connection at once, dropping what has not left yet. */
+  /** Ends the connection at once, dropping bytes that have not left yet. */
   cut(): void;
 }
 
-/** By what somebody reads, so that the end of it ends the stream. */
+/** The session or token of a reader, whose end ends the stream. */
 export type ReadingKey =
   | { readonly kind: "session"; readonly hash: string; readonly feed: Feed | null }
   | { readonly kind: "token"; readonly id: string }
   | { readonly kind: "developer" };
 
-/** Somebody who follows a stream. */
+/** A reader of a stream. */
 export interface StreamReader {
   readonly userId: string;
   readonly key: ReadingKey;
@@ -32,16 +32,16 @@ export interface StreamReader {
   readonly feed: Feed;
   readonly topics: ReadonlySet<EventTopic>;
   readonly access: Access;
-  /** What their rights rest on; another one ends the stream, and the next one begins with the new rights. */
+  /** The basis of its rights; when it changes the stream ends, and the next one begins with the new rights. */
   readonly rights: string;
-  /** Heartbeats as events that say when and how many events were sent, for whoever measures. */
+  /** Heartbeats as events with their time and the number of sent events, for pages that measure. */
   readonly beats: boolean;
   readonly sink: StreamSink;
   position: StreamPosition;
   sentEvents: number;
   sentAt: number;
   checkedAt: number;
-  /** Since when they wait for this machine's rows to come up to their position. */
+  /** Since when it waits for this machine's rows to reach its position. */
   aheadSince: number | null;
   closed: boolean;
 }
@@ -54,7 +54,7 @@ export function frameOf(name: string, data: unknown, id: string): string {
   return `event: ${name}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** Sends bytes; false where somebody does not read and is cut off. */
+/** Sends bytes; false if the reader does not read and is cut off. */
 export function send(reader: StreamReader, bytes: Uint8Array, wallNow: number): boolean {
   if (reader.closed) return false;
   if (reader.sink.unsent() > MOST_UNSENT_BYTES) return false;
@@ -63,23 +63,23 @@ export function send(reader: StreamReader, bytes: Uint8Array, wallNow: number): 
   return true;
 }
 
-/** The heartbeat: it carries the position, so that whoever hears nothing for days need not read the days again. */
+/** The heartbeat: it carries the position, so that a reader without events for days need not read those days again. */
 export function heartbeatOf({ position, sentEvents, beats }: StreamReader, wallNow: number): Uint8Array {
   const id = encodePosition(position);
   return bytesOf(beats ? frameOf("beat", { at: wallNow, events: sentEvents }, id) : `id: ${id}\n: ${wallNow}\n\n`);
 }
 
-/** Whether an event is for a reader at all: their topics, their books, their own rows. */
+/** Whether an event is for a reader at all: its topics, its books, its own rows. */
 export function concerns({ topics, access, userId }: StreamReader, event: LoggedEvent, topic: EventTopic): boolean {
   if (!topics.has(topic)) return false;
   if (event.kind === "quote") return seesBook(access.allBooks, event.row.book);
   return event.kind === "slip" || event.kind === "bet" ? event.row.userId === userId : true;
 }
 
-/** Whether every pick of their plan is open to a reader without being revealed. */
+/** Whether every pick of the plan is open to a reader without a reveal. */
 export const opensAll = ({ access }: StreamReader): boolean => !revealsOneByOne(access.entitlements);
 
-/** Whether what a pick is may be told: it is open, and the book is in the plan. */
+/** Whether a pick's side may be shown: the pick is open, and the book is in the plan. */
 export function isOpenTo(
   reader: StreamReader,
   { pickId, market, probability, riskLevel, book }: PickNews | AssessmentNews,

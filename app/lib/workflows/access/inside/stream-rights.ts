@@ -1,7 +1,7 @@
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 
-/** What decides what somebody may read and of which feed, as one text: another text, and the stream begins anew. */
+/** The basis of a person's rights and feed, as one text: when it changes, the stream starts again. */
 export function rightsOf(
   { tier, pause, preferredBook, trialStartedAt }: Viewer,
   feed: Feed | null | undefined,

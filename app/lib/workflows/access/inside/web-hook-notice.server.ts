@@ -5,7 +5,7 @@ import type { Transaction } from "#app/lib/platform/db.server.ts";
 import { saveAlerts } from "#app/models/notify/alert.server.ts";
 import { queueMail } from "#app/models/notify/outbox.server.ts";
 
-/** Tells a person that one of their receivers was paused: an alert on the site and an e-mail, in the transaction of the pause. */
+/** Notifies a person that one of their receivers was paused: an alert on the site and an e-mail, in the transaction of the pause. */
 export async function tellPaused(
   tx: Transaction,
   owner: { readonly id: string; readonly email: string },
@@ -24,7 +24,7 @@ export async function tellPaused(
     kind: "account",
     recipient: owner.email,
     subject: title,
-    body: `${PAUSE_TEXTS[because]} Nothing is sent to it until you resume it; what happens meanwhile is not sent later.\n\n${origin}${path}`,
+    body: `${PAUSE_TEXTS[because]} Nothing is sent to it until you resume it; events of that time are not sent later.\n\n${origin}${path}`,
     createdAt: at,
   });
 }

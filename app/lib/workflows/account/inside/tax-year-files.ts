@@ -7,13 +7,13 @@ import type { SettledBet } from "#app/models/bets/tax-year.server.ts";
 interface TaxTotals {
   readonly bets: number;
   readonly stakedCents: number;
-  /** The sum of what won bets paid beyond their stakes. */
+  /** The sum of the winning bets' payouts beyond their stakes. */
   readonly winningsCents: number;
-  /** The sum of what lost bets cost. */
+  /** The sum of the losing bets' cost. */
   readonly lossesCents: number;
 }
 
-/** Wins and losses gross: a parlay or a push that pays back its stake counts in neither. */
+/** Wins and losses gross: a parlay or a push that only returns its stake counts in neither. */
 export function taxTotals(bets: readonly Pick<SettledBet, "stakeCents" | "profitCents">[]): TaxTotals {
   const sum = (of: (bet: (typeof bets)[number]) => number) => bets.reduce((total, bet) => total + of(bet), 0);
   return {
@@ -41,11 +41,11 @@ const columns = (timeZone: string): readonly CsvColumn<SettledBet>[] => [
 
 const NOTE = [
   "Winnings and losses are gross: neither is set off against the other. Winnings are without the stakes paid back.",
-  "Bets on live games stand in bets.csv. Bets of the simulation and of replayed seasons are not real money; they stand apart.",
-  "In the United States only 90 % of wagering losses can be deducted from 2026 on, up to the winnings. This is not tax advice: ask somebody who gives it.",
+  "Bets on live games are in bets.csv. Bets of the simulation and of replayed seasons are not real money; they are in separate files.",
+  "In the United States only 90 % of wagering losses can be deducted from 2026 on, up to the winnings. This is not tax advice: ask a professional.",
 ].join("\n");
 
-/** The files of a tax year: bets as CSV, totals as JSON, and a note on what they are. Days are those of the person's time zone. */
+/** The files of a tax year: bets as CSV, totals as JSON, and a note that explains them. Days are in the person's time zone. */
 export function taxYearFiles(
   bets: readonly SettledBet[],
   { year, timeZone }: { readonly year: number; readonly timeZone: string },

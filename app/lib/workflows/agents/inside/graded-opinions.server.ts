@@ -8,7 +8,7 @@ import { scoreOpinions, type AgentScore } from "#app/lib/engine/agents/score-opi
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { listGradedOpinions } from "#app/models/agents/opinion.server.ts";
 
-/** How old scores may be, by the wall clock and by the feed's. */
+/** The greatest age of scores, by the real clock and by the feed's. */
 const KEEP_MS = MINUTE_MS;
 
 interface KeptScores {
@@ -18,7 +18,7 @@ interface KeptScores {
 
 const cacheOf = oncePer<Database, LRUCache<string, Promise<KeptScores>>>(() => new LRUCache({ max: 8, ttl: KEEP_MS }));
 
-/** How every agent's opinions on the feed's run came out, kept for a minute; agents without a graded opinion are left out. */
+/** The results of every agent's opinions on the feed's run, cached for a minute; agents without a graded opinion are left out. */
 export async function readScores(
   database: Database,
   { feed, run, asOf }: { readonly feed: Feed; readonly run: number; readonly asOf: EpochMs },

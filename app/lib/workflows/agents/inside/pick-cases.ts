@@ -8,10 +8,10 @@ import { pickAt } from "#app/lib/views/picks/pick-card.ts";
 import type { CaseNews } from "#app/models/agents/case.server.ts";
 import { startersAt } from "#app/models/feeds/lineup.server.ts";
 
-/** Players named; the others are counted. */
+/** The most players named; the others are counted. */
 const NAMED = 6;
 
-/** What is reported of a pick's game, each as a sentence. */
+/** The reports on a pick's game, each as a sentence. */
 function newsOf(card: OpenStrategy, { absences, starters, weathers }: CaseNews, cutoff: EpochMs): readonly string[] {
   const absent = absences.filter(({ gameId, status }) => gameId === card.gameId && status !== "available");
   const named = absent.slice(0, NAMED).map(({ name, status }) => `${name} (${status})`);
@@ -26,7 +26,7 @@ function newsOf(card: OpenStrategy, { absences, starters, weathers }: CaseNews, 
   ];
 }
 
-/** The picks of some cards as agents are given them: at the price and line the person has now. */
+/** The picks of some cards as input for agents: at the price and line that the person has now. */
 export function presentCases(
   cards: readonly OpenStrategy[],
   news: CaseNews,
@@ -37,7 +37,7 @@ export function presentCases(
   }: {
     readonly asOf: EpochMs;
     readonly cutoff: EpochMs;
-    /** What the slip suggests on its picks; null where the day's cards are looked at. */
+    /** The slip's suggestions for its picks; null for the day's cards. */
     readonly sizes: ReadonlyMap<number, number> | null;
   },
 ): readonly PickCase[] {

@@ -39,7 +39,7 @@ import { gameLock, planForecastLock } from "#app/lib/views/picks/forecast-lock.t
 import { usageOf, type Access } from "#app/lib/views/picks/pick-access.ts";
 import type { GameForecasts } from "#app/models/picks/game-forecast.server.ts";
 
-/** One bet somebody asks about, at the price they were offered. */
+/** One bet in a question, at the price that the person was offered. */
 export interface AskedLeg {
   readonly gameId: string;
   readonly market: Market;
@@ -48,7 +48,7 @@ export interface AskedLeg {
   readonly decimal: DecimalOdds;
 }
 
-/** What every leg is answered from. */
+/** The data for every leg's answer. */
 export interface OpinionScene {
   readonly known: GameForecasts;
   readonly access: Access;
@@ -60,19 +60,19 @@ export interface OpinionScene {
 type Game = GameForecasts["games"][number];
 type Lock = LegOpinion["lock"];
 
-/** A leg with what a parlay of it is priced from. */
+/** A leg with the data to price a parlay of it. */
 export interface AnsweredLeg {
   readonly opinion: LegOpinion;
   readonly asked: AskedSide & { readonly gameId: string };
   readonly byMarket: MarketOpinion | null;
-  /** Null where the forecast is closed, or there is none. */
+  /** Null if the forecast is closed, or there is none. */
   readonly estimate: LineEstimate | null;
   readonly game: Game;
 }
 
 type Prediction = GameForecasts["predictions"][number];
 
-/** Why a person may not see the forecast of a game's market: a pick of the game they have not opened, or, without a pick, their plan. */
+/** Why a person may not see the forecast of a game's market: an unopened pick on the game, or, without a pick, their plan. */
 function forecastLock(prediction: Prediction, game: Game, { known, access, asOf }: OpinionScene): Lock {
   const ofGame = known.picks.filter(({ gameId }) => gameId === game.id);
   const scene = { access, usage: usageOf(access, known.usedToday), revealed: known.revealed, asOf };
@@ -85,7 +85,7 @@ function forecastLock(prediction: Prediction, game: Game, { known, access, asOf 
   return planForecastLock(prediction, scene);
 }
 
-/** The best offer of the person's books on exactly this line, one that stands before one that is gone (D49). */
+/** The best offer of the person's books on exactly this line; an available offer comes before one that is gone (D49). */
 function bestOn(asked: AskedSide, quotes: GameForecasts["quotes"], { access, feed, asOf }: OpinionScene) {
   const offers = quotes
     .filter(
@@ -98,10 +98,10 @@ function bestOn(asked: AskedSide, quotes: GameForecasts["quotes"], { access, fee
   return offers[0] ?? null;
 }
 
-/** Typed prices this near to a quoted one are that price. */
+/** Typed prices this near to a quoted one count as that price. */
 const ABOUT = 0.97;
 
-/** Whether a book the person sees has offered about this price on this line for so long that it can be trusted (M5). */
+/** Whether a book that the person sees has offered about this price on this line long enough to be trusted (M5). */
 function isSeen(
   { market, side, line, decimal }: AskedLeg,
   quotes: GameForecasts["quotes"],
@@ -128,11 +128,12 @@ function forecastOf(
   const { leg, game, prediction } = at;
   const { access, viewer, known } = scene;
   const judged = worthOf(full, leg.decimal, leg.market);
-  // As on cards: the verdict is the bet's own, the stake what open bets leave of it.
+  // As on cards: the verdict is the bet's own, and open bets reduce the stake.
   const beside = worthOf(full, leg.decimal, leg.market, atRisk(known.open, game, viewer.bankrollCents));
   const { expectedValue, verdict: unguarded, suspectQuote } = judged;
   const range = rangeOf(full);
-  // As with published picks (M5): what looks too good is no bet before a book is seen to offer it for a while, and far too good never is.
+  // As with published picks (M5): a price that looks too good is no bet until a book has offered it for a while, and one that is far too good
+  // never is.
   const mistaken = isMistakenEdge(expectedValue, leg.market);
   const doubted = mistaken || (suspectQuote && !at.seen);
   const verdict = doubted && unguarded === "BET" ? "LEAN" : unguarded;
@@ -164,7 +165,7 @@ function forecastOf(
   };
 }
 
-/** What is odd about a bet as it was typed in. */
+/** A likely mistake in a bet as typed. */
 function warningsOf(
   leg: AskedLeg,
   at: {
@@ -185,13 +186,13 @@ function warningsOf(
     quotes.length === 0
       ? "No book has quoted this market yet."
       : fresh.length === 0
-        ? "The newest quotes are too old to judge a price by: ask again when odds arrive."
+        ? "The newest quotes are too old to judge a price: ask again when new odds arrive."
         : null,
     fresh.length > 0 && byMarket === null && access.allBooks.length < minimumBooks(feed)
-      ? `What the market says takes the odds of at least ${minimumBooks(feed)} sportsbooks; your plan has ${formatCount(access.allBooks.length, "sportsbook")}.`
+      ? `The market’s opinion needs the odds of at least ${minimumBooks(feed)} sportsbooks; your plan has ${formatCount(access.allBooks.length, "sportsbook")}.`
       : null,
     fresh.length > 0 && byMarket === null && access.allBooks.length >= minimumBooks(feed)
-      ? `Too few books are near this line to say what it is worth${usual === null ? "" : `: most quote ${asked.market === "spread" ? formatHandicap(usual) : usual}`}.`
+      ? `Too few books are near this line to value it${usual === null ? "" : `: most quote ${asked.market === "spread" ? formatHandicap(usual) : usual}`}.`
       : null,
     worth > 0.1
       ? "Too good to be true: an edge this large on a main market usually is a mistyped line or price, an old price, or news. Check them."
@@ -222,10 +223,10 @@ function sentenceOf(
     const from = forecast.betFrom === null ? null : (forecast.betFrom as AmericanOdds);
     const take =
       from === null
-        ? "No price here is a bet: edges at such prices have not been worth anything."
+        ? "No price here is a bet: edges at such prices have proved worthless."
         : `It is a bet at ${odds(from)} or better.`;
     if (forecast.verdict === "BET") return `Worth betting: ${at}.`;
-    // A price that would be a bet if it were believed is no bet from there on.
+    // A price that would be a bet if it were trusted is no bet beyond this point.
     const doubted = from !== null && decimal >= decimalFromAmerican(from);
     if (forecast.verdict === "LEAN" && doubted) return `A lean, no bet before the price is confirmed: ${at}.`;
     if (forecast.verdict === "LEAN") return `A lean, not a bet: ${at}. ${take}`;
@@ -238,7 +239,7 @@ function sentenceOf(
     : `No better than the market: ${against}. Break-even is ${need}, the market says ${formatPercent(byMarket.probability, 1)}.`;
 }
 
-/** Answers one bet: what the market says of it, and the forecast where the person's plan and reveals open it. */
+/** Answers one bet: the market's opinion, and the forecast if the person's plan and reveals open it. */
 export function answerLeg(leg: AskedLeg, game: Game, scene: OpinionScene): AnsweredLeg {
   const { known, viewer, feed, asOf } = scene;
   const { market, side, line, decimal } = leg;
@@ -254,9 +255,9 @@ export function answerLeg(leg: AskedLeg, game: Game, scene: OpinionScene): Answe
   const distribution = open ? outcomeDistributionSchema.parse(prediction.distribution) : null;
   // A closed forecast leaves no trace: the market's prices are then moved by the league's usual spread of results.
   const everywhere = marketOpinion(asked, quotes, { distribution, feed, asOf });
-  // The forecast knows every book; what the market says is told by the books in the plan alone (D5).
-  const told = quotes.filter(({ book }) => seesBook(scene.access.allBooks, book));
-  const byMarket = marketOpinion(asked, told, { distribution, feed, asOf });
+  // The forecast knows every book; the market's opinion uses only the books of the plan (D5).
+  const visible = quotes.filter(({ book }) => seesBook(scene.access.allBooks, book));
+  const byMarket = marketOpinion(asked, visible, { distribution, feed, asOf });
   const pick = open ? known.picks.findLast((row) => row.gameId === game.id && row.market === market) : undefined;
   const estimate =
     prediction === null || distribution === null
@@ -278,7 +279,7 @@ export function answerLeg(leg: AskedLeg, game: Game, scene: OpinionScene): Answe
   };
   const facts = { forecast, byMarket: marketPart, breakEven: needed, decimal };
   const unanswered = !fresh
-    ? { message: "There is no forecast on quotes this old.", requiredTier: null }
+    ? { message: "There is no forecast from quotes this old.", requiredTier: null }
     : open && estimate === null
       ? { message: "This line is too far from the market's for a forecast.", requiredTier: null }
       : null;
@@ -308,12 +309,16 @@ export function answerLeg(leg: AskedLeg, game: Game, scene: OpinionScene): Answe
       },
       lock: lock ?? unanswered,
       sentence: sentenceOf(facts, (price) => formatOdds(price, viewer.oddsFormat)),
-      warnings: warningsOf(leg, { asked, quotes: told, best, byMarket, estimate, edge: forecast?.edge ?? null }, scene),
+      warnings: warningsOf(
+        leg,
+        { asked, quotes: visible, best, byMarket, estimate, edge: forecast?.edge ?? null },
+        scene,
+      ),
     },
   };
 }
 
-/** The probability a parlay takes for a leg: the forecast's, or the market's. */
+/** A leg's probability in a parlay: the forecast's, or the market's. */
 export function legProbability({ estimate, byMarket }: AnsweredLeg, by: "forecast" | "market") {
   const p = by === "forecast" ? estimate?.probability : byMarket?.probability;
   return p === undefined ? null : clampProbability(p);

@@ -3,10 +3,10 @@ import { answerLeg, type AnsweredLeg, type AskedLeg, type OpinionScene } from ".
 
 const MOVED = `There is no answer: prices have ${MOVED_TEXT}.`;
 
-/** Whether one chance is less than another; not whether a price is: else asking at many prices would tell the present chance. */
+/** Whether one chance is less than another. Prices are not compared: otherwise questions at many prices would reveal the present chance. */
 const isLess = (now: number | undefined, then: number | undefined) => then !== undefined && (now ?? 0) < then - 1e-9;
 
-/** Whether the side is worth less by what is known now than by what a delayed plan sees: then nothing may be said of it (D49). */
+/** Whether the side is worth less now than a delayed plan shows: then no answer may be given (D49). */
 function isWorthLess(now: AnsweredLeg, then: AnsweredLeg): boolean {
   return (
     isLess(now.estimate?.probability, then.estimate?.probability) ||
@@ -16,8 +16,8 @@ function isWorthLess(now: AnsweredLeg, then: AnsweredLeg): boolean {
 }
 
 /**
- * Answers one bet by what a person's plan sees. Where it is delayed and the side has become worth less since, the answer is withheld; what it
- * is worth now is not told. `present` is what everybody knows; null without a delay.
+ * Answers one bet by the view of a person's plan. If the plan is delayed and the side has become worth less since, the answer is withheld,
+ * and its present worth is not revealed. `present` is the view without a delay; null if the plan has none.
  */
 export function answerInTime(
   leg: AskedLeg,

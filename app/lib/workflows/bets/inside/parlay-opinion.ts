@@ -19,11 +19,11 @@ import { legProbability, MISTAKEN_PRICE, type AnsweredLeg, type AskedLeg, type O
 interface AskedParlay {
   readonly legs: readonly AskedLeg[];
   readonly answered: readonly AnsweredLeg[];
-  /** The book's price for all legs together; null where it is the product of theirs. */
+  /** The book's price for all legs together; null if it is the product of theirs. */
   readonly quote: DecimalOdds | null;
 }
 
-/** How the legs of one game go together: by its forecast where that is open, else by an even game of the league. */
+/** How the legs of one game depend on each other: by its forecast if that is open, else by an even game of the league. */
 function distributionsOf(
   { answered }: AskedParlay,
   by: ParlayOpinion["by"],
@@ -42,7 +42,7 @@ function distributionsOf(
   );
 }
 
-/** The legs' joint worth by one source of probabilities; null where a leg has none. */
+/** The legs' joint worth by one source of probabilities; null if a leg has none. */
 function worthBy(asked: AskedParlay, by: ParlayOpinion["by"], scene: OpinionScene) {
   const legs = asked.answered.flatMap((answer, index) => {
     const p = legProbability(answer, by);
@@ -58,7 +58,7 @@ function worthBy(asked: AskedParlay, by: ParlayOpinion["by"], scene: OpinionScen
   return { value, independent: legs.reduce((product, { outcome }) => product * outcome.win, 1) };
 }
 
-/** Verdict, price it takes and stake by the forecasts, by the one rule (D39). */
+/** Verdict, needed price and stake by the forecasts, by the one rule (D39). */
 function verdictOf(
   asked: AskedParlay,
   value: ReturnType<typeof aloneValue>,
@@ -70,7 +70,7 @@ function verdictOf(
     asked.answered.flatMap((answer) => answer.estimate ?? []),
   );
   const { verdict, stakeFraction } = worthOf(estimate, paid, "parlay");
-  // Only a quote can be mistyped or mistaken: the legs' own prices have been looked at one by one.
+  // Only a quote can be mistyped or mistaken: the legs' own prices have been checked one by one.
   const mistaken = asked.quote !== null && isMistakenEdge(togetherValue(value, paid), "parlay");
   const fraction = mistaken ? 0 : stakeFraction;
   const from = mistaken ? null : playableTo(estimate, "BET");
@@ -86,8 +86,8 @@ function verdictOf(
 const UNJUDGED = { verdict: null, mistaken: false, betFromDecimal: null, stakeFraction: 0, stakeCents: null } as const;
 
 /**
- * A parlay as one bet: legs of one game taken together (M22), what the book keeps of it, and the verdict by the one rule. By the
- * market alone where one of the forecasts is closed. Null where a leg has no probability at all.
+ * A parlay as one bet: legs of one game taken together (M22), the book's hold, and the verdict by the one rule. By the market alone if one
+ * of the forecasts is closed. Null if a leg has no probability at all.
  */
 export function answerParlay(asked: AskedParlay, scene: OpinionScene): ParlayOpinion | null {
   const byForecast = worthBy(asked, "forecast", scene);
@@ -124,7 +124,7 @@ export function answerParlay(asked: AskedParlay, scene: OpinionScene): ParlayOpi
     warnings:
       sameGame && asked.quote === null
         ? [
-            "Books price legs on one game together. Enter what yours pays for all of them: the product of the prices is not what you get.",
+            "Books price legs on one game together. Enter your book's price for all of them: it is not the product of the single prices.",
           ]
         : [],
   };

@@ -5,12 +5,12 @@ import { isoDate } from "#app/lib/engine/calendar/civil-day.ts";
 import type { MomentOf } from "#app/lib/engine/own-bets/read-bet.ts";
 
 /**
- * Written dates as moments of a time zone: midnight where no time is written. A time that the clock shows twice is the first of the two, one it
- * leaves out is an hour later.
+ * Written dates as moments of a time zone: midnight if no time is written. Of a time that the clock shows twice the first one is taken; a
+ * time that the clock skips is taken an hour later.
  */
 export function momentsIn(timeZone: string): MomentOf {
   const offsets = new Map<string, number | null>();
-  /** Milliseconds a zone's clock is ahead all day long; null on a day on which it is changed. */
+  /** How far a zone's clock is ahead all day long, in milliseconds; null on a day on which it changes. */
   const aheadOn = (day: number, zone: string): number | null => {
     const key = `${zone} ${day}`;
     const known = offsets.get(key);

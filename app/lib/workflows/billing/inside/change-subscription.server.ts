@@ -10,14 +10,14 @@ import { getBilling } from "#app/models/billing/subscription.server.ts";
 import { followTruth, payerOf } from "./follow-truth.server.ts";
 import { withPayments, type PaymentTrouble } from "./payments.server.ts";
 
-/** A subscription that may still be charged, as it is at the provider at this moment. */
+/** A subscription that may still be charged, as the provider reports it now. */
 export interface LiveSubscription {
   readonly subscription: SubscriptionTruth;
   readonly truth: BillingTruth;
   readonly customerId: string;
 }
 
-/** Does something with the viewer's live subscription, which is asked for anew first. */
+/** Changes the viewer's live subscription, which is read again first. */
 export async function withSubscription<T>(
   { database, viewer }: Caller,
   what: PaymentAttempt,
@@ -33,7 +33,7 @@ export async function withSubscription<T>(
   });
 }
 
-/** Stores what came of a change that the provider has made, and who asked for it. */
+/** Stores the result of a change that the provider has made, and who requested it. */
 export async function afterChange(
   caller: Caller,
   payments: PaymentsProvider,

@@ -7,8 +7,8 @@ import { followTruth } from "./follow-truth.server.ts";
 import { stopAll } from "./stop-all.server.ts";
 
 /**
- * Follows what is true of somebody nobody is signed in for. A person who cancelled, excluded themselves or is leaving is not charged again,
- * even where that failed when they asked for it.
+ * Updates the billing state of a person who is not signed in. A person who cancelled, excluded themselves or is leaving is not charged
+ * again, even if stopping the charge failed at their request.
  */
 export async function followPerson(
   payments: PaymentsProvider,

@@ -8,7 +8,7 @@ import { newsMails, type Addressee } from "#app/lib/views/billing/billing-mails.
 import { saveTruth } from "#app/models/billing/subscription.server.ts";
 import { queueMail } from "#app/models/notify/outbox.server.ts";
 
-/** Whose payments are followed. */
+/** The person whose payments are followed. */
 export interface Payer {
   readonly userId: string;
   readonly customerId: string;
@@ -17,7 +17,7 @@ export interface Payer {
   readonly region: RegionKey | null;
 }
 
-/** The person as letters address them. */
+/** The person's name and address in letters. */
 export function addresseeOf(payer: Omit<Payer, "customerId">, wallNow: EpochMs): Addressee {
   const { APP_ORIGIN, HELP_LINE } = env();
   const { userId, email, timeZone, region } = payer;
@@ -25,8 +25,8 @@ export function addresseeOf(payer: Omit<Payer, "customerId">, wallNow: EpochMs):
 }
 
 /**
- * Asks what is true of a person and stores it with the plan it pays for and the letters it gives rise to, in one transaction with whatever
- * else belongs to it.
+ * Reads a person's true state from the provider and stores it with the plan it pays for and the letters it requires, in one transaction
+ * with everything else that belongs to it.
  */
 export async function followTruth(
   payments: PaymentsProvider,
@@ -46,7 +46,7 @@ export async function followTruth(
   return truth;
 }
 
-/** The viewer as somebody who pays. */
+/** The viewer as a payer. */
 export function payerOf(
   viewer: { readonly id: string; readonly email: string; readonly timeZone: string; readonly region: RegionKey | null },
   customerId: string,

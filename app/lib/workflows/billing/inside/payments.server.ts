@@ -10,12 +10,12 @@ import type { Refusal } from "#app/lib/schemas/access/outcome.ts";
 import type { PaymentAttempt } from "#app/lib/schemas/access/refusal-facts.ts";
 import { refuse } from "#app/lib/schemas/billing/refusals.ts";
 
-/** What may keep a payment from being asked for. */
+/** Reasons why no payment can be requested. */
 export type PaymentTrouble = "payments-off" | "payments-unavailable" | "payment-refused";
 
 /**
- * Does what needs the payment provider. Without one, or where it does not answer or refuses, that is a refusal with a sentence; nothing was
- * charged then.
+ * Runs work that needs the payment provider. Without one, or if it does not answer or refuses, the result is a refusal with a sentence;
+ * nothing was charged then.
  */
 export async function withPayments<T>(
   what: PaymentAttempt,
@@ -33,7 +33,7 @@ export async function withPayments<T>(
   }
 }
 
-/** Where people come back to. */
+/** The pages to which people return. */
 export function pageOf(path: string): string {
   return new URL(path, env().APP_ORIGIN).href;
 }

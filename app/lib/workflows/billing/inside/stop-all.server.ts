@@ -1,12 +1,12 @@
 import { chargesToStop, type BillingTruth, type StopWhen } from "#app/lib/engine/entitlements/billing-truth.ts";
 import { PaymentsUnavailable, type PaymentsProvider } from "#app/lib/providers/payments/payments-provider.ts";
 
-/** More rounds than a person has pages open to pay on. */
+/** More rounds than a person has open payment pages. */
 const ROUNDS = 5;
 
 /**
- * Ends everything of a customer that could charge again, and looks again until nothing is left: a page that was paid on meanwhile counts too.
- * Asked again it changes nothing.
+ * Ends everything of a customer that could charge again, and checks again until nothing is left: a page that was paid on meanwhile counts
+ * too. A repeated call changes nothing.
  */
 export async function stopAll(
   payments: PaymentsProvider,

@@ -25,32 +25,30 @@ import { snapshotAlternates } from "#app/lib/workflows/feeds/snapshot-alternates
 import { snapshotParlays } from "#app/lib/workflows/feeds/snapshot-parlays.server.ts";
 import { snapshotOdds } from "#app/lib/workflows/feeds/snapshot-odds.server.ts";
 
-/** Box scores, which tell of earlier days, are read at every sixth moment and at the last. */
+/** Box scores, which cover earlier days, are read at every sixth moment and at the last. */
 const BOX_SCORES_EVERY = 6;
-/** How often the blend of props is learnt anew while a feed is advanced. */
+/** How often the blend of props is refitted while a feed is advanced. */
 const LEARN_PROPS_EVERY_MS = 7 * DAY_MS;
 
-/** People's part of a moment: the feed's time, and the wall's when the feed was there. */
+/** The people's part of a moment: the feed's time, and the real time when the feed was there. */
 export type LivedThrough = (at: { readonly asOf: EpochMs; readonly wallNow: EpochMs }) => Promise<void>;
 
 export interface FeedAdvance {
   readonly run: number;
   readonly leagues: readonly League[];
-  /** The moments of the feed's clock to stop at, in order; at each only what is known by then is read. */
+  /** The moments of the feed's clock to stop at, in order; at each only data known by then is read. */
   readonly moments: readonly EpochMs[];
   /** The last moment before the first of `moments`. */
   readonly from: EpochMs;
   readonly wallClock: () => EpochMs;
-  /** Signs what the record has grown to at every moment. Without it nothing is signed. */
+  /** Signs the new entries of the record at every moment. Without it nothing is signed. */
   readonly signingKey?: RecordKey | null;
-  /** Whether to read box scores, which only simulation and live feeds report as they go. Default true. */
+  /** Whether to read box scores, which only simulation and live feeds report along the way. Default true. */
   readonly boxScores?: boolean;
-  /** Lets people of the simulated world do what they do at a moment, once its picks are published. */
+  /** Lets people of the simulated world act at a moment, once its picks are published. */
   readonly lives?: LivedThrough | undefined;
   readonly onMoment?: (moment: EpochMs, index: number) => void;
-  /**
-   * Called for a league whose provider gave no usable answer: that league stops there, the others go on. Without it the error is thrown.
-   */
+  /** Called for a league whose provider gave no usable answer: that league stops there, the others go on. Without it the error is thrown. */
   readonly onFailure?: (league: League, error: ProviderError) => void;
 }
 
@@ -70,7 +68,7 @@ export function momentsBetween(from: EpochMs, to: EpochMs, stepMs: number): Epoc
   return moments;
 }
 
-/** Whether a game is over whose box score the ratings wait for, because they read who played. */
+/** Whether a game has ended whose box score the ratings need, because they read who played. */
 async function lacksBoxScore(
   database: Database,
   { feed, league, asOf }: { readonly feed: Feed; readonly league: League; readonly asOf: EpochMs },
@@ -93,8 +91,8 @@ export async function noteProcessedThrough(
 
 /**
  * Advances a feed: at every moment data is ingested, finished games are graded, bets settled and picks published, exactly as the worker
- * does it live; on the live feed itself picks and roots are published at the last moment only. First fill, backfilling a gap, stepping
- * the simulation and replaying the archive all go through here.
+ * does it live; on the live feed itself picks and roots are published only at the last moment. First fill, backfilling a gap, stepping the
+ * simulation and replaying the archive all go through here.
  *
  * @throws ProviderError when a provider gives no usable answer and there is no `onFailure`.
  */
@@ -108,7 +106,7 @@ export async function advanceFeed(
   let { leagues } = advance;
   const sums = { written: 0, published: 0, graded: 0, settled: 0 };
   const problems: ProviderProblem[] = [];
-  /** How far the feed's clock is ahead of the wall's. */
+  /** How far the feed's clock is ahead of the real one. */
   const ahead = Math.max(0, (advance.moments.at(-1) ?? advance.from) - advance.wallClock());
   let previous = advance.from;
   let learntAt = advance.from;
@@ -151,12 +149,12 @@ export async function advanceFeed(
       for (const league of leagues) await trainProps(database, { feed, run, league, asOf });
       learntAt = asOf;
     }
-    // Real games are picked now or not at all: nothing is published for the time that was missed.
+    // Real games are picked now or not at all: nothing is published for the missed time.
     const publishing = feed !== "live" || index + 1 === advance.moments.length;
     for (const league of publishing ? leagues : []) {
       sums.published += (await publishPicks(database, { feed, run, league, asOf, recordedAt })).published;
     }
-    // Ladders of moments that have passed are of no use to anybody: nothing is priced, closed or graded by them.
+    // Alternate lines of past moments have no use: nothing is priced, closed or graded by them.
     for (const league of index + 1 === advance.moments.length ? leagues : []) {
       const report = await snapshotAlternates(database, providers, { league, asOf });
       sums.written += report.written;
@@ -168,7 +166,7 @@ export async function advanceFeed(
     if (advance.signingKey)
       await anchorHeads(database, { feed, wallNow: recordedAt }, { key: advance.signingKey, authorities: [] });
     await advance.lives?.({ asOf, wallNow: epochMs(asOf - ahead) });
-    // A worker that dies during a moment repeats the whole of it; rows already written stay as they are.
+    // After a worker dies during a moment, the whole moment is repeated; rows already written stay.
     if (feed !== "archive") await noteProcessedThrough(database, feed, leagues, asOf);
     previous = asOf;
     advance.onMoment?.(asOf, index);

@@ -46,7 +46,7 @@ export interface Batch {
 
 export const emptyBatch = (): Batch => ({ games: [], quotes: [], boxLines: [], starts: [], starters: [] });
 
-/** Problems of a row that was stored, or why it was refused; `held` are earlier rows that turned out to belong to no game. */
+/** Problems of a row that was stored, or why it was refused; `held` are earlier rows that were found to belong to no game. */
 type Taken = (readonly string[] | { readonly refused: readonly string[] }) & { readonly held?: readonly HeldProblem[] };
 
 interface HeldProblem {
@@ -54,10 +54,10 @@ interface HeldProblem {
   readonly message: string;
 }
 
-/** Handles the rows of one format: adds to the batch what can be stored and reports the rest. */
+/** Handles the rows of one format: adds usable rows to the batch and reports the rest. */
 export interface RowTaker {
   take(row: CsvRow, batch: Batch): Promise<Taken>;
-  /** Stores what was held back until its game was complete. */
+  /** Stores rows that were held back until their game was complete. */
   finish(batch: Batch): Promise<readonly HeldProblem[]>;
 }
 
@@ -102,9 +102,9 @@ function takeGames(file: string, known: KnownGames): RowTaker {
 }
 
 function saysTheSame(a: ArchiveGame, b: ArchiveGame): boolean {
-  const told = ({ homeScore, awayScore, open, close }: ArchiveGame) =>
+  const fingerprint = ({ homeScore, awayScore, open, close }: ArchiveGame) =>
     JSON.stringify([homeScore, awayScore, open, close]);
-  return told(a) === told(b);
+  return fingerprint(a) === fingerprint(b);
 }
 
 function takeBookOdds(file: string, known: KnownGames): RowTaker {
@@ -126,7 +126,7 @@ function takeBookOdds(file: string, known: KnownGames): RowTaker {
         ]);
       if (commenceAt !== null && easternDate(commenceAt) !== date)
         return refused([...problems, `the start ${fields["commence_utc"]} is not on ${date} in US Eastern time`]);
-      // The first start reported counts, in this file or any other: importing the files again in another order moves nothing back.
+      // The first reported start counts, from any file: importing the files again in another order moves nothing back.
       if (commenceAt !== null && commenceAt !== game.startAt && game.startAt === assumedStart(date)) {
         const moved = {
           id,
@@ -166,7 +166,7 @@ function takeBoxLines(league: "NBA" | "MLB", known: KnownGames): RowTaker {
   const seen = new Set<string>();
   let held: ArchiveBoxLine[] = [];
   const gameKey = (box: ArchiveBoxLine) => `${archiveGameId(box, 0)} ${box.game}`;
-  /** Stores the lines of a complete game; the games of a doubleheader are told apart by their scores, then by their number. */
+  /** Stores the lines of a complete game; the games of a doubleheader are distinguished by their scores, then by their number. */
   async function release(batch: Batch): Promise<readonly HeldProblem[]> {
     const [first] = held;
     if (!first) return [];
@@ -180,7 +180,7 @@ function takeBoxLines(league: "NBA" | "MLB", known: KnownGames): RowTaker {
       const game = keys.get(id);
       return game?.homeScore === scored(first.home) && game.awayScore === scored(first.away);
     });
-    // A game of a doubleheader whose score no imported game has is missing from the games file, not the other game of that day.
+    // A doubleheader's game without a matching imported score is missing from the games file; it is not the other game of that day.
     const id =
       fitting.length === 1 || first.game === 0
         ? (fitting[0] ?? both[0])
@@ -222,8 +222,8 @@ function takeBoxLines(league: "NBA" | "MLB", known: KnownGames): RowTaker {
 }
 
 /**
- * Starters of a file that lists them for both teams. The games of a doubleheader are told apart by their scores; where those are the same
- * twice, nobody is named.
+ * Starters of a file that lists them for both teams. The games of a doubleheader are distinguished by their scores; if both scores are
+ * equal, no starter is stored.
  */
 function takeStarters(format: LineupFormat, known: KnownGames): RowTaker {
   return {
@@ -255,7 +255,7 @@ function takeStarters(format: LineupFormat, known: KnownGames): RowTaker {
   };
 }
 
-/** What handles the rows of a file of this format. @throws ArchiveFileError for a format the archive does not take. */
+/** The handler for the rows of a file of this format. @throws ArchiveFileError for a format the archive does not take. */
 export function takerOf(
   format: ArchiveFormat,
   { file, header, known }: { readonly file: string; readonly header: readonly string[]; readonly known: KnownGames },

@@ -4,7 +4,7 @@ import type { ProviderProblem } from "#app/lib/providers/ports.ts";
 export interface IngestReport {
   /** Rows written; data stored before does not count. */
   readonly written: number;
-  /** What could not be used, item by item; the rest was stored. */
+  /** Data that could not be used, item by item; the rest was stored. */
   readonly problems: readonly ProviderProblem[];
 }
 

@@ -9,7 +9,7 @@ import {
   saveGameAliases,
 } from "#app/models/feeds/game-alias.server.ts";
 
-/** What the live feed may know of the database. */
+/** The database facts that the live feed may use. */
 export function liveIndex(database: Database, wallClock: () => EpochMs): GameIndex {
   return {
     games: (span) => listLiveGames(database, span),

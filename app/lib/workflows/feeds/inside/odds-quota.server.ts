@@ -16,24 +16,24 @@ import type { QuotaKeeper } from "#app/lib/providers/wire/wire.server.ts";
 import { listWantedGames } from "#app/models/feeds/alternate.server.ts";
 import { getProviderQuota, noteQuota, spendQuota } from "#app/models/feeds/provider-quota.server.ts";
 
-/** The provider whose quota is planned. */
+/** The provider with a planned quota. */
 export const ODDS_PROVIDER = "the-odds-api";
 
 export interface OddsBudget {
-  /** What is left this month. */
+  /** The rest of this month's quota. */
   readonly remaining: number;
   readonly used: number;
   readonly usedToday: number;
 }
 
-/** What the odds provider still grants: as it said last, or what the plan grants a month less what was spent. */
+/** The odds provider's remaining credits: by its last answer, or the plan's monthly credits less the spent ones. */
 export async function oddsBudget(database: Database, monthlyCredits: number, now: EpochMs): Promise<OddsBudget> {
   const row = await getProviderQuota(database, ODDS_PROVIDER, now);
   const used = row?.used ?? 0;
   return { remaining: Math.max(0, row?.remaining ?? monthlyCredits - used), used, usedToday: row?.usedOnDay ?? 0 };
 }
 
-/** Counts what is spent at the odds provider in the database, so that no restart and no second worker spends it twice. */
+/** Counts the credits spent at the odds provider in the database, so that no restart and no second worker spends them twice. */
 export function oddsQuota(database: Database, monthlyCredits: number, clock: () => EpochMs): QuotaKeeper {
   return {
     async spend(cost) {
@@ -52,7 +52,7 @@ export function oddsQuota(database: Database, monthlyCredits: number, clock: () 
   };
 }
 
-/** What may be spent today on lines, props and alternate lines, by the slates and what is left of the quota. */
+/** Today's budget for lines, props and alternate lines, by the slates and the rest of the quota. */
 export async function planOdds(
   database: Database,
   monthlyCredits: number,
@@ -72,7 +72,7 @@ export async function planOdds(
   return { ...planOddsDay({ now, ...budget, ...costs, monthly, starts, wanted }), ...budget };
 }
 
-/** Today's plan as the live feed asks for it. */
+/** Today's plan in the form that the live feed uses. */
 export function planningByQuota(database: Database, monthlyCredits: number): OddsPlanning {
   const planAt = (slates: Slates, now: EpochMs) => planOdds(database, monthlyCredits, slates, now);
   return {

@@ -15,8 +15,9 @@ import type { IngestReport } from "./ingest-report.ts";
 const INJURIES_BACK_MS = 30 * DAY_MS;
 
 /**
- * Reads rosters, box scores and injury reports of a season that has begun. Where ratings read who plays, of every season that a fill reads
- * results of: what a player is worth is learned in a season, not in its first weeks, and parameters are fitted on games before those they are judged by.
+ * Reads rosters, box scores and injury reports of a season that has begun. Where ratings read who plays, this covers every season whose
+ * results a fill reads: a player's worth is learned over a season, not in its first weeks, and parameters are fitted on earlier games than
+ * those that test them.
  */
 export async function ingestPastPlayers(
   database: Database,

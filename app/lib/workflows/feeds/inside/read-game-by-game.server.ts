@@ -6,17 +6,17 @@ import { ProviderError } from "#app/lib/providers/provider-error.ts";
 import { saveFetches } from "#app/models/feeds/provider-fetch.server.ts";
 import type { IngestReport } from "./ingest-report.ts";
 
-/** What is asked about one game, and where its answer goes. */
+/** A question about one game, and the handler of its answer. */
 export interface GameReading<Item> {
   readonly question: ProviderQuestion<Item>;
   readonly ask: () => Promise<ProviderAnswer<Item>>;
-  /** Stores the items in the transaction that stores the answer itself, whose id is given; answers how many rows were written. */
+  /** Stores the items in the transaction that stores the answer itself, whose id it gets; returns the number of written rows. */
   readonly save: (tx: Transaction, items: readonly Item[], fetchId: number | null) => Promise<number>;
 }
 
 /**
- * Asks a provider game by game and stores each answer by itself. A game that gives no usable answer is a problem and ends the reading; what was
- * read of the others is stored.
+ * Asks a provider game by game and stores each answer separately. A game without a usable answer is a problem and ends the reading; the
+ * other games' answers are stored.
  */
 export async function readGameByGame<Item>(
   database: Database,

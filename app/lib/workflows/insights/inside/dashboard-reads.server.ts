@@ -20,7 +20,7 @@ import {
 } from "#app/models/insights/dashboard.server.ts";
 import type { RecordPick } from "#app/models/record/record-picks.server.ts";
 
-/** How old what everybody shares may be. */
+/** The greatest age of shared data. */
 const KEEP_MS = MINUTE_MS;
 const KEEP_FEEDS = 8;
 
@@ -28,7 +28,7 @@ const cacheOf = oncePer<Database, LRUCache<string, SharedDashboard>>(
   () => new LRUCache({ max: KEEP_FEEDS, ttl: KEEP_MS }),
 );
 
-/** What everybody on a feed shares, kept for a minute, and what is one person's own, read every time; one round trip either way. */
+/** The data that everybody on a feed shares, cached for a minute, and the person's own, read every time; one round trip either way. */
 export async function readDashboard(
   database: Database,
   query: DashboardQuery,
@@ -42,7 +42,7 @@ export async function readDashboard(
   return read;
 }
 
-/** The record's graded bets in the order of their grading, made once for as long as its picks stay what they are. */
+/** The record's graded bets in the order of their grading, built once for as long as its picks do not change. */
 export function gradedOf({ picks }: SharedRecord): readonly Graded<RecordPick>[] {
   return onceFor(picks, "graded bets", () => gradedBets(picks));
 }
@@ -62,7 +62,7 @@ export function wordsOf(bets: readonly RecordPick[]): ReadonlyMap<number, Listed
   );
 }
 
-/** Forgets what is kept for everybody, so that words taken back are gone at once. */
+/** Clears the cache of shared data, so that withdrawn words disappear at once. */
 export function forgetDashboards(database: Database): void {
   cacheOf(database).clear();
 }

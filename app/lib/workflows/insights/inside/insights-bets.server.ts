@@ -22,10 +22,10 @@ const AFFINITY: Fold<{ readonly closingPrices: number; readonly affinity: Return
   },
 };
 
-/** What a person's own bets say about one more of a league and bet type, and the closing prices that it rests on. */
+/** What a person's own bets show about another bet of a league and bet type, and the number of closing prices behind it. */
 export const readOwnAffinity = (caller: Caller) => foldOwnBets(caller.database, everyBetOf(caller), AFFINITY);
 
-/** The record's graded bets in order of grading, made once for as long as its picks stay what they are. A graded pick is public. */
+/** The record's graded bets in order of grading, built once for as long as its picks do not change. A graded pick is public. */
 function recordedBets({ picks }: SharedRecord): readonly ScreenedBet[] {
   return onceFor(picks, "screened", () =>
     picks
@@ -36,7 +36,7 @@ function recordedBets({ picks }: SharedRecord): readonly ScreenedBet[] {
 
 const SCREENED: Fold<readonly ScreenedBet[]> = { name: "screened", steps: screenedSteps };
 
-/** The bets AI Insights speak of: one's own from 20 settled ones on, else the published ones. */
+/** The bets behind AI Insights: the person's own from 20 settled ones on, else the published ones. */
 export async function readInsightsBets(
   caller: Caller,
 ): Promise<InsightsBets & { readonly week: () => Promise<WeekOfBets> }> {

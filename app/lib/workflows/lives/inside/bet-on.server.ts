@@ -6,8 +6,8 @@ import { saveParlayOfPicks } from "#app/lib/workflows/slip/save-parlay.server.ts
 import type { Caller } from "#app/lib/views/caller.ts";
 
 /**
- * Does what a person wants, by the verbs of the screens: these decide at which price and whether at all. A refusal (the price moved, a limit
- * is reached, a pause after losses) is an answer like any other. Returns whether a bet was made.
+ * Does what a person wants, by the verbs of the screens: these decide at which price and whether at all. A refusal (the price moved, a
+ * limit is reached, a pause after losses) is an answer like any other. Returns whether a bet was made.
  */
 export async function betOn(caller: Caller, wish: Wish): Promise<boolean> {
   if (wish.kind === "parlay") {

@@ -12,7 +12,7 @@ function selection({ market, side, line }: BetBefore, { home, away }: PastGame):
   return market === "moneyline" ? `${team} ML` : `${team} ${signed(line ?? 0)}`;
 }
 
-/** The file of somebody's bets, as trackers write them: what ran to its end stands without a result, which the import grades itself. */
+/** The file of a person's bets in the format of trackers: bets that ran to their end have no result, so that the import grades them itself. */
 export function fileOfBets(bets: readonly BetBefore[], games: ReadonlyMap<string, PastGame>): string {
   const rows = bets.flatMap((bet, index) => {
     const game = games.get(bet.gameId);

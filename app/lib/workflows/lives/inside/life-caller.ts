@@ -6,22 +6,22 @@ import type { Caller } from "#app/lib/views/caller.ts";
 import type { FeedClock } from "#app/models/feeds/feed.server.ts";
 import type { LifeRow } from "#app/models/lives/life.server.ts";
 
-/** What people of the simulated world live with besides the database. */
+/** What people of the simulated world need besides the database. */
 export interface Lives {
-  /** Of the simulated world: their lots are drawn by it. */
+  /** The seed of the simulated world, which draws their decisions. */
   readonly seed: SeedKey;
   readonly settings: AccessSettings;
-  /** HELP_LINE, which the notice they accept names. */
+  /** HELP_LINE, which the accepted notice names. */
   readonly helpLine: string;
 }
 
-/** A moment somebody lives: the feed's clock, and the wall's when the feed was there. */
+/** A moment in their lives: the feed's clock, and the real time when the feed was there. */
 export interface LivedMoment {
   readonly clock: FeedClock;
   readonly wallNow: EpochMs;
 }
 
-/** Everything a deed of theirs needs. */
+/** Everything that one of their actions needs. */
 export interface LifeScene extends LivedMoment, Lives {
   readonly database: Database;
 }
@@ -34,7 +34,7 @@ export function callerOfLife(
   return { database, clock, wallNow, settings, viewer: viewer() };
 }
 
-/** The feed's clock at a moment it stood at, whether or not the feed has been filled since. */
+/** The feed's clock at an earlier moment, whether or not the feed has been filled since. */
 export function clockAt(clock: FeedClock, asOf: EpochMs): FeedClock {
   const oddsReadAt = clock.oddsReadAt === null ? null : epochMs(Math.min(asOf, clock.oddsReadAt));
   return { ...clock, asOf, oddsReadAt, started: true };

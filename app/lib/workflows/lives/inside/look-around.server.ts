@@ -14,13 +14,13 @@ import { placeSlip } from "#app/lib/workflows/slip/place-slip.server.ts";
 import { viewSlip } from "#app/lib/workflows/slip/view-slip.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 
-/** A price that is waited for pays so much more than the one on offer. */
+/** A watched price pays this much more than the one on offer. */
 const HOPED_FOR = 1.03;
 const IN_SLIP = 2;
 /** Notifications are read a day late at the latest. */
 const READ_AFTER_MS = DAY_MS;
 
-/** Places what lies in the slip since the last look, and puts in what is offered now. */
+/** Places the picks added to the slip since the last visit, and adds the present offers. */
 async function turnSlipOver(caller: Caller, seen: readonly SeenPick[]): Promise<void> {
   const slip = await viewSlip(caller);
   if (slip.items.length + slip.lockedItems.length > 0) {
@@ -35,14 +35,14 @@ async function turnSlipOver(caller: Caller, seen: readonly SeenPick[]): Promise<
   }
 }
 
-/** Reads what was sent more than a day ago; what is newer waits. */
+/** Reads notifications that are more than a day old; newer ones wait. */
 async function readOldAlerts(caller: Caller): Promise<void> {
   const { alerts } = await readAlerts(caller, {});
   for (const { id, read, at } of alerts)
     if (!read && caller.wallNow - at > READ_AFTER_MS) await readAlert(caller, { id });
 }
 
-/** Asks once a week what could be done better and does the first thing ever proposed; what comes later stays open. */
+/** Requests recommendations once a week and applies the first one ever proposed; later ones stay open. */
 async function takeAdvice(caller: Caller): Promise<void> {
   await generateRecommendations(caller);
   const { recommendations } = await readRecommendations(caller);
@@ -52,7 +52,7 @@ async function takeAdvice(caller: Caller): Promise<void> {
 }
 
 /**
- * What the ready-made Elite member does at a look besides betting, so that every screen has something to show: slip, a watched price,
+ * The ready-made Elite member's actions on a visit besides betting, so that every screen has something to show: slip, a watched price,
  * notifications, and once a week recommendations; once and for all a page of results.
  */
 export async function lookAround(

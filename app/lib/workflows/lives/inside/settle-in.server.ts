@@ -17,14 +17,14 @@ import { isEmailTaken, listPastGames, listPastQuotes, type LifeRow } from "#app/
 import { fileOfBets } from "./bets-file.ts";
 import { callerOfLife, type LifeScene } from "./life-caller.ts";
 
-/** The provider of people nobody signs in as. */
+/** The provider of people as whom nobody signs in. */
 const NOBODYS_PROVIDER = "simulation";
 const BORN = "1990-05-31";
 const WEEKLY_LOSS_LIMIT_CENTS = 60_000;
 
 /**
- * Opens a person's account as any account is opened: a first sign-in with the notice accepted, and a sign-out. An account that somebody
- * began with that address stays theirs.
+ * Opens a person's account in the usual way: a first sign-in with the notice accepted, and a sign-out. An account that a real person opened
+ * with that address stays theirs.
  */
 export async function joinLinewise(scene: LifeScene, person: SimulatedPerson): Promise<void> {
   const { database, clock, wallNow, settings, helpLine } = scene;
@@ -39,7 +39,10 @@ export async function joinLinewise(scene: LifeScene, person: SimulatedPerson): P
   if (joined.ok) await signOut(visitor, { token: joined.token });
 }
 
-/** Does what is still to be done before a person can bet: settings, limits, a name, the file of earlier bets. Each step is its own sign. */
+/**
+ * Does everything that is still missing before a person can bet: settings, limits, a name, the file of earlier bets. The result of each
+ * step shows that it is done.
+ */
 export async function settleIn(scene: LifeScene, person: SimulatedPerson, row: LifeRow): Promise<void> {
   const caller = callerOfLife(scene, row);
   const { tier, name, ownBooks, bankrollCents, defaultStakeCents, readyMade, before } = person;
@@ -57,7 +60,7 @@ export async function settleIn(scene: LifeScene, person: SimulatedPerson, row: L
   if (before !== null && !row.imported) await bringBets(scene, person, row);
 }
 
-/** Imports the file of what somebody bet elsewhere before they joined. */
+/** Imports the file of a person's bets elsewhere before they joined. */
 async function bringBets(scene: LifeScene, person: SimulatedPerson, row: LifeRow): Promise<void> {
   const { database, clock, seed } = scene;
   const since = epochMs(row.joinedAt - (person.before?.days ?? 0) * DAY_MS);

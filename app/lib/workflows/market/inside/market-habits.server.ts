@@ -11,9 +11,9 @@ import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-dist
 import type { SteamRecord } from "#app/lib/schemas/market/enhanced-dto.ts";
 import { listFinishedMarkets } from "#app/models/market/market-board.server.ts";
 
-/** What is measured about a league's books on its last games. */
+/** The measured behaviour of a league's books on its last games. */
 export interface MarketHabits {
-  /** Null where no game is known. */
+  /** Null without a game. */
   readonly league: League | null;
   readonly leads: readonly BookLead[];
   /** Books measured to move first. */
@@ -21,7 +21,7 @@ export interface MarketHabits {
   readonly steam: SteamRecord;
 }
 
-/** Games looked back on: the newest ones of a fortnight. */
+/** The most games that are read: the newest ones of a fortnight. */
 const LOOK_BACK_MS = 14 * DAY_MS;
 const MOST_GAMES = 60;
 /** One reading serves everybody for an hour: the past does not change. */
@@ -34,12 +34,12 @@ const cacheOf = oncePer<Database, LRUCache<string, Promise<MarketHabits>>>(
 export interface HabitsQuestion {
   readonly feed: Feed;
   readonly run: number;
-  /** Null: the first one with games ahead. */
+  /** Null: the first league with games ahead. */
   readonly league: League | null;
-  /** The feed's moment, and until when games ahead are shown. */
+  /** The feed's time, and the end of the window for games ahead. */
   readonly asOf: EpochMs;
   readonly to: EpochMs;
-  /** Newest capture the viewer's tier may see; counted from the last full hour. */
+  /** Newest capture that the viewer's tier may see, rounded down to the hour. */
   readonly cutoff: EpochMs;
 }
 
@@ -77,7 +77,7 @@ async function measure(database: Database, question: HabitsQuestion): Promise<Ma
   };
 }
 
-/** Which of a league's books lead and which lag, and what following steam brought, on the last games that had started. */
+/** The books of a league that lead and those that lag, and the results of following steam, on the last games that had started. */
 export function readHabits(database: Database, question: HabitsQuestion): Promise<MarketHabits> {
   const { feed, run, league, cutoff } = question;
   const key = [feed, run, league ?? "first", Math.floor(cutoff / HOUR_MS)].join(":");
@@ -86,7 +86,7 @@ export function readHabits(database: Database, question: HabitsQuestion): Promis
   if (known) return known;
   const made = measure(database, question);
   cache.set(key, made);
-  // A failed reading is not kept.
+  // A failed reading is not cached.
   made.catch(() => cache.delete(key));
   return made;
 }

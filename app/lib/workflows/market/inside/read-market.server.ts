@@ -17,15 +17,15 @@ import type { Caller } from "#app/lib/views/caller.ts";
 /** How far ahead games are shown: NFL games are quoted from six days before the start. */
 const AHEAD_MS = 8 * DAY_MS;
 
-/** What a person may see of the market, and from when. */
+/** The part of the market that a person may see, and up to when. */
 export interface MarketScope {
   readonly access: Access;
   readonly window: Omit<MarketBoardQuery, "of" | "reportsOf">;
-  /** What a plan with too few books for a fair price is told; null where it has enough. */
+  /** The message for a plan with too few books for a fair price; null if it has enough. */
   readonly valueLock: MarketLock | null;
 }
 
-/** D5: which quotes a person may see. */
+/** D5: the quotes that a person may see. */
 export function marketScope(caller: Caller): MarketScope {
   const access = accessOf(caller);
   const { feed, asOf, run } = caller.clock;
@@ -48,7 +48,7 @@ export function marketScope(caller: Caller): MarketScope {
 export interface SeenMarket {
   readonly record: MarketBoardRecord;
   readonly markets: readonly OpenMarket[];
-  /** By everything known, for what may be said of a delayed plan's prices; null without a delay. None of it leaves (D49). */
+  /** By all known quotes, to decide what may be said about a delayed plan's prices; null without a delay. None of it is shown (D49). */
   readonly present: readonly OpenMarket[] | null;
 }
 

@@ -14,7 +14,7 @@ import type { ShareQuery } from "#app/models/people/share.server.ts";
 /** Shared picks on a page. */
 export const SHARES_SHOWN = 10;
 
-/** What a reader of shared picks may see, and the query for a page of them. */
+/** The picks that a reader of shared picks may see, and the query for a page of them. */
 export function memberMoment(caller: Caller): {
   readonly reader: ShareReader;
   readonly query: Omit<ShareQuery, "before">;
@@ -29,13 +29,13 @@ export function memberMoment(caller: Caller): {
   };
 }
 
-/** Why nothing of others is shown to a person: they take a break. Null: they take none. */
+/** Why a person sees nothing of other members: they take a break. Null: they take none. */
 export function breakOf(caller: Caller): string | null {
   const { pause } = accessOf(caller);
-  return pause === null ? null : `${pause} Other members and what they share are closed to you until then.`;
+  return pause === null ? null : `${pause} Other members and their shared picks are closed to you until then.`;
 }
 
-/** The refusal of whatever leads to others while a person takes a break; null: they take none. */
+/** The refusal of everything about other members while a person takes a break; null: they take none. */
 export function refusedOnBreak(caller: Caller): Refusal<"paused"> | null {
   const message = breakOf(caller);
   return message === null ? null : refuse("paused", { message });
@@ -48,7 +48,7 @@ const KINDS: Readonly<Record<LimitedDeed, AuditKind>> = {
   block: "block-member",
 };
 
-/** The refusal of a deed that was done as often within 24 hours as it may be; undoing it does not count back. */
+/** The refusal of an action that has reached its limit within 24 hours; undoing it does not free one. */
 export async function refusedToday(
   tx: Transaction,
   { viewer, wallNow }: Caller,
@@ -59,7 +59,7 @@ export async function refusedToday(
   return times >= DAILY_LIMITS[deed] ? refuse("too-often", { deed }) : null;
 }
 
-/** Notes what the caller did. */
+/** Records the caller's action. */
 export function note(
   tx: Transaction,
   { viewer, wallNow, requestId }: Caller,

@@ -9,16 +9,16 @@ import type { Caller } from "#app/lib/views/caller.ts";
 import { rankMembers, type Ranking } from "#app/lib/views/people/leaderboard.ts";
 import { listMemberSums, type SummedMembers } from "#app/models/people/member-record.server.ts";
 
-/** How old the figures may be. Who may be seen is asked at every reading. */
+/** The greatest age of the figures. Visibility is checked at every reading. */
 const KEEP_MS = MINUTE_MS;
-/** How old sums may be that are only brought up to date: what was changed since is known for longer than that. */
+/** The greatest age of sums that are only updated: the log of changes goes back further than that. */
 const KEEP_SUMS_MS = DAY_MS;
 const KEEP_BOARDS = 24;
-/** Between two pieces of a ranking nobody waits for. */
+/** The pause between two pieces of a ranking that nobody waits for. */
 const REST_MS = 50;
 const DAYS: Readonly<Record<BoardPeriod, number | null>> = { "7d": 7, "30d": 30, all: null };
 
-/** Whether somebody waits for what is being read. */
+/** Whether somebody waits for the reading. */
 interface Pace {
   hurried: boolean;
 }
@@ -27,7 +27,7 @@ interface Kept {
   readonly rankings: LRUCache<string, Ranking>;
   /** Of all time, by feed and run. */
   readonly sums: LRUCache<string, SummedMembers>;
-  /** Rankings that are being made, so that nobody makes one beside. */
+  /** Rankings that are being built, so that none is built twice. */
   readonly making: Map<string, { readonly ranking: Promise<Ranking>; readonly pace: Pace }>;
 }
 
@@ -38,8 +38,8 @@ const keptOf = oncePer<Database, Kept>(() => ({
 }));
 
 /**
- * The ranking of everybody with a profile that shows, over a period, kept for a minute. Of many members it is made piece by piece, with a rest
- * after each where nobody waits for it.
+ * The ranking of everybody with a visible profile, over a period, cached for a minute. With many members it is built piece by piece, with a
+ * pause after each if nobody waits for it.
  */
 export async function readRanking(
   { database, clock }: Pick<Caller, "database" | "clock">,
@@ -66,7 +66,7 @@ export async function readRanking(
   making.set(key, made);
   try {
     const ranking = await made.ranking;
-    // One that was forgotten while it was made does not know who joined or left since.
+    // A ranking that was dropped while it was built misses those who joined or left since.
     if (making.get(key) === made) rankings.set(key, ranking);
     return ranking;
   } finally {
@@ -74,7 +74,7 @@ export async function readRanking(
   }
 }
 
-/** Forgets the rankings, so that somebody who joins, leaves or changes their name sees it at once. */
+/** Drops the rankings, so that a member who joins, leaves or changes their name sees it at once. */
 export function forgetRankings(database: Database): void {
   const { rankings, making } = keptOf(database);
   rankings.clear();

@@ -25,8 +25,8 @@ const NOTHING_OFFERED = {
 } as const;
 
 /**
- * Assesses a published pick as of now (D23): its side priced at every quoted line, the best fresh offer, and why that differs from the
- * previous assessment. The pick itself does not change.
+ * Assesses a published pick as of now (D23): its side priced at every quoted line, the best fresh offer, and the reasons for the difference
+ * to the previous assessment. The pick itself does not change.
  */
 export function assessMarket(
   market: PredictedMarket,

@@ -12,10 +12,10 @@ import {
 import { brieflyKept } from "#app/lib/platform/briefly-kept.server.ts";
 
 const recordsOf = brieflyKept<{ readonly record: PickWhyRecord | null }>(32);
-/** Ratings are large, and change when a game has ended. */
+/** Ratings are large, and change only when a game has ended. */
 const ratingsOf = brieflyKept<{ readonly ratings: LeagueRatings | null }>(8, MINUTE_MS);
 
-/** What everybody with the same delay reads of a pick's analysis, kept for two seconds. */
+/** The shared part of a pick's analysis for everybody with the same delay, cached for two seconds. */
 export async function readWhyRecord(database: Database, query: PickQuery): Promise<PickWhyRecord | null> {
   const { feed, run, pickId, asOf, cutoff } = query;
   const records = recordsOf(database);
@@ -27,7 +27,7 @@ export async function readWhyRecord(database: Database, query: PickQuery): Promi
   return record;
 }
 
-/** The ratings of a league's champion, a minute old at most. */
+/** The ratings of a league's champion, at most a minute old. */
 export async function readLeagueRatings(
   database: Database,
   { feed, run, asOf }: FeedClock,

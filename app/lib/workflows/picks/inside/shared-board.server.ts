@@ -11,8 +11,8 @@ import { brieflyKept } from "#app/lib/platform/briefly-kept.server.ts";
 const boardsOf = brieflyKept<SharedBoard>(32);
 
 /**
- * The pick board for one person. What everybody with the same delay sees is kept for two seconds; what belongs to the person is read every
- * time. One round trip either way.
+ * The pick board for one person. The part that everybody with the same delay sees is cached for two seconds; the person's own part is read
+ * every time. One round trip either way.
  */
 export async function readBoard(database: Database, query: BoardQuery): Promise<SharedBoard & PersonalBoard> {
   const { feed, run, from, asOf, cutoff } = query;

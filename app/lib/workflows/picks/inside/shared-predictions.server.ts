@@ -17,7 +17,7 @@ interface OpenPredictions {
 
 const predictionsOf = brieflyKept<OpenPredictions>(8);
 
-/** The open predictions as everybody with the same delay sees them, kept for two seconds. */
+/** The open predictions as everybody with the same delay sees them, cached for two seconds. */
 export async function readOpenPredictions(database: Database, window: PredictionWindow): Promise<OpenPredictions> {
   const { feed, run, asOf, to, cutoff } = window;
   const kept = predictionsOf(database);

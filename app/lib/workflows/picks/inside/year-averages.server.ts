@@ -6,7 +6,7 @@ import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { listYearAverages, type YearAverages } from "#app/models/picks/pick-why.server.ts";
 
-/** How old averages may be, by the feed's clock and by the wall's; a game changes them once in some days. */
+/** The greatest age of averages, by the feed's clock and by the real one; games change them only every few days. */
 const KEEP_MS = 10 * MINUTE_MS;
 const KEEP_PLAYERS = 5000;
 
@@ -16,7 +16,7 @@ const cacheOf = oncePer<Database, LRUCache<string, YearAverages & { readonly asO
   () => new LRUCache({ max: KEEP_PLAYERS, ttl: KEEP_MS }),
 );
 
-/** What players averaged over the games of a year, ten minutes old at most and never of a later moment. */
+/** The players' averages over the games of a year, at most ten minutes old and never of a later moment. */
 export async function readYearAverages(
   database: Database,
   { feed, asOf, playerIds }: { readonly feed: Feed; readonly asOf: EpochMs; readonly playerIds: readonly string[] },

@@ -31,7 +31,7 @@ import {
   type SeasonPlayer,
 } from "#app/models/players/chemistry.server.ts";
 
-/** How long a day's figures may be used; results that come in late are in them by then. */
+/** How long a day's figures may be used; late results are in them by then. */
 const KEEP_MS = 6 * HOUR_MS;
 const KEEP_LEAGUES = 24;
 
@@ -41,7 +41,7 @@ export interface NamedTeam {
   readonly name: string;
 }
 
-/** What is known of a league's chemistry on a day. */
+/** A league's chemistry as known on a day. */
 export interface KnownChemistry extends LeagueChemistry {
   /** Null before a game was finished. */
   readonly season: number | null;
@@ -55,7 +55,7 @@ export interface KnownChemistry extends LeagueChemistry {
   readonly orders: readonly OrderStability[];
   /** Every team's finished games at their closing lines, oldest first. */
   readonly results: ReadonlyMap<string, readonly TeamResult[]>;
-  /** What is said of them, all teams of the league judged together. */
+  /** The texts about them, with all teams of the league judged together. */
   readonly covers: CoverClaims;
 }
 
@@ -66,7 +66,7 @@ interface Kept {
 
 const cacheOf = oncePer<Database, LRUCache<string, Kept>>(() => new LRUCache({ max: KEEP_LEAGUES, ttl: KEEP_MS }));
 
-/** Chemistry of the leagues as of the feed's day: the newest season of each, games of earlier days only. At most one round trip a league. */
+/** Chemistry of the leagues as of the feed's day: the newest season of each, games of earlier days only. At most one round trip per league. */
 export async function readChemistry(
   database: Database,
   { feed, run, asOf }: { readonly feed: Feed; readonly run: number; readonly asOf: EpochMs },
@@ -80,7 +80,7 @@ export async function readChemistry(
     const kept = cache.get(keyOf(league));
     if (kept && kept.asOf <= asOf) known.set(league, kept.chemistry);
   }
-  // One after the other: what was read of one is gone before the next comes.
+  // One after the other: the data of one is released before the next one is read.
   for (const league of leagues.filter((wanted) => !known.has(wanted))) {
     const chemistry = chemistryOf(await getLeagueSeason(database, league, { feed, asOf, before }), asOf);
     cache.set(keyOf(league), { asOf, chemistry });
@@ -115,7 +115,7 @@ function chemistryGame(
   { id, date, homeTeamId, awayTeamId, homeScore, awayScore, home, away }: SeasonGame,
   { close, players }: Pick<ClosedGame, "close"> & Pick<LeagueSeason, "players">,
 ): ChemistryGame {
-  // A goalie is on the ice all game: with him or without him is what the line prices first, not chemistry.
+  // A goalie is on the ice for the whole game: lines price his presence first, so it is not chemistry.
   const counts = ({ playerId, time }: BoxAppearance) =>
     time > 0 && !(league === "NHL" && players.get(playerId)?.position === "G");
   const expected = expectedByClose(league, close);
@@ -125,7 +125,7 @@ function chemistryGame(
 
 const PITCHERS: ReadonlySet<string> = new Set(["P", "SP", "RP"]);
 
-/** Who started for either team. Where two of the starters are catchers by position, it cannot be told which of them caught. */
+/** The starters of either team. If two of them are catchers by position, it is unknown which of them caught. */
 function ninesOf(game: SeasonGame, players: LeagueSeason["players"]): readonly StartingNine[] {
   const { homeScore, awayScore } = game;
   const nineOf = (teamId: string, played: readonly BoxAppearance[], own: number, other: number): StartingNine => {

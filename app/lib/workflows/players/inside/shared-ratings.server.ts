@@ -14,10 +14,10 @@ import { listLeagueResults } from "#app/models/players/team-page.server.ts";
 const KEEP_MS = 6 * HOUR_MS;
 const KEEP_LEAGUES = 12;
 
-/** What ratings say of a league's teams as of a feed's day. */
+/** The ratings of a league's teams as of a feed's day. */
 export interface KnownRatings {
   readonly elo: EloPaths;
-  /** What the champion's ratings hold of each team; null before the first training. */
+  /** The champion's ratings of each team; null before the first training. */
   readonly strengths: TeamStrengths | null;
 }
 
@@ -41,7 +41,7 @@ async function readNow(
   return { elo: eloPaths(league, results, strengths?.elo ?? ELO_START[league]), strengths };
 }
 
-/** A league's ratings as of the feed's day, read once for everybody; one round trip where they are not kept. */
+/** A league's ratings as of the feed's day, read once for everybody; one round trip if they are not cached. */
 export function readRatings(
   database: Database,
   clock: { readonly feed: Feed; readonly run: number; readonly asOf: EpochMs },

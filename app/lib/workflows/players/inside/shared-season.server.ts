@@ -13,27 +13,27 @@ import type { ShownSeason } from "#app/lib/views/players/player-card.ts";
 import type { FeedClock } from "#app/models/feeds/feed.server.ts";
 import { getSeason, getSeasonMark, listLinesOfGames } from "#app/models/players/season.server.ts";
 
-/** How old a season's figures may be, by the wall clock and by the feed's, before they are compared with what is stored. */
+/** The greatest age of a season's figures, by the real clock and by the feed's, before they are compared with the stored data. */
 const KEEP_MS = 10 * MINUTE_MS;
-/** How long they are kept where no game has ended since: a line may have been corrected. */
+/** How long they are cached if no game has ended since: a line may have been corrected. */
 const KEEP_UNCHANGED_MS = 6 * HOUR_MS;
-/** What is empty is asked again soon: the first games of a feed are not to wait for ten minutes. */
+/** An empty season is read again soon: a feed's first games must not wait ten minutes. */
 const KEEP_EMPTY_MS = 2000;
 /** The four leagues in two feeds. */
 const KEEP_SEASONS = 8;
 
 interface Kept {
   readonly asOf: EpochMs;
-  /** What it was made of. */
+  /** The data it was built from. */
   readonly mark: Promise<string>;
   readonly season: Promise<ShownSeason>;
 }
 
 interface Caches {
   readonly seasons: LRUCache<string, Kept>;
-  /** Keys of seasons that need not be compared yet, with the moment of the feed's clock they were compared at. */
+  /** Keys of seasons that need not be compared yet, with the time of the feed's clock at their last comparison. */
   readonly compared: LRUCache<string, EpochMs>;
-  /** The lines of seasons are read one season after the other: those of one are gone before the next come. */
+  /** The lines of seasons are read one season after the other: those of one are released before the next are read. */
   readonly reading: PQueue;
 }
 
@@ -79,9 +79,9 @@ async function readSeasonNow(
 }
 
 /**
- * The season of a league as everybody on a feed sees it: read once and kept, compared with what is stored every ten minutes of the feed's
- * clock, read again where a game has ended or was corrected, never served for an earlier moment. Who waits for the same season waits for one
- * read.
+ * The season of a league as everybody on a feed sees it: read once and cached, compared with the stored data every ten minutes of the
+ * feed's clock, read again after a game has ended or was corrected, and never served for an earlier moment. Requests for the same season
+ * share one read.
  */
 async function readSeason(database: Database, clock: FeedClock, league: League): Promise<ShownSeason> {
   const { seasons, compared, reading } = cachesFor(database);
@@ -102,7 +102,7 @@ async function readSeason(database: Database, clock: FeedClock, league: League):
   return season;
 }
 
-/** The seasons of all leagues. Whether they are as they were is asked of all at once. */
+/** The seasons of all leagues. One query checks whether any of them has changed. */
 export async function readSeasons(database: Database, clock: FeedClock): Promise<readonly ShownSeason[]> {
   return Promise.all(LEAGUES.map((league) => readSeason(database, clock, league)));
 }

@@ -11,9 +11,9 @@ import type { FinishedGameRecord } from "#app/models/feeds/game.server.ts";
 import { listLeagueReports } from "#app/models/feeds/injury.server.ts";
 import { listRosterMoves } from "#app/models/feeds/roster.server.ts";
 
-/** About when the first prices of a game appear: what was known of who plays then is what opening prices are blended by. */
+/** About the time when the first prices of a game appear: opening prices are blended by the line-ups known then. */
 const OPENS_BEFORE_MS = DAY_MS;
-/** A game without a box score waits so long for it; then it is learned from without knowing who played. */
+/** A game waits this long for its box score; then it is learned from without knowing who played. */
 const BOX_SCORE_WITHIN_MS = 36 * HOUR_MS;
 
 interface LeagueQuestion {
@@ -22,13 +22,13 @@ interface LeagueQuestion {
   readonly asOf: EpochMs;
 }
 
-/** Who plays in a finished game, as far as the ratings learn from it. */
+/** The players in a finished game, as far as the ratings learn from them. */
 type PlayersOfGame = Pick<FinishedGame, "available" | "availableAtOpen" | "minutes">;
 
 const same = (a: AvailablePlayers, b: AvailablePlayers) =>
   a.home.join() === b.home.join() && a.away.join() === b.away.join();
 
-/** Who could play in each of some games at a moment before its start, by game id; games in which that is not known are left out. */
+/** The available players of some games at a moment before each start, by game id; games without that knowledge are left out. */
 function availableBefore(
   walk: AvailabilityWalk,
   games: readonly FinishedGameRecord[],
@@ -45,8 +45,8 @@ function availableBefore(
 }
 
 /**
- * Who plays in finished games: who could by what was known at the start and a day before it, and the minutes of the box score. Empty for
- * leagues whose ratings do not read players.
+ * The players in finished games: those available by the reports at the start and a day before it, and the minutes of the box score. Empty
+ * for leagues whose ratings do not read players.
  */
 export async function playersOfGames(
   database: Database,
@@ -88,9 +88,9 @@ export async function playersOfGames(
   );
 }
 
-/** Who can play in the games ahead, as known at a moment. */
+/** The players available in the upcoming games, as known at a moment. */
 interface LeagueAvailability {
-  /** Null where nothing is known of one of the teams. */
+  /** Null if nothing is known about one of the teams. */
   ofGame(game: { readonly homeTeamId: string; readonly awayTeamId: string }): AheadAvailability | null;
 }
 
@@ -100,21 +100,21 @@ interface MissingPlayer {
   readonly name: string;
 }
 
-/** The names of the regulars each side is without. */
+/** The names of each side's missing regulars. */
 export interface GameAbsences {
   readonly home: readonly string[];
   readonly away: readonly string[];
 }
 
-/** Who can play in a game ahead. */
+/** The players available in an upcoming game. */
 export interface AheadAvailability {
   readonly available: AvailablePlayers;
   readonly missing: { readonly home: readonly MissingPlayer[]; readonly away: readonly MissingPlayer[] };
-  /** Since when each player is on the team he is on, and reported as he is; the newer of both. */
+  /** The time of each player's last change: of his team or of his report, whichever is newer. */
   readonly changedAt: ReadonlyMap<string, EpochMs>;
 }
 
-/** What is known at `asOf` of who can play in a league's games ahead; null for leagues whose ratings do not read players. */
+/** The players available in a league's upcoming games as known at `asOf`; null for leagues whose ratings do not read players. */
 export async function leagueAvailability(
   database: Database,
   { feed, league, asOf }: LeagueQuestion,
@@ -146,10 +146,10 @@ export async function leagueAvailability(
   };
 }
 
-/** Players projected for fewer minutes are not named: their absence moves nothing anybody would see. */
+/** Players projected for fewer minutes are not named: their absence moves nothing visible. */
 const NAMED_FROM_MINUTES = 20;
 
-/** The missing who matter, by team and minutes, and since when who of the regulars can play has been as it is. */
+/** The important missing players, by team and minutes, and the time of the last change among the regulars. */
 export function keyPlayers(
   { missing, changedAt }: AheadAvailability,
   { playingTime }: RatingState,
@@ -171,8 +171,8 @@ export function keyPlayers(
 }
 
 /**
- * Which of a league's games are not to be learned from yet, because their box score, which says who played, is still to come: by game id.
- * Where nobody reports who is out, the box score is not needed.
+ * The league's games that must not be learned from yet, because the box score with their players is still missing: by game id. Where no
+ * source reports absences, the box score is not needed.
  */
 export async function awaitingBoxScore(
   database: Database,

@@ -16,7 +16,7 @@ import { rememberedStateOf, type RememberedState } from "./trained-model-row.ts"
 /** Results this recent are checked one by one; an older correction takes effect with the next training. */
 const RECENT_MS = 15 * DAY_MS;
 
-/** More versions than leagues, so that a challenger and a replay find room beside the champions. */
+/** More versions than leagues, so that a challenger and a replay have room beside the champions. */
 const MOST_HELD = 12;
 
 interface HeldState {
@@ -24,7 +24,7 @@ interface HeldState {
   readonly remembered: RememberedState | null;
 }
 
-/** What each version's stored text said: up to 180 KB, read for every league at every moment and new only after a day's games. */
+/** Each version's parsed text: up to 180 KB, read for every league at every moment and new only after a day's games. */
 const held = oncePer<Database, LRUCache<number, HeldState>>(() => new LRUCache({ max: MOST_HELD }));
 
 function rememberedIn(database: Database, modelVersionId: number, text: string): RememberedState | null {
@@ -35,7 +35,7 @@ function rememberedIn(database: Database, modelVersionId: number, text: string):
   return remembered;
 }
 
-/** What tells a state from every other one, for the hash of a prediction's inputs. */
+/** The identity of a state, for the hash of a prediction's inputs. */
 export const stateHashOf = oncePer((state: RatingState) => sha256Hex(JSON.stringify(state)));
 
 export interface StateQuestion {
@@ -47,8 +47,8 @@ export interface StateQuestion {
 }
 
 /**
- * The ratings after every game of earlier days that was final by `asOf`. Stored per model version: new games are added to the stored state;
- * where a result in it has changed, or a game turns up that belongs before others, it is rebuilt from all games.
+ * The ratings after every game of earlier days that was final by `asOf`. Stored per model version: new games are added to the stored state.
+ * If one of its results has changed, or a game appears that belongs before others, it is rebuilt from all games.
  */
 export async function leagueStateAt(database: Database, question: StateQuestion): Promise<RatingState> {
   const { feed, league, asOf, modelVersionId, model } = question;
@@ -81,8 +81,8 @@ export async function leagueStateAt(database: Database, question: StateQuestion)
 }
 
 /**
- * Whether the recent results in the state are still current. Games from before `since` are too old to be checked; a recent one that is
- * missing now was known only later, or was withdrawn.
+ * Whether the recent results in the state are still current. Games from before `since` are too old to be checked; a recent game that is
+ * missing now became known later, or was withdrawn.
  */
 function agrees(remembered: RememberedState, nowKnown: ReadonlyMap<string, number>, since: EpochMs): boolean {
   return Object.entries(remembered.recent).every(
@@ -110,7 +110,7 @@ async function remember(
   });
 }
 
-/** The state after all games known at `asOf`, in the form it is stored; for callers that have just walked through them. */
+/** The state after all games known at `asOf`, in its stored form; for callers that have just processed them. */
 export function stateToRemember(asOf: EpochMs, state: RatingState, games: readonly KnownGame[]) {
   const since = asOf - RECENT_MS;
   const seen = games.filter(({ startAt }) => startAt >= since);

@@ -18,7 +18,7 @@ import type { PredictionRecord } from "#app/models/pricing/prediction.server.ts"
 import type { GameAbsences } from "./available-players.server.ts";
 import { predictionReasons } from "./prediction-reasons.ts";
 
-/** What is predicted at once: a league's games in a feed's run, from what is known by `asOf`. */
+/** The unit of prediction: a league's games in a feed's run, from the data known by `asOf`. */
 export interface PredictionScope {
   readonly feed: Feed;
   readonly run: number;
@@ -28,15 +28,15 @@ export interface PredictionScope {
 
 /** A game's forecast, and the model that blends it with the market at this distance from the start. */
 export interface PricedGame {
-  /** What model and all markets of the game say together: every market is read from it. */
+  /** The joint view of the model and all markets of the game: every market is read from it. */
   readonly together: BlendedGame;
   readonly forecast: Forecast;
   readonly model: TrainedModel;
-  /** The starters the forecast knows. */
+  /** The starters known to the forecast. */
   readonly starters: GameStarters | null;
-  /** The regulars it knows to be missing; null where it does not read who plays. */
+  /** The regulars it knows to be missing; null if it does not read who plays. */
   readonly missing: GameAbsences | null;
-  /** What an edge at this market's prices is to be doubted by (M36). */
+  /** The doubt about an edge at this market's prices (M36). */
   readonly doubt: EdgeDoubt;
 }
 
@@ -48,7 +48,7 @@ export interface OpenMarket {
   readonly quotes: readonly NewestQuote[];
 }
 
-/** A market's fair price (M4) at a line, by default the one most books quote. */
+/** A market's fair price (M4) at a line; default: the line that most books quote. */
 function fairOf({ scope, market, quotes }: OpenMarket, { distribution }: Forecast, line?: number | null) {
   return fairPrice({
     market,
@@ -77,7 +77,7 @@ export function blendTogether(
   return blendGame(league, forecast, evidence);
 }
 
-/** The blend of model and market at a line (home handicap or total; by default the one most books quote); null without a line. */
+/** The blend of model and market at a line (home handicap or total; default: the one that most books quote); null without a line. */
 function forecastAt(open: OpenMarket, priced: PricedGame, line?: number | null): MarketForecast | null {
   const { market, quotes } = open;
   const { forecast, model, together } = priced;
@@ -86,7 +86,7 @@ function forecastAt(open: OpenMarket, priced: PricedGame, line?: number | null):
   return blendMarket(model, forecast, market, stored, fair.ok ? fair.value.probability : null, "open", together);
 }
 
-/** The offer with the best expected value, over both sides and every line of the books where bets can be placed. */
+/** The offer with the best expected value, over both sides and every line of the books that take bets. */
 function bestOffer({ market, quotes }: OpenMarket, { distribution }: MarketForecast) {
   const bettable = quotes.filter(({ book }) => isBettable(book));
   const [best] = sidesOf(market)
@@ -99,8 +99,8 @@ function bestOffer({ market, quotes }: OpenMarket, { distribution }: MarketForec
 }
 
 /**
- * Estimates one side of a market at every line within reach of the market's and at `also`, the line of a published pick, which may be quoted
- * nowhere any more.
+ * Estimates one side of a market at every line within reach of the market's and at `also`, the line of a published pick, which may no
+ * longer be quoted.
  */
 export function priceSide(
   open: OpenMarket,
@@ -144,10 +144,10 @@ function probabilitiesOf(forecast: MarketForecast, isFirst: boolean) {
   };
 }
 
-/** Less than this is rounding. */
+/** Smaller differences are rounding. */
 const SMALLEST_APART = 1e-6;
 
-/** What an edge of one side is to be doubted by, given how far the game's other prices are from this one. */
+/** The doubt about one side's edge, given how far the game's other prices are from this one. */
 function doubtOfSide({ doubt }: PricedGame, { apart }: MarketForecast, isFirst: boolean): EdgeDoubt {
   if (Math.abs(apart) < SMALLEST_APART) return doubt;
   return isFirst ? { ...doubt, apart } : doubtTurned({ ...doubt, apart });

@@ -34,7 +34,7 @@ export interface OpenProp {
   readonly quotes: readonly NewestQuote[];
   readonly forecast: PropForecast;
   readonly blend: PropBlend;
-  /** What an edge on it is to be doubted by. */
+  /** The doubt about its edge. */
   readonly doubt: EdgeDoubt;
 }
 
@@ -49,16 +49,16 @@ interface PricedProp {
   readonly push: number;
   /** Agrees with `probability` at the line. */
   readonly distribution: OutcomeDistribution;
-  /** They add up to the way from the market's logit (from 0 without a market) to the probability's. */
+  /** They add up from the market's logit (from 0 without a market) to the probability's. */
   readonly reasons: readonly ReasonRow[];
 }
 
 const SIDES = ["over", "under"] as const satisfies readonly Side[];
 
-/** Sense of a small difference: the logit moves by about 4·φ(0) per standard deviation. */
+/** Makes a small difference readable: the logit moves by about 4·φ(0) per standard deviation. */
 const SLOPE_PER_SD = 1.6;
 
-/** The reasons of the model's own logit at a line: the player's level against the line, and what moves it. */
+/** The reasons of the model's own logit at a line: the player's level against the line, and its adjustments. */
 function modelReasons({ forecast, prop }: OpenProp, line: number, modelLogit: number): readonly ReasonRow[] {
   const { label } = STATISTICS[prop.statistic];
   const moved = forecast.reasons.reduce((sum, { amount }) => sum + amount, 0);
@@ -143,13 +143,13 @@ function pricedAt(open: OpenProp, line?: number | null): PricedProp | null {
         key: "market",
         label: "Already in the price",
         logit: -blend.weight * fairLogit,
-        detail: "The part of our projection that the market's price holds already.",
+        detail: "The part of our projection that the market’s price already includes.",
       },
       {
         key: "calibration",
         label: "Calibration on past props",
         logit: -blend.weight * shift,
-        detail: "How far our projections of this statistic have lain from closing prices.",
+        detail: "How far our projections of this statistic have been from closing prices.",
       },
       ...(isBeyondBelief(modelLogit, fairLogit)
         ? [{ key: "contradiction", ...CONTRADICTION, logit: blend.weight * (fairLogit + shift - modelLogit) }]
@@ -158,7 +158,7 @@ function pricedAt(open: OpenProp, line?: number | null): PricedProp | null {
   };
 }
 
-/** A price seen from a side; what was made for the over is turned round for the under. */
+/** A price from one side's view; figures for the over are mirrored for the under. */
 function seenFrom(side: Side, priced: PricedProp) {
   const isOver = side === "over";
   const of = (p: Probability): Probability => (isOver ? p : clampProbability(1 - p));

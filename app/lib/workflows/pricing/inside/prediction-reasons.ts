@@ -35,36 +35,36 @@ export interface ReasonSubject {
   readonly side: Side;
   /** Name of the picked team, or "Over"/"Under". */
   readonly sideName: string;
-  /** Who was named to start; null where nobody was. */
+  /** The named starters; null if nobody was named. */
   readonly starters: GameStarters | null;
-  /** The regulars each side is without; null where that is not read. */
+  /** Each side's missing regulars; null if they are not read. */
   readonly missing: GameAbsences | null;
 }
 
-/** What a reason is called; the starters by their position. */
+/** The name of a reason; the starters by their position. */
 function labelOf(key: ContributionKey, { league, market }: ReasonSubject): string {
   if (key !== "starter") return (market === "total" ? TOTAL_LABELS[key] : undefined) ?? LABELS[key];
   return startersLabel(league) ?? "Starters";
 }
 
-/** "A. Able against B. Baker", the picked side's first; who is not named yet is told as such. */
+/** "A. Able against B. Baker", the picked side's first; a starter who is not named yet is given as such. */
 function whoStarts({ starters, side, market }: ReasonSubject): string {
   const name = (of: "home" | "away") => starters?.[of]?.playerName ?? "nobody named yet";
   const first = side === "away" ? "away" : "home";
   return `${name(first)} ${market === "total" ? "and" : "against"} ${name(first === "home" ? "away" : "home")}`;
 }
 
-/** Names told of each side; more are counted. */
+/** The most names for each side; more are counted. */
 const NAMED = 3;
 
 /** "A. Able and B. Baker", "A. Able, B. Baker, C. Cole and 2 more". */
 function nameList(names: readonly string[]): string {
   const more = names.length - NAMED;
-  const told = [...names.slice(0, NAMED), ...(more > 0 ? [`${more} more`] : [])];
-  return told.length === 1 ? (told[0] as string) : `${told.slice(0, -1).join(", ")} and ${told.at(-1)}`;
+  const parts = [...names.slice(0, NAMED), ...(more > 0 ? [`${more} more`] : [])];
+  return parts.length === 1 ? (parts[0] as string) : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 }
 
-/** Who is missing, the picked side's first: "Without A. Able; the opponent is without B. Baker." */
+/** The missing regulars, the picked side's first: "Without A. Able; the opponent is without B. Baker." */
 function whoIsMissing({ missing, side, market }: ReasonSubject): string {
   if (missing === null) return "";
   const [own, other] = side === "away" ? [missing.away, missing.home] : [missing.home, missing.away];
@@ -72,8 +72,8 @@ function whoIsMissing({ missing, side, market }: ReasonSubject): string {
   if (market === "total") return ` Missing: ${nameList([...own, ...other])}.`;
   const ofOpponent = other.length === 0 ? "" : `the opponent is without ${nameList(other)}`;
   const ofOwn = own.length === 0 ? "" : `without ${nameList(own)}`;
-  const told = ofOwn === "" ? ofOpponent : ofOpponent === "" ? ofOwn : `${ofOwn}; ${ofOpponent}`;
-  return ` ${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
+  const text = ofOwn === "" ? ofOpponent : ofOpponent === "" ? ofOwn : `${ofOwn}; ${ofOpponent}`;
+  return ` ${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
 function detailOf(part: Contribution, sign: 1 | -1, subject: ReasonSubject): string {
@@ -131,8 +131,8 @@ function detailOf(part: Contribution, sign: 1 | -1, subject: ReasonSubject): str
 }
 
 /**
- * The reasons of a prediction for the picked side: signed logits that add up from the market's probability to ours. Contributions are
- * given for the first side (home, over); for the other side every sign flips.
+ * The reasons of a prediction for the picked side: signed logits that add up from the market's probability to ours. Contributions are given
+ * for the first side (home, over); for the other side every sign flips.
  */
 export function predictionReasons(parts: readonly Contribution[], subject: ReasonSubject): LogitReason[] {
   const sign = subject.side === "home" || subject.side === "over" ? 1 : -1;

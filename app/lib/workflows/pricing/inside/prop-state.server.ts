@@ -17,20 +17,20 @@ import { countBoxScores, listBoxLines, newestBoxLine } from "#app/models/feeds/b
 /** Box scores from this many days before count: two seasons and the break between them. */
 const MEMORY_DAYS = 640;
 
-/** States in memory, with the days and the numbers of games they were built from. */
+/** States in memory, with the days and the numbers of games behind them. */
 interface HeldState {
   readonly database: Database;
-  /** The model's constants as text: a version that only learnt another blend keeps its players' states. */
+  /** The model's constants as text: a version with only a new blend keeps its players' states. */
   readonly constants: string;
   readonly from: string;
-  /** After the days before `settledTo`, to go on from: the box scores of the last day still come in through the night. */
+  /** The state after the days before `settledTo`, to continue from: the box scores of the last day arrive through the night. */
   readonly settledTo: string;
   readonly settledGames: number;
   readonly settled: PropState;
-  /** After the days before `to`. */
+  /** The state after the days before `to`. */
   readonly to: string;
   readonly games: number;
-  /** The newest line there was when games were counted: counting those of two seasons takes longer than everything else where none is new. */
+  /** The newest line when games were counted: counting two seasons takes longer than all the rest if none is new. */
   readonly newestLine: number;
   readonly state: PropState;
 }
@@ -38,7 +38,7 @@ interface HeldState {
 /** One entry per feed and league: thousands of tracks, made in well under a second from the box scores and kept while they are the same. */
 const held = new Map<string, HeldState>();
 
-/** A league's players after every game of earlier Eastern days, and what tells this state from another. */
+/** A league's players after every game of earlier Eastern days, and the identity of this state. */
 export interface PropStateAt {
   readonly state: PropState;
   readonly fingerprint: string;
@@ -47,8 +47,8 @@ export interface PropStateAt {
 const fingerprintOf = ({ from, to, games }: Pick<HeldState, "from" | "to" | "games">) => `${from} ${to} ${games}`;
 
 /**
- * The state of a league's players as of a moment. Goes on from the one in memory where only the last day and later ones were added; where an
- * earlier day has another box score now, it is built anew.
+ * The state of a league's players as of a moment. It continues from the one in memory if only the last day and later ones were added; if an
+ * earlier day's box score has changed, it is rebuilt.
  */
 export async function propStateAt(
   database: Database,

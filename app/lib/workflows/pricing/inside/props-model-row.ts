@@ -22,7 +22,7 @@ const rowSchema = z.looseObject({
   }),
 });
 
-/** The props model of a stored version. @throws ZodError for a row of a shape this program does not know. */
+/** The props model of a stored version. @throws ZodError for a row with a shape that this program does not know. */
 export function propsModelOf(parameters: unknown): PropsModelRow {
   rowSchema.parse(parameters);
   return parameters as PropsModelRow;

@@ -11,13 +11,13 @@ const trainedSchema = z.looseObject({
   learnt: z.looseObject({ blends: z.looseObject({}) }),
 });
 
-/** The model of a stored version. @throws ZodError for a row of a shape this program does not know. */
+/** The model of a stored version. @throws ZodError for a row with a shape that this program does not know. */
 export function trainedModelOf(parameters: unknown): TrainedModel {
   trainedSchema.parse(parameters);
   return parameters as TrainedModel;
 }
 
-/** A stored rating state, with the result of each recent game it was built from. */
+/** A stored rating state, with the result of each recent game in it. */
 export interface RememberedState {
   readonly version: 1;
   /** Result the state was built from, by game, for games recent enough to be corrected. */
@@ -31,7 +31,7 @@ const rememberedSchema = z.looseObject({
   state: z.looseObject({ version: z.literal(1), day: z.number() }),
 });
 
-/** The stored state of a row; null for a shape this program does not know, which is then rebuilt. */
+/** The stored state of a row; null for a shape that this program does not know, which is then rebuilt. */
 export function rememberedStateOf(row: unknown): RememberedState | null {
   return rememberedSchema.safeParse(row).success ? (row as RememberedState) : null;
 }

@@ -19,7 +19,7 @@ import { selectNewestFetches } from "#app/models/feeds/provider-fetch.server.ts"
 
 type SourceState = Pick<OperationalState, "providers" | "newsAges" | "costs" | "coverage">;
 
-/** The figures of the dashboard of sources, as gauges: requests, answer times, cost and news by provider, coverage by league and book. */
+/** The figures of the sources' dashboard, as gauges: requests, answer times, cost and news by provider, coverage by league and book. */
 export async function sourceState(database: Database, feed: Feed, wallNow: EpochMs): Promise<SourceState> {
   const { asOf } = await getFeedClock(database, feed, wallNow);
   const { read } = database;
@@ -34,8 +34,8 @@ export async function sourceState(database: Database, feed: Feed, wallNow: Epoch
   const costs: Record<string, number> = {};
   for (const { provider, cost } of rows.costs) costs[provider] = (costs[provider] ?? 0) + cost;
   return {
-    providers: Object.entries(requestsBySource(rows.calls)).map(([provider, told]) => {
-      const { requests, unchanged, failures, failed, p50, p95 } = told;
+    providers: Object.entries(requestsBySource(rows.calls)).map(([provider, figures]) => {
+      const { requests, unchanged, failures, failed, p50, p95 } = figures;
       const failing = Object.fromEntries(failures.map(({ kind, count }) => [kind, count]));
       return {
         provider,
