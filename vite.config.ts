@@ -31,13 +31,7 @@ function frontDoor(): Plugin {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [
-    tailwindcss(),
-    envOnlyMacros(),
-    frontDoor(),
-    pageScripts(),
-    !process.env.VITEST && remix(remixConfig),
-  ],
+  plugins: [tailwindcss(), envOnlyMacros(), frontDoor(), pageScripts(), !process.env.VITEST && remix(remixConfig)],
   ssr: { external: ["@libsql/client", "libsql"] },
   build: {
     target: "es2022",
