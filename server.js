@@ -12,30 +12,12 @@ const build = await import("./build/server/index.js").catch((error) => {
   console.error(unbuilt ? "There is no build yet: npm run build." : error?.name === "EnvError" ? error.message : error);
   process.exit(1);
 });
-const { closeFrontDoor, endStreams, frontDoor, handlersByRoutes, isFile, knowRoutes, readAhead, refuseUnreadable } =
-  build.entry.module;
+const { closeFrontDoor, endStreams, frontDoor, knowRoutes, readAhead, refuseUnreadable } = build.entry.module;
 knowRoutes(build.routes);
 
 // remix-serve prints an access log of its own; ours has the request id and no query strings.
 const serveRequire = createRequire(createRequire(import.meta.url).resolve("@remix-run/serve/package.json"));
 serveRequire("morgan").format("tiny", () => undefined);
-
-// Without this it would look for every page among the files on the disk first.
-const express = serveRequire("express");
-const serveStatic = express.static;
-express.static = (...options) => {
-  const serve = serveStatic(...options);
-  return (request, response, next) =>
-    isFile(request.originalUrl.split("?", 1)[0]) ? serve(request, response, next) : next();
-};
-
-// And hand Remix the whole build for every path.
-const remix = serveRequire("@remix-run/express");
-const { createRequestHandler } = remix;
-remix.createRequestHandler = (options) => {
-  const handlerOf = handlersByRoutes(options.build, (own) => createRequestHandler({ ...options, build: own }));
-  return (request, response, next) => handlerOf(request.path)(request, response, next);
-};
 
 const createServer = http.createServer;
 http.createServer = (...args) => {

@@ -37,6 +37,7 @@ export const SHARED_BUNDLES: readonly {
         "stat.tsx",
         "toast-area.tsx",
         "value-text.tsx",
+        "view-href.ts",
       ].map((file) => `app/components/ui/${file}`),
       // Code that nearly every screen uses; the rest goes with the screens that use it.
       ...[
@@ -53,6 +54,7 @@ export const SHARED_BUNDLES: readonly {
         "toast-text",
       ].map((file) => `app/lib/format/${file}.ts`),
       "app/lib/engine/brands.ts",
+      "app/lib/engine/leagues.ts",
       "app/lib/engine/odds/convert.ts",
       // The words for a pick, its price and its game.
       "app/components/picks/display.ts",
@@ -66,6 +68,7 @@ export const SHARED_BUNDLES: readonly {
     ],
     except: [
       "app/components/layout/consent-form.tsx",
+      "app/components/layout/glossary-search.tsx",
       "app/components/layout/public-header.tsx",
       "app/components/forms/text-area.tsx",
       "app/components/forms/checkbox-field.tsx",
@@ -88,7 +91,6 @@ export const SHARED_BUNDLES: readonly {
       "app/components/insights/mentor-dock.tsx",
       "app/components/ui/filter-note.tsx",
       "app/components/ui/pagination.tsx",
-      "app/components/ui/view-href.ts",
     ],
   },
   {

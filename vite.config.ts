@@ -5,9 +5,6 @@ import { envOnlyMacros } from "vite-env-only";
 import remixConfig from "./remix.config.js";
 import { sharedBundleOf } from "./vite.bundles.ts";
 import { pageScripts } from "./vite.page-script.ts";
-import { reactAsModules } from "./vite.react-modules.ts";
-import { serverTextInAscii } from "./vite.server-text.ts";
-import { DEVELOPERS_WARNINGS, settledInBrowsers } from "./vite.settled.ts";
 
 declare module "@remix-run/server-runtime" {
   interface Future {
@@ -33,30 +30,8 @@ function frontDoor(): Plugin {
   };
 }
 
-/**
- * Vite's wrapper around an `import()`: it would fetch the chunk's style sheets first, of which there are none, and weighs as much as a
- * component. Where a chunk is gone, its caller reports that.
- */
-function plainImports(): Plugin {
-  return {
-    name: "linewise-plain-imports",
-    enforce: "pre",
-    load: (id) => (id.endsWith("vite/preload-helper.js") ? "export const __vitePreload = (load) => load();" : null),
-  };
-}
-
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [
-    tailwindcss(),
-    envOnlyMacros(),
-    frontDoor(),
-    plainImports(),
-    pageScripts(),
-    reactAsModules(),
-    settledInBrowsers(),
-    serverTextInAscii(),
-    !process.env.VITEST && remix(remixConfig),
-  ],
+  plugins: [tailwindcss(), envOnlyMacros(), frontDoor(), pageScripts(), !process.env.VITEST && remix(remixConfig)],
   ssr: { external: ["@libsql/client", "libsql"] },
   build: {
     target: "es2022",
@@ -70,7 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           terserOptions: {
             module: true,
             ecma: 2020 as const,
-            compress: { passes: 2, pure_funcs: DEVELOPERS_WARNINGS },
+            compress: { passes: 2 },
           },
           rollupOptions: { output: { manualChunks: sharedBundleOf } },
         }),

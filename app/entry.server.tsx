@@ -17,9 +17,9 @@ import { readRankingAhead } from "#app/lib/workflows/people/view-people.server.t
 import { readRecordAhead } from "#app/lib/workflows/record/shared-record.server.ts";
 
 /** What server.js needs of the build. */
-export { closeFrontDoor, frontDoor, isFile, refuseUnreadable } from "#app/lib/http/edge/front-door.server.ts";
+export { closeFrontDoor, frontDoor, refuseUnreadable } from "#app/lib/http/edge/front-door.server.ts";
 export { endStreams } from "#app/lib/workflows/access/stream-health.server.ts";
-export { handlersByRoutes, knowRoutes } from "#app/lib/http/edge/route-table.server.ts";
+export { knowRoutes } from "#app/lib/http/edge/route-table.server.ts";
 
 /** Reads what most screens show and takes seconds where there is much of it, before the first visitor waits for it. */
 export function readAhead(): void {

@@ -56,9 +56,6 @@ const SOURCES = [
   "vite.config.ts",
   "vite.bundles.ts",
   "vite.page-script.ts",
-  "vite.react-modules.ts",
-  "vite.server-text.ts",
-  "vite.settled.ts",
   "tsconfig.json",
 ];
 

@@ -1,7 +1,6 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { stat } from "node:fs/promises";
 import { createDatabase, type Database, type DatabaseOptions } from "#db/client.ts";
-import { keepStatements } from "#db/kept-statements.ts";
 import { filePath } from "#db/replica.ts";
 import { env } from "./env.server.ts";
 
@@ -22,7 +21,6 @@ export const FILL_PATIENCE_MS = 5 * 60_000;
  * @param options.writePatienceMs how long its writes wait for a lock; the call that opens it decides.
  */
 export function database({ writePatienceMs }: Pick<DatabaseOptions, "writePatienceMs"> = {}): Promise<Database> {
-  keepStatements();
   opened ??= createDatabase({
     writePatienceMs,
     url: env().DATABASE_URL,

@@ -9,7 +9,6 @@ import { COMMON_JOBS } from "#app/lib/jobs/common-jobs.ts";
 import { accountJobs, jobsOf, type JobDefinition } from "#app/lib/jobs/definitions.ts";
 import { createSimulationFeed } from "#app/lib/providers/simulation/simulation-feed.ts";
 import { createDatabase } from "#db/client.ts";
-import { keepStatements } from "#db/kept-statements.ts";
 import { setClock } from "./open-world.ts";
 
 /** A request to a worker: all its jobs with `of` in their names, except the left-out ones. */
@@ -40,7 +39,6 @@ function jobsWith(secret: string): readonly JobDefinition[] {
 }
 
 // As the worker's own program does.
-keepStatements();
 const database = await createDatabase({ url: process.env.DATABASE_URL ?? "" });
 const jobs = jobsWith(randomBytes(32).toString("base64url"));
 

@@ -366,7 +366,7 @@ function ownRound(): Promise<void> {
 }
 
 /** Whether a path is one of the static files, which cost no rendering and are not rate-limited. */
-export function isFile(pathname: string): boolean {
+function isFile(pathname: string): boolean {
   return FILES.has(pathname) || (env().NODE_ENV === "development" && SOURCES.test(pathname));
 }
 

@@ -7,15 +7,8 @@ type Routes = ServerBuild["routes"];
 
 let table: RouteObject[] = [];
 
-/** What matches a path: matching it against two hundred routes takes longer than anything else at the edge, and few paths are asked for often. */
-interface MatchedPath {
-  /** The pattern ("/picks/:id"), or "unknown". */
-  readonly name: string;
-  /** Ids of the routes that match. */
-  readonly routeIds: readonly string[];
-}
-
-const matched = new LRUCache<string, MatchedPath>({ max: 2000 });
+/** Route patterns ("/picks/:id") by path: matching a path against two hundred routes takes longer than anything else at the edge. */
+const matched = new LRUCache<string, string>({ max: 2000 });
 /** Longer paths are no screens of ours and not worth keeping. */
 const LONGEST_KEPT = 200;
 
@@ -33,79 +26,23 @@ export function knowRoutes(routes: Routes): void {
   matched.clear();
 }
 
-function matchedBy(pathname: string): MatchedPath {
-  const known = matched.get(pathname);
-  if (known !== undefined) return known;
-  const matches = matchRoutes(table, pathname) ?? [];
-  const pattern = matches.flatMap(({ route }) => (route.path ? [route.path] : [])).join("/");
-  const found = {
-    name: matches.length > 0 ? `/${pattern}` : "unknown",
-    routeIds: matches.flatMap(({ route }) => route.id ?? []),
-  };
-  if (pathname.length <= LONGEST_KEPT) matched.set(pathname, found);
-  return found;
-}
-
 /**
  * The route pattern that matches a path ("/picks/:id"), which keeps the number of metric labels finite. "unknown" when nothing
  * matches or the routes are not registered yet.
  */
 export function routeName(pathname: string): string {
-  return matchedBy(screenOf(pathname)).name;
+  const screen = screenOf(pathname);
+  const known = matched.get(screen);
+  if (known !== undefined) return known;
+  const matches = matchRoutes(table, screen) ?? [];
+  const pattern = matches.flatMap(({ route }) => (route.path ? [route.path] : [])).join("/");
+  const name = matches.length > 0 ? `/${pattern}` : "unknown";
+  if (screen.length <= LONGEST_KEPT) matched.set(screen, name);
+  return name;
 }
 
 /** The screen's path where the path is that of its data. */
 const screenOf = (pathname: string) => pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
-
-/** Where an open page asks for routes it has not met: answered from all of them. */
-const MANIFEST = "/__manifest";
-
-/**
- * Which handler answers a path: one made of a build with only the routes that path is about, those that match and those of the paths above
- * it, which Remix sends along for navigating there. With the whole build Remix would make and match all two hundred routes several times
- * for every page; what it answers is the same. Handlers are made once per set of routes.
- */
-export function handlersByRoutes<Build extends Pick<ServerBuild, "routes" | "assets">, Handler>(
-  build: Build,
-  handlerFor: (build: Build) => Handler,
-): (pathname: string) => Handler {
-  const made = new Map<string, Handler>();
-  const known = new LRUCache<string, { readonly handler: Handler }>({ max: 2000 });
-  const handlerOf = (pathname: string): Handler => {
-    const ids = pathname === MANIFEST ? [] : ownRoutes(screenOf(pathname));
-    const key = ids.join(" ");
-    const found = made.get(key);
-    if (found !== undefined) return found;
-    const handler = handlerFor(ids.length === 0 ? build : buildOf(build, ids));
-    made.set(key, handler);
-    return handler;
-  };
-  return (pathname) => {
-    const found = known.get(pathname);
-    if (found) return found.handler;
-    const handler = handlerOf(pathname);
-    if (pathname.length <= LONGEST_KEPT) known.set(pathname, { handler });
-    return handler;
-  };
-}
-
-/** Ids of the routes that match a path, and of those that match the paths above it; none where nothing matches the path itself. */
-function ownRoutes(pathname: string): readonly string[] {
-  const ids = new Set(matchedBy(pathname).routeIds);
-  if (ids.size === 0) return [];
-  const segments = pathname.split("/").filter(Boolean);
-  for (let length = segments.length - 1; length >= 0; length--)
-    for (const id of matchedBy(`/${segments.slice(0, length).join("/")}`).routeIds) ids.add(id);
-  return [...ids];
-}
-
-function buildOf<Build extends Pick<ServerBuild, "routes" | "assets">>(build: Build, ids: readonly string[]): Build {
-  const own = new Set(ids);
-  // In the order of the whole build, which decides between routes of the same rank.
-  const only = <Value>(all: Readonly<Record<string, Value>>) =>
-    Object.fromEntries(Object.entries(all).filter(([id]) => own.has(id)));
-  return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } };
-}
 
 /** Whether a path can be decoded at all. */
 export function isDecodable(pathname: string): boolean {
