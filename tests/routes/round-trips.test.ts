@@ -161,7 +161,8 @@ const SCREENS: readonly Screen[] = [
     // Reports are cached; prices around them, absences, own bets, open predictions and open props are read at once.
     mostCalls: 7,
   },
-  { path: "/teams", module: () => import("#app/routes/_app.teams/route.tsx"), sharesReads: true },
+  // As for players: the first visitor waits for the season.
+  { path: "/teams", module: () => import("#app/routes/_app.teams/route.tsx"), sharesReads: true, firstWaits: 5 },
   {
     path: "/teams/NBA-BOS",
     module: () => import("#app/routes/_app.teams_.$team/route.tsx"),
