@@ -84,7 +84,7 @@ const sumsOfDays = ({ feed, run }: Omit<StaleDay, "day">): SQL => sql`
 async function foldSome(tx: Transaction): Promise<boolean> {
   const stale = await tx.all<{ readonly feed: Feed; readonly run: number; readonly startAt: number }>(sql`
     select distinct p.feed, p.run, p.start_at as startAt
-    from (select pick_id from record_stale order by pick_id limit ${CHUNK}) s join picks p on p.id = s.pick_id`);
+    from (select pick_id from record_stale order by pick_id limit ${CHUNK}) s cross join picks p on p.id = s.pick_id`);
   const runs = groupBy(stale, ({ feed, run }) => `${feed}/${run}`);
   for (const [first, ...rest] of runs.values()) {
     if (first === undefined) continue;

@@ -56,6 +56,19 @@ export function selectRecordSums({ read }: Database, scope: RecordScope, query: 
   );
 }
 
+/** What the bets of each day came to, packed: thousands of rows with all their sums would take ten times as long to read. */
+export const selectDailyProfits = ({ read }: Database, scope: RecordScope, query: Omit<SumsQuery, "by" | "only">) =>
+  read.all<{ readonly packed: string }>(sql`
+    select json_group_array(json_array(day, profit, settled, voids)) as packed from (
+      select day, sum(profit) as profit, sum(settled) as settled, sum(voids) as voids
+      from ${rowsOf(scope, query)} and verdict = 'BET' group by day order by day)`);
+
+/** The days of `selectDailyProfits`. */
+export function readDailyProfits(rows: readonly { readonly packed: string }[]) {
+  const days = JSON.parse(rows[0]?.packed ?? "[]") as readonly (readonly [number, number, number, number])[];
+  return days.map(([day, profit, settled, voids]) => ({ day, profit, settled, voids }));
+}
+
 /** A day's forecasts that won or lost and had a closing price, packed (`recordDay.forecasts`). */
 export interface PackedForecasts {
   readonly day: number;

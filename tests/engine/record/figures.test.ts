@@ -236,8 +236,8 @@ describe("daily performance", () => {
         pick(3, { startAt: Date.UTC(2026, 0, 15, 5), modelVersionId: 2 }),
         pick(4, { startAt: NOON, modelVersionId: 1, grade: lost }),
         pick(5, { grade: null }),
-        pick(6, { grade: grade({ result: "push" }) }),
-        pick(7, { grade: grade({ result: "void" }) }),
+        pick(6, { grade: grade({ result: "push", profitUnits: 0 }) }),
+        pick(7, { grade: grade({ result: "void", profitUnits: 0 }) }),
       ]),
     );
     expect(days.map(({ id }) => id)).toEqual(["2026-01-15/1", "2026-01-15/2", "2026-01-14/1"]);

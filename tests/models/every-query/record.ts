@@ -71,6 +71,7 @@ export const recordQueries: AreaQueries = {
       for (const by of [["day", "league"], ["market"], ["band"], ["version"]] as const)
         await recordSums.selectRecordSums(database, scope, { league: "NBA", fromDay: 1, by });
     },
+    selectDailyProfits: (database) => recordSums.selectDailyProfits(database, scope, { fromDay: 1 }),
     selectForecasts: (database) => recordSums.selectForecasts(database, scope, { verdict: "BET" }),
     hasStaleDays: (database) => recordDays.hasStaleDays(database),
     foldStaleDays: (database) => recordDays.foldStaleDays(database),
@@ -106,5 +107,15 @@ export const recordQueries: AreaQueries = {
     appendDailyRoot: (tx) =>
       dailyRoots.appendDailyRoot(tx, { feed, run }, { day: "2026-01-16", publishedAt: at, recordedAt: at }),
   },
-  parts: ["gradedBy", "keptPicks", "newestGradingId", "placeOfPick", "recordPicksFrom", "selectGradings"],
+  parts: [
+    "gradedBy",
+    "newestGradingId",
+    "selectGradings",
+    "publishedAfter",
+    "betsGradedAfter",
+    "gradedOnes",
+    "betsStarting",
+    "readForecasts",
+    "readDailyProfits",
+  ],
 };

@@ -26,7 +26,9 @@ import {
   type RecordWindow,
 } from "#app/models/record/record-picks.server.ts";
 import {
+  readDailyProfits,
   readForecasts,
+  selectDailyProfits,
   selectForecasts,
   selectRecordSums,
   type SumsQuery,
@@ -96,7 +98,8 @@ async function summaryOf(
   const { asked, opened } = view;
   const split = verdict === "LEAN" ? "LEAN" : "BET";
   const rows = await readTogether(database.read, {
-    days: selectRecordSums(database, record, { ...asked, by: ["day", "league"] }),
+    league: selectRecordSums(database, record, { ...asked, by: ["league"] }),
+    days: selectDailyProfits(database, record, asked),
     market: selectRecordSums(database, record, { ...asked, by: ["market"] }),
     band: selectRecordSums(database, record, { ...asked, by: ["band"] }),
     version: selectRecordSums(database, record, { ...asked, by: ["version"] }),
@@ -105,12 +108,12 @@ async function summaryOf(
   const openOf = (of: "BET" | "LEAN", matches: (pick: RecordPick) => boolean = () => true) =>
     opened.filter((pick) => pick.verdict === of && matches(pick)).length;
   const verdictFigures = (of: "BET" | "LEAN") => {
-    const sums = shown(of) ? sumsOf(rows.days, of) : NO_SUMS;
+    const sums = shown(of) ? sumsOf(rows.league, of) : NO_SUMS;
     return { figures: figuresOfSums(sums, openOf(of)), forecast: forecastOfSums(sums) };
   };
   const by = (name: Split, keyOf: (pick: RecordPick) => string) => {
     const groups = groupBy(
-      (name === "league" ? rows.days : rows[name]).filter((sums) => sums.verdict === split),
+      rows[name].filter((sums) => sums.verdict === split),
       (sums) => String(sums[name]),
     );
     const keys = new Set([...groups.keys(), ...opened.filter((pick) => pick.verdict === split).map(keyOf)]);
@@ -126,7 +129,7 @@ async function summaryOf(
   };
   const [bets, leans] = [verdictFigures("BET"), verdictFigures("LEAN")];
   const total = split === "LEAN" ? leans.figures : bets.figures;
-  const listed = addedSums(rows.days.filter((sums) => only === null || sums.verdict === only));
+  const listed = addedSums(rows.league.filter((sums) => only === null || sums.verdict === only));
   return {
     ...{ bets, leans },
     breakdown: {
@@ -138,7 +141,7 @@ async function summaryOf(
       byVersion: by("version", (pick) => String(pick.modelVersionId)),
     },
     calibration: calibrationOf(rows.forecasts.flatMap(readForecasts)),
-    equity: shown("BET") ? equityByDay(rows.days.filter((sums) => sums.verdict === "BET")) : [],
+    equity: shown("BET") ? equityByDay(readDailyProfits(rows.days)) : [],
     settled: listed.settled,
     settledLate: listed.settledLate,
     unrooted: listed.unrooted,

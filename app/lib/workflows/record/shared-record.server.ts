@@ -83,7 +83,12 @@ export function recordSums(
   record: SharedRecord,
   query: SumsQuery = {},
 ): Promise<readonly GroupedSums[]> {
-  return onceFor(record.entries, `sums ${JSON.stringify(query)}`, () => selectRecordSums(database, record, query));
+  // A query is run again by everybody who awaits it; its answer is not.
+  return onceFor(
+    record.entries,
+    `sums ${JSON.stringify(query)}`,
+    async () => await selectRecordSums(database, record, query),
+  );
 }
 
 /** The sums of one verdict among sums that have no game in common. */
