@@ -68,7 +68,9 @@ test("the sums of the days give the figures that the engine computes from the ro
       for (const [index, plan] of plans.entries()) {
         const game = games[plan.game];
         const key = JSON.stringify([plan.game, plan.market, plan.verdict]);
-        if (!game || seen.has(key)) continue;
+        const follows = seen.has(JSON.stringify([plan.game, plan.market, "BET"]));
+        // A lean is not published after a bet on the same market.
+        if (!game || seen.has(key) || (plan.verdict === "LEAN" && follows)) continue;
         seen.add(key);
         const { market, verdict, probability, expectedValue, stakeFraction, riskLevel, late } = plan;
         const publishedAt = epochMs(game.startAt - HOUR_MS);
