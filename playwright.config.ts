@@ -20,8 +20,8 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: true,
-  // A third one keeps two cores busier and makes single tests slower than they may be.
-  workers: 2,
+  // A test computes for half its time at most: two workers leave a third of two cores idle.
+  workers: 3,
   // A second try on a busy machine is reported as flaky, and counts as passed only if it then passes.
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,

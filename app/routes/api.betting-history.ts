@@ -2,6 +2,7 @@ import { api, endpoint } from "#app/lib/http/api/api.server.ts";
 import { betBehind } from "#app/lib/http/api/bet-cursor.server.ts";
 import { encodeCursor } from "#app/lib/platform/page-cursor.ts";
 import { apiBetHistorySchema, betHistoryQuerySchema } from "#app/lib/schemas/bets/api.ts";
+import { withSentNames } from "#app/lib/views/bets/sent-names.ts";
 import { pageSavedPicks } from "#app/lib/workflows/bets/page-saved-picks.server.ts";
 
 const family = api(
@@ -17,7 +18,7 @@ const family = api(
         const page = await pageSavedPicks(caller, { filters: { ...filters, tab: "settled" }, limit, after });
         const { next, savedPicks, total } = page;
         const nextCursor = next && encodeCursor({ startAt: next.at, id: String(next.id) });
-        return { body: { bets: savedPicks, total, nextCursor } };
+        return { body: { bets: savedPicks.map(withSentNames), total, nextCursor } };
       },
     }),
   },

@@ -25,6 +25,7 @@ import { encodeCursor } from "#app/lib/platform/page-cursor.ts";
 import { deleteSavedPick } from "#app/lib/workflows/bets/delete-saved-pick.server.ts";
 import { editStake } from "#app/lib/workflows/bets/edit-stake.server.ts";
 import { statePayout } from "#app/lib/workflows/bets/state-payout.server.ts";
+import { withSentNames } from "#app/lib/views/bets/sent-names.ts";
 import { pageSavedPicks, readSavedPick } from "#app/lib/workflows/bets/page-saved-picks.server.ts";
 import { saveOutsideParlay } from "#app/lib/workflows/bets/save-outside-parlay.server.ts";
 import { saveParlayOfPicks } from "#app/lib/workflows/slip/save-parlay.server.ts";
@@ -79,7 +80,7 @@ async function bet(caller: Caller, id: number) {
   const savedPick = await readSavedPick(caller, id);
   if (savedPick === null)
     throw new Problem("not-found", refuseCommon("not-found", { what: "bet", attempt: "save" }).message);
-  return savedPick;
+  return withSentNames(savedPick);
 }
 
 const family = api(
@@ -93,9 +94,9 @@ const family = api(
       run: async ({ caller, query }) => {
         const { cursor, limit, ...filters } = query;
         const after = cursor === undefined ? null : betBehind(cursor);
-        const { next, ...page } = await pageSavedPicks(caller, { filters, limit, after });
+        const { next, savedPicks, total } = await pageSavedPicks(caller, { filters, limit, after });
         const nextCursor = next && encodeCursor({ startAt: next.at, id: String(next.id) });
-        return { body: { ...page, nextCursor } };
+        return { body: { savedPicks: savedPicks.map(withSentNames), total, nextCursor } };
       },
     }),
     POST: endpoint({
@@ -110,7 +111,7 @@ const family = api(
       output: apiSavedAnswerSchema,
       run: async ({ caller, body }) => {
         const { savedPick } = await save(caller, body);
-        return { status: 201, body: { savedPick, repeated: false } };
+        return { status: 201, body: { savedPick: withSentNames(savedPick), repeated: false } };
       },
     }),
     "GET :id": endpoint({

@@ -95,7 +95,7 @@ test("an assistant is greeted, and offered what its token opens, with what each 
   expect(record.document).toMatchObject({ heads: expect.any(Array) });
   await expect(reader.readResource({ uri: "linewise://secrets" })).rejects.toThrow("no such resource");
   expect((await reader.listResourceTemplates()).resourceTemplates).toEqual([]);
-}, 90_000);
+});
 
 /** An answer without the minute it was given in, which may end between two questions. */
 const untimed = (answer: object): unknown =>

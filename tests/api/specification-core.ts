@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { flag, list, number, oneOf, text, type Call } from "./specification-kinds.ts";
 
+/** What the first call saves, in the fields it is sent in. */
+const SENT = { odds: z.literal(3.2), stake: z.literal(25), gameDate: z.string().startsWith("2099-01-01") };
+
 /** The calls of core.md, §7, by their names and kinds (D45). */
 export const CORE_CALLS: readonly Call[] = [
   // First, so that there is a bet to recommend something about.
@@ -18,6 +21,7 @@ export const CORE_CALLS: readonly Call[] = [
         expectedValue: z.literal(0.1),
         figuresBy: z.literal("sender"),
         betType: z.literal("Parlay"),
+        ...SENT,
       }),
     }),
   },
@@ -129,6 +133,6 @@ export const CORE_CALLS: readonly Call[] = [
   {
     path: "/api/saved-picks?limit=5",
     load: () => import("#app/routes/api.saved-picks.$.ts"),
-    shape: z.union([list, z.object({ savedPicks: list })]),
+    shape: z.object({ savedPicks: z.array(z.object(SENT)).nonempty() }),
   },
 ];

@@ -47,7 +47,7 @@ test("the program hands an assistant's questions to a running server and says no
   expect(await callTool(client, "save_bet", asked)).toMatchObject({ refused: false });
   expect((await callTool(client, "save_bet", asked)).body).toMatchObject({ repeated: true });
   expect(strange).toEqual([]);
-}, 60_000);
+});
 
 test("a token that opens nothing and a server that is away are said in a sentence", async () => {
   const app = await openApp();
@@ -59,7 +59,7 @@ test("a token that opens nothing and a server that is away are said in a sentenc
   expect(refused.strange).toEqual([]);
   const away = await started({ LINEWISE_URL: "http://127.0.0.1:9", LINEWISE_TOKEN: token });
   await expect(away.client.connect(away.transport)).rejects.toThrow("fetch failed");
-}, 60_000);
+});
 
 test("without an address and a token it does not start, nor sends a token in the clear", () => {
   const run = (env: Readonly<Record<string, string>>) => {
@@ -77,4 +77,4 @@ test("without an address and a token it does not start, nor sends a token in the
     "LINEWISE_URL is https",
   );
   expect(run({ LINEWISE_URL: "https://linewise.example", LINEWISE_TOKEN: `${token}x` }).stderr).not.toContain(token);
-}, 60_000);
+});

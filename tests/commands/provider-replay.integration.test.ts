@@ -52,7 +52,7 @@ test("files are told one by one, with the first ten problems, and the exit code 
     [good, 0],
   ]);
   expect(files[1]?.answers[0]?.receivedAt).toBe(Date.UTC(2024, 2, 20));
-}, 60_000);
+});
 
 test("a folder is told file by file with a table of sums; problems and files nobody needs do not make it fail", async () => {
   const folder = mkdtempSync(join(tmpdir(), "linewise-replay-"));
@@ -74,9 +74,9 @@ test("a folder is told file by file with a table of sums; problems and files nob
   expect(with1.code).toBe(1);
   expect(with1.said).toContain("NOT READ: A PDF: only JSON answers are read");
   expect(with1.said).toContain("4 files, 1 of them not read");
-}, 60_000);
+});
 
 test("bad usage is told", async () => {
   for (const args of [[], ["x.json", "--received", "yesterday"], ["x.json", "--loud"]])
     expect(await replay(...args), args.join(" ")).toMatchObject({ code: 2, said: expect.stringContaining("Usage") });
-}, 60_000);
+});

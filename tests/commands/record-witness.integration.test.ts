@@ -50,7 +50,7 @@ test("a witness keeps what it saw through restarts, and sounds the alarm over a 
   expect(await look()).toMatchObject({ code: 1, said: expect.stringContaining("line 3 was changed") });
   chmodSync(`${file}.key`, 0o644);
   expect(await look()).toMatchObject({ code: 1, said: expect.stringContaining("can be read by others") });
-}, 60_000);
+});
 
 test("bad usage is told, and a server that is away is not an alarm", async () => {
   for (const args of [[], ["http://linewise.example"], ["http://localhost:1", "--every", "0"], ["x"]])
@@ -60,4 +60,4 @@ test("bad usage is told, and a server that is away is not an alarm", async () =>
   const away = await witness("http://localhost:1", "--file", join(folder, "w.jsonl"), "--once");
   expect(away.code).toBe(3);
   expect(away.said).not.toContain("ALARM");
-}, 60_000);
+});

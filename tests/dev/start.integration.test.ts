@@ -194,7 +194,7 @@ test("one's own time-stamping authority replaces the local one", () => {
   expect(own.settings.RECORD_TIMESTAMP_URLS).toBe("https://tsa.example/");
 });
 
-test("the doctor says what is missing and what that switches off", { timeout: 90_000 }, async () => {
+test("the doctor says what is missing and what that switches off", async () => {
   const path = join(folder(), "doctor.db");
   const env = { SESSION_SECRET: SECRET, DATABASE_URL: `file:${path}` };
   const doctor = (more: Record<string, string> = {}) =>

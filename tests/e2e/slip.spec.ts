@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { savedPicks } from "#db/schema/bets.ts";
-import { expect, expectAccessible, expectFits, openListAt, settled, test } from "./people.ts";
+import { expect, expectAccessible, expectFits, heldAnswers, openListAt, settled, test } from "./people.ts";
 import { agreeTo, makeSecondPick } from "./scene.ts";
 
 /** Sends one of the slip's forms as the signed-in person's browser would. */
@@ -518,14 +518,11 @@ test.describe("the floating slip", () => {
     await expect(panel.locator(`#stake-${scene.upcoming[0]}`)).toHaveValue("75");
     await expect(panel.getByRole("button", { name: /Place Bets/ })).toContainText("$100.00");
 
-    await page.route("**/slip.data*", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 700));
-      await route.continue();
-    });
+    const release = await heldAnswers(page);
     await panel.getByRole("button", { name: "Remove Toronto Raptors to win" }).click();
-    await expect(panel.getByRole("listitem")).toHaveCount(1, { timeout: 500 });
+    await expect(panel.getByRole("listitem")).toHaveCount(1);
     await expect(page.getByRole("banner").getByRole("link", { name: /Bet slip\s*1/ })).toBeVisible();
-    await page.unroute("**/slip.data*");
+    release();
 
     await page.keyboard.press("Escape");
     await expect(panel).toBeHidden();

@@ -5,21 +5,17 @@ import { expect, test } from "vitest";
 import { killWebHookSenders } from "./web-hook-kills.ts";
 
 /** A sample; `npm run faults -- --only web-hooks` kills fifty times. */
-test(
-  "a sender of web hooks that is killed while it sends loses nothing, keeps the order, and what comes twice is recognised",
-  { timeout: 120_000 },
-  async () => {
-    const folder = await mkdtemp(join(tmpdir(), "linewise-web-hooks-"));
-    try {
-      const { kills, lost, unrecognisable, outOfOrder } = await killWebHookSenders(folder, {
-        count: 1,
-        seed: "sample",
-        queued: 120,
-      });
-      expect(kills).toBe(1);
-      expect([lost, unrecognisable, outOfOrder]).toEqual([[], [], []]);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  },
-);
+test("a sender of web hooks that is killed while it sends loses nothing, keeps the order, and what comes twice is recognised", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "linewise-web-hooks-"));
+  try {
+    const { kills, lost, unrecognisable, outOfOrder } = await killWebHookSenders(folder, {
+      count: 1,
+      seed: "sample",
+      queued: 120,
+    });
+    expect(kills).toBe(1);
+    expect([lost, unrecognisable, outOfOrder]).toEqual([[], [], []]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

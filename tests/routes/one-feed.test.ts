@@ -166,20 +166,16 @@ test("a pick of another feed is not there", async () => {
   expect([await status(slate.picks[0]), await status(simulated)]).toEqual([404, 200]);
 });
 
-test(
-  "an archive that was rewound says Archive, and counts its odds to where it stands",
-  { timeout: 120_000 },
-  async () => {
-    const { app, cookie, switchTo } = await open();
-    const standsAt = Date.UTC(2024, 0, 15, 17);
-    await makeFeedClock(app.database.read, { feed: "archive", standsAt });
-    const odds = { feed: "archive", league: "NBA", kind: "odds" } as const;
-    await switchTo("archive");
-    const shell = async () => (await everything(app, cookie)).get("_app");
-    expect(await shell()).toContain('"feedLabel":"Archive","oddsAge":"no odds yet"');
-    await noteIngested(app.database, { ...odds, through: epochMs(standsAt - 3 * HOUR_MS) });
-    expect(await shell()).toContain('"oddsAge":"odds 3 h ago"');
-    await noteIngested(app.database, { ...odds, through: epochMs(standsAt + 9 * HOUR_MS) });
-    expect(await shell()).toContain('"oddsAge":"odds just now"');
-  },
-);
+test("an archive that was rewound says Archive, and counts its odds to where it stands", async () => {
+  const { app, cookie, switchTo } = await open();
+  const standsAt = Date.UTC(2024, 0, 15, 17);
+  await makeFeedClock(app.database.read, { feed: "archive", standsAt });
+  const odds = { feed: "archive", league: "NBA", kind: "odds" } as const;
+  await switchTo("archive");
+  const shell = async () => (await everything(app, cookie)).get("_app");
+  expect(await shell()).toContain('"feedLabel":"Archive","oddsAge":"no odds yet"');
+  await noteIngested(app.database, { ...odds, through: epochMs(standsAt - 3 * HOUR_MS) });
+  expect(await shell()).toContain('"oddsAge":"odds 3 h ago"');
+  await noteIngested(app.database, { ...odds, through: epochMs(standsAt + 9 * HOUR_MS) });
+  expect(await shell()).toContain('"oddsAge":"odds just now"');
+});

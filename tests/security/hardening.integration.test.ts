@@ -16,7 +16,7 @@ describe("the production server", () => {
     world = await makeWorld();
     server = await startBuiltServer({ ...world.settings, RATE_LIMIT_PER_15_MINUTES: "100000" });
     port = Number(new URL(server.origin).port);
-  }, 120_000);
+  });
   afterAll(async () => {
     await server.stop();
     await world.remove();

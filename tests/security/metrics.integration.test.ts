@@ -290,7 +290,7 @@ describe("the running server", () => {
   beforeAll(async () => {
     world = await makeWorld();
     server = await startBuiltServer({ ...world.settings, METRICS_TOKEN: TOKEN, RATE_LIMIT_PER_15_MINUTES: "40" });
-  }, 120_000);
+  });
   afterAll(async () => {
     await server.stop();
     await world.remove();

@@ -69,9 +69,12 @@ export async function action({ request }: ActionFunctionArgs) {
   const caller = await requireCaller(request);
   const { form: sent, intent, typed, quote } = readSlipForm(await request.formData());
   const page = safePath(sent.get("returnTo"), "/slip");
-  // Returning to the same page adds no entry to the browser's history.
+  // Returning to the same page adds no entry to the browser's history. With scripts a change without a toast stays where it is: the router
+  // drops the redirect of a field that another change has removed meanwhile, and the page would keep what it read before.
   const goOn = (path: string, toast: ToastInput | null) =>
-    backTo(request, path, toast, path === "/saved-picks" ? {} : { "X-Remix-Replace": "true" });
+    toast === null && path === page && fromScript(request)
+      ? data(null)
+      : backTo(request, path, toast, path === "/saved-picks" ? {} : { "X-Remix-Replace": "true" });
   const back = (anchor: string | null) => (page === "/slip" ? atAnchor(request, page, anchor) : page);
   const submission = parseWithZod(sent, { schema: slipFormSchema, disableAutoCoercion: true });
   const refuse = (result: SlipReply["result"], init: ResponseInit = { status: 422 }) =>

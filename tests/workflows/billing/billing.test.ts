@@ -274,7 +274,7 @@ describe("refunds", () => {
 });
 
 describe("messages of the provider", () => {
-  test("two hundred, shuffled and each repeated ten times, end in one state", { timeout: 120_000 }, async () => {
+  test("two hundred, shuffled and each repeated ten times, end in one state", async () => {
     const scene = await openBilling();
     const people = await Promise.all(Array.from({ length: 5 }, () => scene.app.signedIn("free")));
     for (const [index, { id }] of people.entries()) {

@@ -109,7 +109,7 @@ describe("the odds provider's quota", () => {
       }),
       { numRuns: 15 },
     );
-  }, 60_000);
+  });
 
   it("gives the plan what is left and what today has had", async () => {
     const { database, quota, time } = await keeper(1700);

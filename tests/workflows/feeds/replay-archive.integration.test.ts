@@ -190,7 +190,7 @@ describe("replaying made-up days", () => {
     ).toEqual([[0]]);
     const onceMore = await step(database, 3 * DAY_MS);
     expect(onceMore).toMatchObject({ run: 2, published: stepped.published, graded: stepped.graded });
-  }, 60_000);
+  });
 
   it("one long step and many short ones publish and grade the same", async () => {
     const csv = season(44);
@@ -208,7 +208,7 @@ describe("replaying made-up days", () => {
     expect(told.length).toBeGreaterThan(0);
     // A short step may stop between two moments and find nothing new there; what is published comes at the same moments.
     expect((await record(short)).map((row) => row.slice(0, 4))).toEqual(told.map((row) => row.slice(0, 4)));
-  }, 60_000);
+  });
 
   it("predicts and publishes the same when everything later is poisoned", async () => {
     const honest = await imported(season(44));
@@ -222,7 +222,7 @@ describe("replaying made-up days", () => {
     // The poison is there: once the clock passes it, the closings of the evening differ.
     for (const database of [honest, poisoned]) await step(database, 9 * HOUR_MS);
     expect(await predictions(poisoned)).not.toEqual(await predictions(honest));
-  }, 60_000);
+  });
 
   it("starts at the closing prices on a day without openings, and steps to the next moment", async () => {
     const { games, odds } = season(44);
@@ -241,7 +241,7 @@ describe("replaying made-up days", () => {
     expect((await step(database, "next")).asOf).toBe(easternMomentOn(dateOf(40), START_HOUR + 3));
     expect((await step(database, "next")).asOf).toBe(easternMomentOn(dateOf(41), 10));
     expect((await step(database, "next")).asOf).toBe(easternMomentOn(dateOf(41), START_HOUR - 1, 55));
-  }, 60_000);
+  });
 
   it("explains in a sentence why there is no replay", async () => {
     const empty = await openTestDatabase();

@@ -232,5 +232,5 @@ describe.skipIf(!hasRecorded)("damaged recorded answers (skipped when ../shared/
     const { answers, unread } = await replayFile(file, NOW);
     expect(unread).toEqual([]);
     expect(answers[0]?.parts.find(({ part }) => part === "events")).toMatchObject({ read: count, taken: count });
-  }, 60_000);
+  });
 });

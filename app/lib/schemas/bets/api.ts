@@ -11,6 +11,9 @@ import { leagueSchema } from "#app/lib/schemas/vocabulary.ts";
 
 const apiSavedPickSchema = savedPickSchema
   .extend({
+    odds: z.number(),
+    stake: z.number(),
+    gameDate: isoMoment,
     startAt: isoMoment,
     savedAt: isoMoment,
     settledAt: isoMoment.nullable(),
@@ -36,6 +39,9 @@ const apiSavedPickSchema = savedPickSchema
       gameId: "The game it is on; null on a parlay and an imported bet on no known game.",
       league: "Null on a parlay of several leagues and an imported bet of another sport.",
       price: "American odds at which it was saved; null on a parlay.",
+      odds: "The same price as decimal odds, under the name in which it is sent.",
+      stake: "The stake in one's own currency, under the name in which it is sent.",
+      gameDate: "When its first game starts, under the name in which it is sent.",
       confidence:
         "Probability of a win when it was saved, model and market blended, as a fraction; of an imported bet, and of a parlay without legs whose sender names none, the break-even of its odds.",
       expectedValue: "Expected profit per unit staked at the saved price, as a fraction.",
