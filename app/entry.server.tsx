@@ -14,21 +14,17 @@ import { env } from "#app/lib/platform/env.server.ts";
 import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
 import { readRankingAhead } from "#app/lib/workflows/people/view-people.server.ts";
-import { readRecordAhead } from "#app/lib/workflows/record/shared-record.server.ts";
 
 /** What server.js needs of the build. */
 export { closeFrontDoor, frontDoor, refuseUnreadable } from "#app/lib/http/edge/front-door.server.ts";
 export { endStreams } from "#app/lib/workflows/access/stream-health.server.ts";
 export { knowRoutes } from "#app/lib/http/edge/route-table.server.ts";
 
-/** Reads what most screens show and takes seconds where there is much of it, before the first visitor waits for it. */
+/** Reads the ranking, which takes seconds where there are many members, before the first visitor waits for it. */
 export function readAhead(): void {
   database()
-    .then(async (opened) => {
-      await readRecordAhead(opened, env().FEED, wallClock());
-      await readRankingAhead(opened, env().FEED, wallClock());
-    })
-    .catch((error: unknown) => logger.warn({ err: error }, "record and ranking were not read ahead"));
+    .then((opened) => readRankingAhead(opened, env().FEED, wallClock()))
+    .catch((error: unknown) => logger.warn({ err: error }, "the ranking was not read ahead"));
 }
 
 /** Time limit for deferred values, in milliseconds. No screen defers any, and Remix keeps a timer of this length for each page it answers. */

@@ -13,6 +13,7 @@ import * as notify from "./notify.ts";
 import * as odds from "./odds.ts";
 import * as people from "./people.ts";
 import * as picks from "./picks.ts";
+import * as record from "./record.ts";
 import * as recommendations from "./recommendations.ts";
 import * as site from "./site.ts";
 import * as webHooks from "./web-hooks.ts";
@@ -34,6 +35,7 @@ export const schema = {
   ...odds,
   ...people,
   ...picks,
+  ...record,
   ...recommendations,
   ...site,
   ...webHooks,

@@ -22,6 +22,8 @@ const SMALL = new Set([
   "model_versions",
   "model_events",
   "rating_states",
+  // Empty but for the time after a migration.
+  "record_stale",
   "sqlite_master",
   "sqlite_sequence",
   "__drizzle_migrations",
@@ -30,7 +32,8 @@ const SMALL = new Set([
 /** Intended scans, by the name of the query. */
 const MEANT: Readonly<Record<string, string>> = {
   listIdentitiesOf: "An operator's command moves everybody to a provider's new address.",
-  getPublishedRecord: "The whole public record is the question; read once a minute, then kept.",
+  getPublishedRecord: "Counts the picks of every run, once a minute.",
+  rebuildRecordDays: "Every pick is the question; run where sums are to be made again.",
   listFansOf: "The followers of a team are found among those who follow any team; other people are not read.",
   getSeason:
     "Every box score of a league's season is the question; read where a game of it has ended, at most once in ten minutes.",

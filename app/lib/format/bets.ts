@@ -54,8 +54,7 @@ export function betRecommendation({ side, line, home, away, subject, playerName 
   }
   if (side === "over" || side === "under") {
     const prop = readSubject(subject ?? "");
-    if (prop !== null)
-      return `${playerName ?? "Player"} ${side} ${line ?? ""} ${STATISTICS[prop.statistic].label}`;
+    if (prop !== null) return `${playerName ?? "Player"} ${side} ${line ?? ""} ${STATISTICS[prop.statistic].label}`;
     return `${side === "over" ? "Over" : "Under"} ${line ?? ""}`.trim();
   }
   const team = teamName(side === "home" ? home : away);

@@ -1,20 +1,48 @@
-import { sql, type SQL } from "drizzle-orm";
-import type { EpochMs } from "#app/lib/engine/brands.ts";
-import type { Feed } from "#app/lib/engine/leagues.ts";
-import { exactFraction } from "#app/lib/platform/exact-fraction.server.ts";
-import type { Drizzle } from "#db/client.ts";
-import {
-  keptPicks,
-  NUMBERS,
-  TEXTS,
-  type NumberColumn,
-  type PickRow,
-  type RecordPick,
-  type TeamName,
-  type TextColumn,
-} from "./pick-columns.server.ts";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { and, asc, desc, eq, gt, lte, sql, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { AmericanOdds, EpochMs, Probability } from "#app/lib/engine/brands.ts";
+import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
+import type { Feed, Side } from "#app/lib/engine/leagues.ts";
+import type { RecordedGrade, RecordedPick } from "#app/lib/engine/record/figures.ts";
+import type { Database } from "#db/client.ts";
+import { players, teams } from "#db/schema/catalog.ts";
+import { games } from "#db/schema/games.ts";
+import { gradings, picks } from "#db/schema/picks.ts";
+import { newestGradingId } from "./grading.server.ts";
 
-export type { RecordPick, TeamName } from "./pick-columns.server.ts";
+export interface TeamName {
+  readonly code: string;
+  readonly city: string;
+  readonly nickname: string;
+}
+
+/** A published pick with its game's names and state and the grading that counts. */
+export interface RecordPick extends RecordedPick {
+  /** A prop's or a parlay's; else "". */
+  readonly subject: string;
+  readonly playerName: string | null;
+  readonly side: Side;
+  readonly line: number | null;
+  readonly book: string;
+  readonly price: AmericanOdds;
+  readonly probability: Probability;
+  readonly probabilityLow: Probability;
+  readonly probabilityHigh: Probability;
+  readonly fairProbability: Probability | null;
+  readonly riskLevel: "low" | "medium" | "high";
+  readonly startAt: EpochMs;
+  readonly publishedAt: EpochMs;
+  readonly recordedAt: EpochMs;
+  readonly gameStartAt: EpochMs;
+  readonly gameStatus: GameStatus;
+  readonly hash: string;
+  readonly homeScore: number | null;
+  readonly awayScore: number | null;
+  readonly home: TeamName;
+  readonly away: TeamName;
+  readonly grade: (RecordedGrade & { readonly id: number }) | null;
+}
 
 /** The record of a feed's run: one chain. */
 export interface RecordScope {
@@ -27,121 +55,163 @@ export interface RecordWindow extends RecordScope {
   readonly asOf: EpochMs;
 }
 
-/**
- * Picks read at a time: the rows of a long record are never in memory beside the record made of them, and another request waits for one
- * page, some 17 ms.
- */
-const PAGE_PICKS = 1_000;
+const home = alias(teams, "home");
+const away = alias(teams, "away");
+const named = (team: typeof home | typeof away) => ({ code: team.code, city: team.city, nickname: team.nickname });
 
-/** The source of each value. Lines of games are halves, so JSON's digits are enough for them. */
-const SOURCES: Readonly<Record<NumberColumn | TextColumn, string | SQL>> = {
-  id: "id",
-  modelVersionId: "model_version_id",
-  line: "line",
-  price: "price",
-  probability: exactFraction("probability"),
-  probabilityLow: exactFraction("probability_low"),
-  probabilityHigh: exactFraction("probability_high"),
-  fairProbability: exactFraction("fair_probability"),
-  expectedValue: exactFraction("expected_value"),
-  stakeFraction: exactFraction("stake_fraction"),
-  startAt: "start_at",
-  publishedAt: "published_at",
-  recordedAt: "recorded_at",
-  gameStartAt: "game_start_at",
-  homeScore: "home_score",
-  awayScore: "away_score",
-  gradingId: "grading_id",
-  profitUnits: exactFraction("profit_units"),
-  closeProbability: exactFraction("close_probability"),
-  closingLineValue: exactFraction("closing_line_value"),
-  gradedAt: "graded_at",
-  gameId: "game_id",
-  league: "league",
-  market: "market",
-  subject: "subject",
-  playerName: "player_name",
-  side: "side",
-  book: "book",
-  verdict: "verdict",
-  riskLevel: "risk_level",
-  gameStatus: "game_status",
-  result: "result",
-  home: "home_team_id",
-  away: "away_team_id",
-  hash: "hash",
-};
-const COLUMNS = sql.join(
-  [...NUMBERS, ...TEXTS]
-    .map((name) => SOURCES[name])
-    .map((source) => (typeof source === "string" ? sql.raw(source) : source)),
-  sql`, `,
-);
-
-/** How far a record was read: everything made by `asOf`, and every grading that existed by then. */
-export interface ReadThrough {
-  readonly asOf: EpochMs;
-  readonly gradingId: number;
+/** Published picks of a record that match `where`, with the grading that counts at its moment. */
+export function selectRecordPicks({ read }: Database, { feed, run, asOf }: RecordWindow, where?: SQL) {
+  return read
+    .select({
+      id: picks.id,
+      gameId: picks.gameId,
+      league: picks.league,
+      market: picks.market,
+      subject: picks.subject,
+      playerName: players.name,
+      side: picks.side,
+      line: picks.line,
+      book: picks.book,
+      price: picks.price,
+      probability: picks.probability,
+      probabilityLow: picks.probabilityLow,
+      probabilityHigh: picks.probabilityHigh,
+      fairProbability: picks.fairProbability,
+      expectedValue: picks.expectedValue,
+      stakeFraction: picks.stakeFraction,
+      verdict: picks.verdict,
+      riskLevel: picks.riskLevel,
+      modelVersionId: picks.modelVersionId,
+      startAt: picks.startAt,
+      publishedAt: picks.publishedAt,
+      recordedAt: picks.recordedAt,
+      hash: picks.hash,
+      gameStartAt: games.startAt,
+      gameStatus: games.status,
+      homeScore: games.homeScore,
+      awayScore: games.awayScore,
+      home: named(home),
+      away: named(away),
+      grade: {
+        id: gradings.id,
+        result: gradings.result,
+        profitUnits: gradings.profitUnits,
+        closeProbability: gradings.closeProbability,
+        closingLineValue: gradings.closingLineValue,
+        gradedAt: gradings.gradedAt,
+      },
+    })
+    .from(picks)
+    .innerJoin(games, eq(games.id, picks.gameId))
+    .innerJoin(home, eq(home.id, games.homeTeamId))
+    .innerJoin(away, eq(away.id, games.awayTeamId))
+    .leftJoin(players, sql`${players.id} = substr(${picks.subject}, instr(${picks.subject}, ':') + 1)`)
+    .leftJoin(gradings, eq(gradings.id, newestGradingId(asOf)))
+    .where(and(eq(picks.feed, feed), eq(picks.run, run), lte(picks.publishedAt, asOf), where))
+    .$dynamic();
 }
 
-/** The picks of a record to read: all, or only those that may have changed since it was read before. */
-export type ReadPicks =
-  | "all"
-  | { readonly since: ReadThrough; readonly after: number; readonly open: readonly number[] };
+/** Picks read at a time, so that nobody waits for more than one page of a long record. */
+const PAGE_PICKS = 1000;
 
-/**
- * Picks published, graded or graded again since a record was read, and those open then. Both the moments and the ids show what is new: a
- * row made a moment after `asOf` may have been there already, one with an earlier moment may have been written since.
- */
-function changedIds(window: RecordWindow, which: Exclude<ReadPicks, "all">): SQL {
-  const { feed, run, asOf } = window;
-  const { since, after, open } = which;
-  return sql`
-    select value from json_each(${JSON.stringify(open)})
-    union select id from picks where feed = ${feed} and run = ${run} and published_at > ${since.asOf} and published_at <= ${asOf}
-    union select id from picks where id > ${after} and +feed = ${feed}
-    union select pick_id from gradings where graded_at > ${since.asOf} and graded_at <= ${asOf}
-    union select pick_id from gradings where id > ${since.gradingId}`;
-}
-
-/** The next picks of a record after an id, published in a feed's run by `asOf`, with the grading that counts then; as one text, by id. */
-export function selectRecordPicks(reader: Drizzle, window: RecordWindow, which: ReadPicks, behind = 0) {
-  const { feed, run, asOf } = window;
-  return reader.all<{ readonly packed: string }>(sql`
-    select json_group_array(json_array(${COLUMNS})) as packed from (
-      select p.*, g.start_at as game_start_at, g.status as game_status, g.home_team_id, g.away_team_id, g.home_score, g.away_score,
-        pl.name as player_name,
-        d.id as grading_id, d.result, d.profit_units, d.close_probability, d.closing_line_value, d.graded_at
-      from picks p
-      join games g on g.id = p.game_id
-      left join players pl on pl.id = substr(p.subject, instr(p.subject, ':') + 1)
-      left join gradings d on d.id = (select max(n.id) from gradings n where n.pick_id = p.id and n.graded_at <= ${asOf})
-      where +p.feed = ${feed} and p.run = ${run} and p.published_at <= ${asOf} and p.id > ${behind}
-        ${which === "all" ? sql`` : sql`and p.id in (${changedIds(window, which)})`}
-      order by p.id limit ${PAGE_PICKS})`);
-}
-
-/** The picks of a record after its first page, which another query read; `pause` is called between pages. */
-export async function recordPicksFrom(
-  reader: Drizzle,
+/** Every pick of a record that matches `where`, by id. A long record is read in pages. */
+export async function listRecordPicks(
+  database: Database,
   window: RecordWindow,
-  which: ReadPicks,
-  read: {
-    readonly first: readonly { readonly packed: string }[];
-    readonly teams: ReadonlyMap<string, TeamName>;
-    readonly pause: () => Promise<unknown>;
-  },
+  where?: SQL,
 ): Promise<readonly RecordPick[]> {
   const found: RecordPick[] = [];
-  let rows = read.first;
   for (;;) {
-    // By id: an index of the feed's picks would be read and sorted again for every page.
-    const page = JSON.parse(rows[0]?.packed ?? "[]") as readonly PickRow[];
-    // Picks that are read again are few among those of the whole record, so each is looked up by itself.
-    if (which === "all") found.push(...keptPicks(page, read.teams));
-    else for (const row of page) found.push(...keptPicks([row], read.teams));
+    const last = found.at(-1)?.id ?? 0;
+    const page = await selectRecordPicks(database, window, and(where, gt(picks.id, last)))
+      .orderBy(asc(picks.id))
+      .limit(PAGE_PICKS);
+    found.push(...page);
     if (page.length < PAGE_PICKS) return found;
-    await read.pause();
-    rows = await selectRecordPicks(reader, window, which, found.at(-1)?.id);
+    await nextTurn();
   }
+}
+
+/** Those published after a moment. */
+export const publishedAfter = (from: EpochMs): SQL => gt(picks.publishedAt, from);
+
+/** Bets graded after a moment: the index of the gradings' moments finds them. */
+export const betsGradedAfter = (from: EpochMs): SQL =>
+  sql`${picks.verdict} = 'BET' and ${gradings.id} is not null and ${gradings.gradedAt} > ${from}
+    and ${picks.id} in (select pick_id from gradings late where late.graded_at > ${from})`;
+
+/** All that are graded, of one verdict where it is named. */
+export const gradedOnes = (verdict: RecordPick["verdict"] | null = null): SQL | undefined =>
+  and(sql`${gradings.id} is not null`, verdict === null ? undefined : eq(picks.verdict, verdict));
+
+/** Bets that start in [from, to). */
+export const betsStarting = (from: EpochMs, to: EpochMs): SQL | undefined =>
+  and(eq(picks.verdict, "BET"), sql`${picks.startAt} >= ${from} and ${picks.startAt} < ${to}`);
+
+/** The bets that were graded last, newest first; with `results` only those with one of these. */
+export async function listNewestGradedBets(
+  database: Database,
+  window: RecordWindow,
+  query: { readonly limit: number; readonly offset?: number; readonly results?: readonly RecordedGrade["result"][] },
+): Promise<readonly RecordPick[]> {
+  const { feed, run, asOf } = window;
+  const { limit, offset = 0, results = ["win", "loss", "push", "void"] } = query;
+  const ids = sql`${picks.id} in (
+    select p.id from gradings d cross join picks p on p.id = d.pick_id
+    where d.graded_at <= ${asOf} and +p.feed = ${feed} and p.run = ${run} and p.verdict = 'BET'
+      and d.result in (select value from json_each(${JSON.stringify(results)}))
+      and d.id = (select max(n.id) from gradings n where n.pick_id = p.id and n.graded_at <= ${asOf})
+    order by d.graded_at desc, d.id desc limit ${limit} offset ${offset})`;
+  return selectRecordPicks(database, window, ids).orderBy(desc(gradings.gradedAt), desc(gradings.id));
+}
+
+/** The filters of the record's list; null means all. */
+export interface ListedFilters {
+  readonly league: string | null;
+  readonly market: string | null;
+  readonly verdict: string | null;
+  /** Confidence at least and below. */
+  readonly confidence: readonly [number, number] | null;
+  readonly version: number | null;
+  readonly from: EpochMs | null;
+}
+
+/** A page of a record's picks, newest start first, without those that are named. */
+export async function listNewestPicks(
+  database: Database,
+  window: RecordWindow,
+  query: ListedFilters & { readonly without: readonly number[]; readonly limit: number; readonly offset: number },
+): Promise<readonly RecordPick[]> {
+  if (query.limit <= 0) return [];
+  const { feed, run, asOf } = window;
+  const { league, market, verdict, confidence, version, from, without, limit, offset } = query;
+  const is = (column: string, value: string | number | null) =>
+    value === null ? sql`` : sql`and ${sql.raw(column)} = ${value}`;
+  const ids = sql`${picks.id} in (
+    select id from picks where feed = ${feed} and run = ${run} and published_at <= ${asOf}
+      ${is("league", league)} ${is("market", market)} ${is("verdict", verdict)} ${is("model_version_id", version)}
+      ${confidence === null ? sql`` : sql`and probability >= ${confidence[0]} and probability < ${confidence[1]}`}
+      ${from === null ? sql`` : sql`and start_at >= ${from}`}
+      ${without.length === 0 ? sql`` : sql`and id not in (select value from json_each(${JSON.stringify(without)}))`}
+    order by start_at desc, id desc limit ${limit} offset ${offset})`;
+  return selectRecordPicks(database, window, ids).orderBy(desc(picks.startAt), desc(picks.id));
+}
+
+/** One pick of a record; null where there is none with the id. */
+export async function findRecordPick(database: Database, window: RecordWindow, id: number): Promise<RecordPick | null> {
+  const [pick] = await selectRecordPicks(database, window, eq(picks.id, id));
+  return pick ?? null;
+}
+
+/** Price, stake and probability of the picks published after a moment. */
+export async function listStakes({ read }: Database, { feed, run, asOf }: RecordWindow, after: EpochMs) {
+  return read
+    .select({
+      price: picks.price,
+      probability: picks.probability,
+      stakeFraction: picks.stakeFraction,
+      publishedAt: picks.publishedAt,
+    })
+    .from(picks)
+    .where(and(eq(picks.feed, feed), eq(picks.run, run), lte(picks.publishedAt, asOf), publishedAfter(after)));
 }

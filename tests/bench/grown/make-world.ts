@@ -1,6 +1,7 @@
 import { copyFile, rm, stat } from "node:fs/promises";
 import { createClient, type Client } from "@libsql/client";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import { foldStaleDays } from "#app/models/record/record-days.server.ts";
 import { createDatabase } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { BLOCK_DAYS, type Blocks } from "./blocks.ts";
@@ -101,12 +102,16 @@ export async function makeGrown({ filled, file, factor, say }: MakeGrown): Promi
   await fillPeople(client, blocks, say);
   await client.execute("detach base");
   for (const { sql } of triggers) await client.execute(String(sql));
+  await client.execute("insert into record_stale (pick_id) select id from picks");
   // The state in which `PRAGMA optimize` leaves a database in use.
   await client.executeMultiple("pragma analysis_limit = 2000; analyze;");
   const rows: Record<string, number> = {};
   for (const table of COUNTED) rows[table] = await one(client, `select count(*) as n from ${table}`);
   await client.execute("pragma journal_mode = wal");
   client.close();
+  const grown = await createDatabase({ url });
+  await foldStaleDays(grown);
+  grown.close();
   const gigabytes = (await stat(file)).size / 1e9;
   return { url, seconds: (performance.now() - from) / 1000, gigabytes, rows };
 }

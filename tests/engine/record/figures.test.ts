@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { confidenceBand, CONFIDENCE_BANDS } from "#app/lib/engine/record/confidence-bands.ts";
+import { dailySumsOf } from "./sums-of-picks.ts";
 import { dailyPerformance, performanceRating, pooledRates } from "#app/lib/engine/record/daily-performance.ts";
 import { equityInUnits, recordBreakdown, recordFigures, type RecordedPick } from "#app/lib/engine/record/figures.ts";
 import { predictionQuality } from "#app/lib/engine/record/prediction-quality.ts";
@@ -227,16 +228,18 @@ describe("the equity curve", () => {
 describe("daily performance", () => {
   it("takes the picks that won or lost by the Eastern day of their start and their version, newest day first", () => {
     const lost = grade({ result: "loss", profitUnits: -1 });
-    const days = dailyPerformance([
-      // 04:59 UTC is still the evening before in New York.
-      pick(1, { startAt: Date.UTC(2026, 0, 15, 4, 59), probability: 0.6, expectedValue: 0.02 }),
-      pick(2, { startAt: Date.UTC(2026, 0, 14, 20), grade: lost, probability: 0.5, expectedValue: 0.04 }),
-      pick(3, { startAt: Date.UTC(2026, 0, 15, 5), modelVersionId: 2 }),
-      pick(4, { startAt: NOON, modelVersionId: 1, grade: lost }),
-      pick(5, { grade: null }),
-      pick(6, { grade: grade({ result: "push" }) }),
-      pick(7, { grade: grade({ result: "void" }) }),
-    ]);
+    const days = dailyPerformance(
+      dailySumsOf([
+        // 04:59 UTC is still the evening before in New York.
+        pick(1, { startAt: Date.UTC(2026, 0, 15, 4, 59), probability: 0.6, expectedValue: 0.02 }),
+        pick(2, { startAt: Date.UTC(2026, 0, 14, 20), grade: lost, probability: 0.5, expectedValue: 0.04 }),
+        pick(3, { startAt: Date.UTC(2026, 0, 15, 5), modelVersionId: 2 }),
+        pick(4, { startAt: NOON, modelVersionId: 1, grade: lost }),
+        pick(5, { grade: null }),
+        pick(6, { grade: grade({ result: "push", profitUnits: 0 }) }),
+        pick(7, { grade: grade({ result: "void", profitUnits: 0 }) }),
+      ]),
+    );
     expect(days.map(({ id }) => id)).toEqual(["2026-01-15/1", "2026-01-15/2", "2026-01-14/1"]);
     expect(days[0]).toEqual({
       id: "2026-01-15/1",
@@ -261,17 +264,17 @@ describe("daily performance", () => {
 
   it("counts a lean as right or wrong beside the bets, and in none of their figures", () => {
     const lean = pick(1, { verdict: "LEAN", grade: grade({ result: "loss", profitUnits: -1 }) });
-    expect(dailyPerformance([lean])[0]).toMatchObject({
+    expect(dailyPerformance(dailySumsOf([lean]))[0]).toMatchObject({
       ...{ totalPredictions: 0, winRate: null, averageEdge: null, leans: 1, leansCorrect: 0, profitUnits: 0 },
     });
-    const both = dailyPerformance([lean, pick(2, { grade: grade({ profitUnits: 0.9 }) })]);
+    const both = dailyPerformance(dailySumsOf([lean, pick(2, { grade: grade({ profitUnits: 0.9 }) })]));
     expect(both[0]).toMatchObject({ totalPredictions: 1, correctPredictions: 1, leans: 1, profitUnits: 0.9 });
   });
 
   it("sorts by date whatever the order of the picks", () => {
     const on = (id: number, day: number, modelVersionId = 1) =>
       pick(id, { startAt: Date.UTC(2026, 0, day, 17), modelVersionId });
-    const ids = (...picks: RecordedPick[]) => dailyPerformance(picks).map(({ id }) => id.slice(8));
+    const ids = (...picks: RecordedPick[]) => dailyPerformance(dailySumsOf(picks)).map(({ id }) => id.slice(8));
     const expected = ["17/1", "16/1", "16/3", "15/2"];
     expect(ids(on(1, 15, 2), on(2, 16, 3), on(3, 17), on(4, 16))).toEqual(expected);
     expect(ids(on(3, 17), on(4, 16), on(2, 16, 3), on(1, 15, 2))).toEqual(expected);
@@ -321,7 +324,9 @@ describe("the quality of a prediction", () => {
 test("days are rated by their model version's win rate over all of them", () => {
   const day = (id: number, at: number, modelVersionId: number, result: "win" | "loss") =>
     pick(id, { startAt: NOON + at * 24 * HOUR, modelVersionId, grade: grade({ result }) });
-  const days = dailyPerformance([day(1, 0, 1, "win"), day(2, 1, 1, "loss"), day(3, 1, 1, "win"), day(4, 0, 2, "loss")]);
+  const days = dailyPerformance(
+    dailySumsOf([day(1, 0, 1, "win"), day(2, 1, 1, "loss"), day(3, 1, 1, "win"), day(4, 0, 2, "loss")]),
+  );
   const rates = pooledRates(days);
   expect(rates.get(1)).toMatchObject({ value: 2 / 3, n: 3 });
   expect(rates.get(2)).toMatchObject({ value: 0, n: 1 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { strategyFigures, type RiskedPick } from "#app/lib/engine/record/strategies.ts";
+import { recordFigures } from "#app/lib/engine/record/figures.ts";
+import { STRATEGIES, strategyFigures, type RiskedPick } from "#app/lib/engine/record/strategies.ts";
 import { currentStreak } from "#app/lib/engine/record/streak.ts";
 
 const bet = (id: number, fields: Partial<RiskedPick>, result: "win" | "loss" | "void" = "win"): RiskedPick => ({
@@ -24,8 +25,14 @@ const bet = (id: number, fields: Partial<RiskedPick>, result: "win" | "loss" | "
   ...fields,
 });
 
+const figuresOf = (picks: readonly RiskedPick[]) => {
+  const [conservative, aggressive] = STRATEGIES.map(({ takes }) => recordFigures(picks.filter(takes)));
+  if (!conservative || !aggressive) throw new Error("There are two strategies");
+  return strategyFigures({ conservative, aggressive });
+};
+
 test("conservative takes low-risk bets at the suggested stake, aggressive what is above 5% edge at one unit", () => {
-  const [conservative, aggressive] = strategyFigures([
+  const [conservative, aggressive] = figuresOf([
     bet(1, { stakeFraction: 0.02 }),
     bet(2, { stakeFraction: 0.01 }, "loss"),
     bet(3, { riskLevel: "medium", expectedValue: 0.08 }),

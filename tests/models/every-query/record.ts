@@ -4,6 +4,8 @@ import * as chain from "#app/models/record/chain.server.ts";
 import * as forecasts from "#app/models/record/forecast.server.ts";
 import * as grading from "#app/models/record/grading.server.ts";
 import * as ledger from "#app/models/record/ledger.server.ts";
+import * as recordDays from "#app/models/record/record-days.server.ts";
+import * as recordSums from "#app/models/record/record-sums.server.ts";
 import * as recordPicks from "#app/models/record/record-picks.server.ts";
 import * as recordState from "#app/models/record/record-state.server.ts";
 import * as dailyRoots from "#app/models/record/daily-root.server.ts";
@@ -43,15 +45,37 @@ export const recordQueries: AreaQueries = {
     },
     listUngradedPicks: (database) => grading.listUngradedPicks(database, scope),
     listRecordedCloses: (database) => grading.listRecordedCloses(database, { run, gameIds: [gameId], asOf: at }),
-    getPublishedRecord: async (database) => {
-      const whole = await record.getPublishedRecord(database, scope);
-      await record.getPublishedRecord(database, scope, { ...whole, asOf: before });
+    getPublishedRecord: (database) => record.getPublishedRecord(database, scope),
+    countGamesPriced: async (database) => {
+      for (const counted of [null, { asOf: before, games: 1 }]) await record.countGamesPriced(database, scope, counted);
     },
-    selectRecordPicks: async ({ read }) => {
-      await recordPicks.selectRecordPicks(read, scope, "all");
-      const since = { asOf: before, gradingId: 1 };
-      await recordPicks.selectRecordPicks(read, scope, { since, after: pickId, open: [pickId] });
+    selectRecordPicks: async (database) => {
+      for (const where of [
+        recordPicks.publishedAfter(before),
+        recordPicks.betsGradedAfter(before),
+        recordPicks.betsStarting(before, at),
+      ])
+        await recordPicks.selectRecordPicks(database, scope, where);
     },
+    listRecordPicks: (database) => recordPicks.listRecordPicks(database, scope, recordPicks.gradedOnes("BET")),
+    listNewestGradedBets: (database) =>
+      recordPicks.listNewestGradedBets(database, scope, { limit: 10, results: ["win"] }),
+    listNewestPicks: (database) =>
+      recordPicks.listNewestPicks(database, scope, {
+        ...{ league: "NBA", market: "total", verdict: "BET", confidence: [0.5, 0.6], version: 1, from: before },
+        ...{ without: [pickId], limit: 20, offset: 0 },
+      }),
+    findRecordPick: (database) => recordPicks.findRecordPick(database, scope, pickId),
+    listStakes: (database) => recordPicks.listStakes(database, scope, before),
+    selectRecordSums: async (database) => {
+      for (const by of [["day", "league"], ["market"], ["band"], ["version"]] as const)
+        await recordSums.selectRecordSums(database, scope, { league: "NBA", fromDay: 1, by });
+    },
+    selectDailyProfits: (database) => recordSums.selectDailyProfits(database, scope, { fromDay: 1 }),
+    selectForecasts: (database) => recordSums.selectForecasts(database, scope, { verdict: "BET" }),
+    hasStaleDays: (database) => recordDays.hasStaleDays(database),
+    foldStaleDays: (database) => recordDays.foldStaleDays(database),
+    rebuildRecordDays: (database) => recordDays.rebuildRecordDays(database),
     listLedgerPage: (database) => ledgerPages.listLedgerPage(database, { feed, run, asOf: at, after: 0, limit: 100 }),
     getRecordState: (database) => recordState.getRecordState(database, { feed, run, asOf: at }),
     listForecastGames: async (database) => {
@@ -62,6 +86,7 @@ export const recordQueries: AreaQueries = {
     getRootState: (database) => dailyRoots.getRootState(database, scope),
   },
   inTransaction: {
+    foldRecordDays: (tx) => recordDays.foldRecordDays(tx),
     appendGrading: (tx) =>
       grading.appendGrading(
         tx,
@@ -82,5 +107,15 @@ export const recordQueries: AreaQueries = {
     appendDailyRoot: (tx) =>
       dailyRoots.appendDailyRoot(tx, { feed, run }, { day: "2026-01-16", publishedAt: at, recordedAt: at }),
   },
-  parts: ["gradedBy", "keptPicks", "newestGradingId", "placeOfPick", "recordPicksFrom", "selectGradings"],
+  parts: [
+    "gradedBy",
+    "newestGradingId",
+    "selectGradings",
+    "publishedAfter",
+    "betsGradedAfter",
+    "gradedOnes",
+    "betsStarting",
+    "readForecasts",
+    "readDailyProfits",
+  ],
 };

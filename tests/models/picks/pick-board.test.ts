@@ -3,7 +3,7 @@ import { epochMs } from "#app/lib/engine/brands.ts";
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { getBoard } from "#app/models/picks/pick-board.server.ts";
 import { getPickDetailRecord, getPickForPerson } from "#app/models/picks/pick-detail.server.ts";
-import { getPublishedRecord } from "#app/models/record/published-record.server.ts";
+import { listRecordPicks } from "#app/models/record/record-picks.server.ts";
 import { getSlipRecord } from "#app/models/slip/slip.server.ts";
 import { makeGame, makeGrading, makePick, makeResult } from "#db/seed/factories.ts";
 import { at, openScene, person } from "#tests/workflows/scene.ts";
@@ -29,14 +29,14 @@ test("the board, the pick page, a slip and the record count the same grading: th
     const detail = await getPickDetailRecord(database, asked);
     const deciding = await database.write((tx) => getPickForPerson(tx, asked));
     const slip = await getSlipRecord(database, { ...asked, withPicks: [pick.id] });
-    const record = await getPublishedRecord(database, scope);
+    const record = await listRecordPicks(database, scope);
     return {
       counts: [
         board.picks[0]?.result,
         detail?.pick.result,
         deciding?.pick.result,
         slip.picks.get(pick.id)?.result,
-        record.picks[0]?.grade?.result ?? null,
+        record[0]?.grade?.result ?? null,
       ],
       gradings: detail?.gradings.map(({ result }) => result),
     };

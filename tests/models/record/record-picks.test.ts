@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { getPublishedRecord } from "#app/models/record/published-record.server.ts";
+import { listRecordPicks } from "#app/models/record/record-picks.server.ts";
 import { gradings, picks } from "#db/schema/picks.ts";
 import { PLAYED, publishRecord } from "#tests/workflows/record/record-scene.ts";
 import { now, openScene } from "#tests/workflows/scene.ts";
@@ -13,7 +13,7 @@ test("a pick is read for the record with every figure as it is stored, and with 
     .from(picks)
     .leftJoin(gradings, eq(gradings.pickId, picks.id))
     .orderBy(asc(picks.id));
-  const { picks: read } = await getPublishedRecord(database, { feed: "simulation", run: 1, asOf: now });
+  const read = await listRecordPicks(database, { feed: "simulation", run: 1, asOf: now });
   expect(stored.some(({ grade }) => grade !== null && grade.closeProbability === null)).toBe(true);
   expect(read).toHaveLength(stored.length);
   for (const [index, { pick, grade }] of stored.entries()) {

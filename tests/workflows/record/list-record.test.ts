@@ -20,6 +20,7 @@ import { makeResult } from "#db/seed/factories.ts";
 import { asc, eq } from "drizzle-orm";
 import { feedClocks } from "#db/schema/catalog.ts";
 import { PLAYED, publishRecord } from "./record-scene.ts";
+import { rounded } from "#tests/setup/rounded.ts";
 import { at, callerAt, now, openScene, person, visitorAt } from "#tests/workflows/scene.ts";
 
 const view = (database: Database, given: Record<string, unknown> = {}, wallNow = now) =>
@@ -162,7 +163,7 @@ test("daily performance by day and version, as far back as the plan goes", async
   expect(month.winRate).toMatchObject({ value: 1, n: 4, smallSample: true });
   expect(month.averageConfidence).toBeCloseTo((0.44 + 0.55 + 0.65) / 3, 12);
   const record = await view(database, { period: "30" });
-  expect(month.headline).toEqual(headlineOf(record.bets.figures));
+  expect(rounded(month.headline)).toEqual(rounded(headlineOf(record.bets.figures)));
   expect(month.records[0]?.modelVersion).toBe("NBA blend 1");
   expect(await history("free")).toMatchObject({ days: 7, limitedByPlan: true, totalPredictions: 2 });
   expect(await history("pro", { league: "NHL" })).toMatchObject({ totalPredictions: 1 });

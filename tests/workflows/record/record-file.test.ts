@@ -21,6 +21,7 @@ import { verifyLedger } from "#tests/fixtures/verify-ledger.ts";
 import type { Database } from "#db/client.ts";
 import { PLAYED, publishRecord } from "./record-scene.ts";
 import { at, now, openScene, visitorAt } from "#tests/workflows/scene.ts";
+import { rounded } from "#tests/setup/rounded.ts";
 import { casesOf } from "#tests/setup/long-runs.ts";
 
 const scope = { feed: "simulation", run: 1 } as const;
@@ -282,7 +283,9 @@ test.each(["json", "csv"] as const)(
     const page = await listRecord(visitorAt(database), { filters: recordFiltersSchema.parse({}) });
     const verification = verifyRecordFile(await fileOf(database, format));
     const lines = reportLines(verification);
-    expect(verification.check?.figures.byVerdict).toEqual({ BET: page.bets.figures, LEAN: page.leans.figures });
+    expect(rounded(verification.check?.figures.byVerdict)).toEqual(
+      rounded({ BET: page.bets.figures, LEAN: page.leans.figures }),
+    );
     const rows = headlineRows(headlineOf(page.bets.figures));
     expect(rows).toHaveLength(5);
     for (const { label, value, basis } of rows) expect(lines).toContain(`    ${label}: ${value} (${basis})`);

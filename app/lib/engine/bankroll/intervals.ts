@@ -23,6 +23,39 @@ export interface SettledAmount {
   readonly profit: number;
 }
 
+/** Sums over settled bets with the stake b and the profit g: how many, the sums of b, g, b², g² and b·g. */
+export interface SettledSums {
+  readonly n: number;
+  readonly staked: number;
+  readonly profit: number;
+  readonly stakedSquares: number;
+  readonly profitSquares: number;
+  readonly profitByStaked: number;
+}
+
+/** `roiInterval` of bets of which only sums are known: Σ(g − r·b)² = Σg² − 2r·Σbg + r²·Σb². */
+export function roiOfSums(sums: SettledSums, z = Z_95): Interval | null {
+  const { n, staked, profit } = sums;
+  if (!(staked > 0)) return null;
+  const value = profit / staked;
+  const squares = sums.profitSquares - 2 * value * sums.profitByStaked + value * value * sums.stakedSquares;
+  return intervalOf({ value, n, staked, squares: Math.max(0, squares) }, z);
+}
+
+function intervalOf(
+  {
+    value,
+    n,
+    staked,
+    squares,
+  }: { readonly value: number; readonly n: number; readonly staked: number; readonly squares: number },
+  z: number,
+): Interval {
+  if (n < 2) return { value, low: -1, high: Number.POSITIVE_INFINITY, n };
+  const half = (z * Math.sqrt((squares * n) / (n - 1))) / staked;
+  return { value, low: Math.max(-1, value - half), high: value + half, n };
+}
+
 /**
  * Return on investment Σprofit/Σstake with its 95% interval: the standard error of a ratio, residuals profit − ROI·stake. Null when
  * nothing was staked; the interval is the whole line (−1 to +∞) for a single bet.
@@ -35,11 +68,8 @@ export function roiInterval(bets: readonly SettledAmount[], z = Z_95): Interval 
     profit += bet.profit;
   }
   if (!(staked > 0)) return null;
-  const n = bets.length;
   const value = profit / staked;
-  if (n < 2) return { value, low: -1, high: Number.POSITIVE_INFINITY, n };
   let squares = 0;
   for (const bet of bets) squares += (bet.profit - value * bet.stake) ** 2;
-  const half = (z * Math.sqrt((squares * n) / (n - 1))) / staked;
-  return { value, low: Math.max(-1, value - half), high: value + half, n };
+  return intervalOf({ value, n: bets.length, staked, squares }, z);
 }

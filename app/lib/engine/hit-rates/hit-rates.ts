@@ -2,7 +2,14 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { PlayerLine, Stats } from "#app/lib/engine/players/player-line.ts";
 import { shareOf, type RecordRate } from "#app/lib/engine/record/rate.ts";
 import { PROP_SPECS } from "#app/lib/engine/props/prop-specs.ts";
-import { COMBINATIONS, countedIn, isCombined, isPriced, STATISTICS, type StatisticName } from "#app/lib/engine/props/statistics.ts";
+import {
+  COMBINATIONS,
+  countedIn,
+  isCombined,
+  isPriced,
+  STATISTICS,
+  type StatisticName,
+} from "#app/lib/engine/props/statistics.ts";
 
 /** One game of a player as a prop sees it. */
 export interface CountedGame {

@@ -1,4 +1,4 @@
-import { clusteredMean } from "#app/lib/engine/scores/clustered-mean.ts";
+import { clusteredMean, type ClusteredMean } from "#app/lib/engine/scores/clustered-mean.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { clampProbability, type DecimalOdds, type Edge, type Probability } from "#app/lib/engine/brands.ts";
 import type { Market, Side } from "#app/lib/engine/leagues.ts";
@@ -54,8 +54,16 @@ export function summariseClosingLineValue(
 ): ClosingLineSummary | null {
   const summary = clusteredMean(bets.map(({ gameId, value }) => ({ cluster: gameId, value })));
   if (summary === null) return null;
-  const { n, clusters: games, mean, standardError } = summary;
-  const beatRate = bets.filter(({ value }) => value > 0).length / n;
+  return { ...closingLineSummaryOf(summary), beatRate: bets.filter(({ value }) => value > 0).length / summary.n };
+}
+
+/** The same of a mean that is clustered by game already, but for the beat rate. */
+export function closingLineSummaryOf({
+  n,
+  clusters: games,
+  mean,
+  standardError,
+}: ClusteredMean): Omit<ClosingLineSummary, "beatRate"> {
   const t = standardError !== null && standardError > 0 ? mean / standardError : null;
-  return { n, games, mean, beatRate, standardError, t };
+  return { n, games, mean, standardError, t };
 }

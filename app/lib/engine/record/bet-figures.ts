@@ -1,5 +1,5 @@
 import { roiInterval } from "#app/lib/engine/bankroll/intervals.ts";
-import { summariseClosingLineValue } from "#app/lib/engine/odds/closing-line-value.ts";
+import { summariseClosingLineValue, type ClosingLineSummary } from "#app/lib/engine/odds/closing-line-value.ts";
 import type { BetResult } from "#app/lib/engine/settle/grade.ts";
 import { NO_RATE, rateOf, shareOf, type RecordRate } from "./rate.ts";
 
@@ -41,9 +41,8 @@ interface Closing {
   readonly value: number;
 }
 
-function closingFigures(closing: readonly Closing[], beaten: number) {
-  const close = summariseClosingLineValue(closing);
-  const beatCloseRate = shareOf(beaten, closing.length);
+/** Closing line value with its 95% range, t and number of games, from a mean clustered by game (M12). */
+export function closingFiguresOf(close: Omit<ClosingLineSummary, "beatRate"> | null, beatCloseRate: RecordRate) {
   if (close === null) return { closingLineValue: NO_RATE, closingLineT: null, closingLineGames: 0, beatCloseRate };
   const { mean, n, standardError } = close;
   const half = standardError === null ? null : Z_95 * standardError;
@@ -94,7 +93,7 @@ export function betTally(): BetTally {
       profit,
       winRate: shareOf(counts.win, counts.win + counts.loss),
       roi: rateOf(roiInterval(stood)),
-      ...closingFigures(closing, beaten),
+      ...closingFiguresOf(summariseClosingLineValue(closing), shareOf(beaten, closing.length)),
     }),
   };
 }

@@ -1,6 +1,5 @@
 import {
   CALIBRATION_ERROR_MINIMUM,
-  calibrationError,
   calibrationNoiseFloor,
   equalMassBins,
 } from "#app/lib/engine/scores/calibration-error.ts";
@@ -41,35 +40,55 @@ export interface RecordCalibration {
 const BIN_SIZE = 25;
 const MOST_BINS = 10;
 
+/** A forecast that won or lost and had a closing price; `day` is the Eastern day of the start. */
+export interface ClosedForecast {
+  readonly day: number;
+  readonly probability: number;
+  readonly closeProbability: number;
+  readonly won: boolean;
+}
+
 /** Calibration over the picks that won or lost and had a closing price; null under two bins of them. */
 export function recordCalibration(picks: readonly RecordedPick[]): RecordCalibration | null {
-  const ours: ScoredForecast[] = [];
-  const closing: ScoredForecast[] = [];
-  const differences: PairedDifference[] = [];
-  for (const { startAt, probability: p, grade } of byId(picks)) {
-    if (grade === null || grade.closeProbability === null) continue;
-    if (grade.result !== "win" && grade.result !== "loss") continue;
-    const y = grade.result === "win" ? 1 : 0;
-    ours.push({ p, y });
-    closing.push({ p: grade.closeProbability, y });
-    const difference = logLossOf(p, y) - logLossOf(grade.closeProbability, y);
-    differences.push({ day: easternDayOf(epochMs(startAt)), difference });
-  }
-  const n = ours.length;
+  return calibrationOf(
+    byId(picks).flatMap(({ startAt, probability, grade }) =>
+      grade === null || grade.closeProbability === null || (grade.result !== "win" && grade.result !== "loss")
+        ? []
+        : [
+            {
+              day: easternDayOf(epochMs(startAt)),
+              probability,
+              closeProbability: grade.closeProbability,
+              won: grade.result === "win",
+            },
+          ],
+    ),
+  );
+}
+
+/** `recordCalibration` of the forecasts that it counts. */
+export function calibrationOf(forecasts: readonly ClosedForecast[]): RecordCalibration | null {
+  const n = forecasts.length;
   const binCount = Math.min(MOST_BINS, Math.floor(n / BIN_SIZE));
   if (binCount < 2) return null;
-  const binsOf = (forecasts: readonly ScoredForecast[]): readonly RecordBin[] =>
-    equalMassBins(forecasts, binCount).map((bin) => ({ predicted: bin.meanForecast, observed: bin.rate, n: bin.n }));
-  const mean = (forecasts: readonly ScoredForecast[]) =>
-    forecasts.reduce((sum, { p, y }) => sum + logLossOf(p, y), 0) / forecasts.length;
-  const enough = n >= CALIBRATION_ERROR_MINIMUM;
+  const scored = (of: "probability" | "closeProbability") =>
+    forecasts.map((forecast): ScoredForecast => ({ p: forecast[of], y: forecast.won ? 1 : 0 }));
+  const [ours, closing] = [scored("probability"), scored("closeProbability")];
+  const differences: readonly PairedDifference[] = forecasts.map((forecast, at) => {
+    const [own, close] = [ours[at], closing[at]];
+    return { day: forecast.day, difference: own && close ? logLossOf(own.p, own.y) - logLossOf(close.p, close.y) : 0 };
+  });
+  const binsOf = (of: readonly ScoredForecast[]): readonly RecordBin[] =>
+    equalMassBins(of, binCount).map((bin) => ({ predicted: bin.meanForecast, observed: bin.rate, n: bin.n }));
+  const errorOf = (bins: readonly RecordBin[]) =>
+    n < CALIBRATION_ERROR_MINIMUM
+      ? null
+      : bins.reduce((sum, { n: size, observed, predicted }) => sum + size * Math.abs(observed - predicted), 0) / n;
+  const mean = (of: readonly ScoredForecast[]) => of.reduce((sum, { p, y }) => sum + logLossOf(p, y), 0) / n;
   const paired = pairedBootstrap(differences, { seed: "record", resamples: 500 });
+  const [bins, closeBins] = [binsOf(ours), binsOf(closing)];
   return {
-    n,
-    bins: binsOf(ours),
-    closeBins: binsOf(closing),
-    error: enough ? calibrationError(ours, binCount) : null,
-    closeError: enough ? calibrationError(closing, binCount) : null,
+    ...{ n, bins, closeBins, error: errorOf(bins), closeError: errorOf(closeBins) },
     // The floor is an average over draws: more cases need fewer of them.
     noiseFloor: calibrationNoiseFloor(ours, {
       seed: "record",

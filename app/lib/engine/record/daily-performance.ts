@@ -1,8 +1,7 @@
-import { epochMs } from "#app/lib/engine/brands.ts";
-import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
-import type { RecordedPick } from "./figures.ts";
-import { byVerdict } from "./headline.ts";
+import { isoDate } from "#app/lib/engine/calendar/civil-day.ts";
+import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { shareOf, WIN_RATE_NEEDS, type RecordRate } from "./rate.ts";
+import { addedSums, type RecordSums } from "./record-sums.ts";
 
 /**
  * One day of one model version: bets that won or lost, by the US Eastern day of the game's start, and the number of leans that did. Rates
@@ -28,48 +27,39 @@ export interface DailyRecord {
   readonly closingLineCount: number;
 }
 
+/** Sums of a day's picks of one model version and verdict. */
+export interface DailySums extends RecordSums {
+  readonly day: number;
+  readonly version: number;
+  readonly verdict: "BET" | "LEAN" | "PASS";
+}
+
 /** Daily records, newest day first. Pushes, voids and picks not yet graded are left out. */
-export function dailyPerformance(picks: readonly RecordedPick[]): readonly DailyRecord[] {
-  const groups = new Map<string, RecordedPick[]>();
-  for (const pick of picks) {
-    if (pick.grade?.result !== "win" && pick.grade?.result !== "loss") continue;
-    const key = `${easternDate(epochMs(pick.startAt))}/${pick.modelVersionId}`;
-    const known = groups.get(key);
-    if (known) known.push(pick);
-    else groups.set(key, [pick]);
-  }
-  return [...groups]
+export function dailyPerformance(all: readonly DailySums[]): readonly DailyRecord[] {
+  const decided = all.filter(({ wins, losses, verdict }) => wins + losses > 0 && verdict !== "PASS");
+  return [...groupBy(decided, ({ day, version }) => `${isoDate(day)}/${version}`)]
     .map(([id, group]): DailyRecord => {
-      const { bets, leans } = byVerdict(group);
-      const n = bets.length;
-      const won = (picks: readonly RecordedPick[]) => picks.filter(({ grade }) => grade?.result === "win").length;
-      const correct = won(bets);
-      const mean = (field: (pick: RecordedPick) => number) =>
-        n === 0 ? null : bets.reduce((sum, pick) => sum + field(pick), 0) / n;
+      const of = (wanted: DailySums["verdict"]) => addedSums(group.filter(({ verdict }) => verdict === wanted));
+      const [bets, leans] = [of("BET"), of("LEAN")];
+      const n = bets.wins + bets.losses;
+      const mean = (sum: number) => (n === 0 ? null : sum / n);
       return {
         id,
         date: id.slice(0, 10),
-        modelVersionId: group[0]?.modelVersionId ?? 0,
+        modelVersionId: group[0]?.version ?? 0,
         totalPredictions: n,
-        correctPredictions: correct,
-        winRate: n === 0 ? null : correct / n,
-        averageEdge: mean((pick) => pick.expectedValue),
-        averageConfidence: mean((pick) => pick.probability),
-        leans: leans.length,
-        leansCorrect: won(leans),
-        profitUnits: bets.reduce((sum, { grade }) => sum + (grade?.profitUnits ?? 0), 0),
-        ...closeOf(bets),
+        correctPredictions: bets.wins,
+        winRate: mean(bets.wins),
+        averageEdge: mean(bets.edge),
+        averageConfidence: mean(bets.forecast),
+        leans: leans.wins + leans.losses,
+        leansCorrect: leans.wins,
+        profitUnits: bets.profit,
+        closingLineValue: bets.decidedCloses === 0 ? null : bets.decidedClosing / bets.decidedCloses,
+        closingLineCount: bets.decidedCloses,
       };
     })
     .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : a.modelVersionId - b.modelVersionId));
-}
-
-function closeOf(picks: readonly RecordedPick[]): Pick<DailyRecord, "closingLineValue" | "closingLineCount"> {
-  const values = picks.flatMap(({ grade }) =>
-    grade === null || grade.closingLineValue === null ? [] : [grade.closingLineValue],
-  );
-  const sum = values.reduce((total, value) => total + value, 0);
-  return { closingLineValue: values.length === 0 ? null : sum / values.length, closingLineCount: values.length };
 }
 
 /** The win rate of every model version over all its days, by which its days are rated (D37), since a single day has too few cases. */

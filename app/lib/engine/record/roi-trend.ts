@@ -1,12 +1,14 @@
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
 
-/** A settled bet at its stake; stake and profit in the same unit. */
+/** A settled bet at its stake, or several together; stake and profit in the same unit. */
 export interface TrendBet {
   /** When it was graded, epoch ms. */
   readonly at: number;
   readonly stake: number;
   readonly profit: number;
+  /** How many bets it stands for; one unless said otherwise. */
+  readonly bets?: number;
 }
 
 /** The end of a day (US Eastern): the bets settled on it, and profit per amount staked since the first day. */
@@ -35,7 +37,7 @@ export function roiTrend(bets: readonly TrendBet[], days = 60): readonly TrendDa
     byDay.set(day, {
       day,
       at: bet.at,
-      bets: (known?.bets ?? 0) + 1,
+      bets: (known?.bets ?? 0) + (bet.bets ?? 1),
       profit: (known?.profit ?? 0) + bet.profit,
       roi: profit / staked,
     });

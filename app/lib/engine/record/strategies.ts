@@ -1,4 +1,4 @@
-import { recordFigures, type RecordedPick } from "./figures.ts";
+import type { RecordedPick, RecordFigures } from "./figures.ts";
 import type { RecordRate } from "./rate.ts";
 
 /** A published pick with the risk it was published with. */
@@ -7,7 +7,7 @@ export interface RiskedPick extends RecordedPick {
 }
 
 /** The published edge from which the aggressive way takes a bet: "Good Value" of core §9. */
-const AGGRESSIVE_EDGE = 0.05;
+export const AGGRESSIVE_EDGE = 0.05;
 
 /**
  * The two ways to follow the published bets that are compared everywhere. Conservative: bets of low risk only, each at its suggested share
@@ -42,10 +42,12 @@ export interface StrategyFigures {
   readonly roi: RecordRate;
 }
 
-/** The results of both strategies over the graded picks among `picks`. */
-export function strategyFigures(picks: readonly RiskedPick[]): readonly StrategyFigures[] {
-  return STRATEGIES.map(({ key, label, what, takes, stake }) => {
-    const { settled, wins, losses, flatRoi, suggestedRoi } = recordFigures(picks.filter(takes));
+/** The results of both strategies, from the figures of the graded picks that each takes. */
+export function strategyFigures(
+  figures: Readonly<Record<StrategyFigures["key"], RecordFigures>>,
+): readonly StrategyFigures[] {
+  return STRATEGIES.map(({ key, label, what, stake }) => {
+    const { settled, wins, losses, flatRoi, suggestedRoi } = figures[key];
     return { key, label, what, settled, wins, losses, roi: stake === "unit" ? flatRoi : suggestedRoi };
   });
 }

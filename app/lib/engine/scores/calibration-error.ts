@@ -15,9 +15,20 @@ export interface CalibrationBin {
 /** Where the bin `b` of `binCount` begins among `size` forecasts in their order. */
 const edgeOf = (b: number, size: number, binCount: number) => Math.floor((b * size) / binCount);
 
+/**
+ * The places of forecasts, rising by their value; equal ones (to some 10 digits) stay in their order. Values and places are sorted as one
+ * number, which takes a tenth of the time of a comparison function.
+ */
+function risingOrder(forecasts: readonly { readonly p: number }[]): Uint32Array {
+  const places = 2 ** Math.ceil(Math.log2(forecasts.length + 1));
+  const steps = Math.floor(2 ** 52 / places);
+  const keys = Float64Array.from(forecasts, ({ p }, place) => Math.floor(p * steps) * places + place).sort();
+  return Uint32Array.from(keys, (key) => key % places);
+}
+
 /** Bins of (nearly) equal numbers of forecasts, in the order of the forecast; sizes differ by one at most. */
 export function equalMassBins(forecasts: readonly ScoredForecast[], binCount = 10): readonly CalibrationBin[] {
-  const sorted = [...forecasts].sort((a, b) => a.p - b.p);
+  const sorted = Array.from(risingOrder(forecasts), (place) => forecasts[place] as ScoredForecast);
   const bins: CalibrationBin[] = [];
   for (let b = 0; b < binCount; b++) {
     const from = edgeOf(b, sorted.length, binCount);
@@ -67,12 +78,12 @@ export interface CalibrationNoise {
 
 /** Bin of each forecast in `equalMassBins`, and the bins' sizes and mean forecasts. */
 function binsOf(forecasts: readonly { readonly p: number }[], binCount: number) {
-  const order = forecasts.map((_, i) => i).sort((a, b) => (forecasts[a]?.p ?? 0) - (forecasts[b]?.p ?? 0));
+  const order = risingOrder(forecasts);
   const bin = new Int32Array(forecasts.length);
   const n = new Int32Array(binCount);
   const sum = new Float64Array(binCount);
   for (let b = 0; b < binCount; b++) {
-    for (const index of order.slice(edgeOf(b, order.length, binCount), edgeOf(b + 1, order.length, binCount))) {
+    for (const index of order.subarray(edgeOf(b, order.length, binCount), edgeOf(b + 1, order.length, binCount))) {
       bin[index] = b;
       n[b] = (n[b] as number) + 1;
       sum[b] = (sum[b] as number) + (forecasts[index]?.p ?? 0);
@@ -94,13 +105,13 @@ export function calibrationNoise(
   const key = seedKey(seed);
   const random = new Random(key.low, key.high, 1);
   const { bin, n, sum } = binsOf(forecasts, binCount);
+  const chances = Float64Array.from(forecasts, ({ p }) => p);
   const hits = new Int32Array(binCount);
   const errors = new Float64Array(draws);
   for (let d = 0; d < draws; d++) {
     hits.fill(0);
-    forecasts.forEach(({ p }, i) => {
-      if (random.chance(p)) hits[bin[i] as number] = (hits[bin[i] as number] as number) + 1;
-    });
+    for (let i = 0; i < chances.length; i++)
+      if (random.chance(chances[i] as number)) hits[bin[i] as number] = (hits[bin[i] as number] as number) + 1;
     let error = 0;
     for (let b = 0; b < binCount; b++) {
       const size = n[b] as number;

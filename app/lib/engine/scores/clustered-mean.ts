@@ -22,3 +22,22 @@ export function clusteredMean(
   for (const r of residuals.values()) sum += r * r;
   return { n, clusters, mean, standardError: Math.sqrt((sum * clusters) / (clusters - 1)) / n };
 }
+
+/** Sums over values in clusters, each of n values with the sum s: how many values and clusters, and the sums of s, s², n² and n·s. */
+export interface ClusterSums {
+  readonly n: number;
+  readonly clusters: number;
+  readonly sum: number;
+  readonly squares: number;
+  readonly sizeSquares: number;
+  readonly bySize: number;
+}
+
+/** `clusteredMean` of values of which only sums are known: Σ(s − n·m)² = Σs² − 2m·Σns + m²·Σn². */
+export function meanOfClusterSums({ n, clusters, ...sums }: ClusterSums): ClusteredMean | null {
+  if (n === 0) return null;
+  const mean = sums.sum / n;
+  if (clusters < 2) return { n, clusters, mean, standardError: null };
+  const residuals = Math.max(0, sums.squares - 2 * mean * sums.bySize + mean * mean * sums.sizeSquares);
+  return { n, clusters, mean, standardError: Math.sqrt((residuals * clusters) / (clusters - 1)) / n };
+}

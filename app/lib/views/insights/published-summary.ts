@@ -1,13 +1,15 @@
+import { easternMoment } from "#app/lib/engine/calendar/eastern-day.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { gradeOf, gradeScale, labelledBy } from "#app/lib/engine/picks/grade.ts";
 import { CONFIDENCE_LABELS, confidenceLabel } from "#app/lib/engine/picks/labels.ts";
 import { formatHandicap } from "#app/lib/format/lines.ts";
-import { recordFigures, type PickResult, type RecordedGrade } from "#app/lib/engine/record/figures.ts";
+import { recordFigures, type RecordedGrade, type RecordFigures } from "#app/lib/engine/record/figures.ts";
 import { headlineOf } from "#app/lib/engine/record/headline.ts";
 import { ROI_NEEDS } from "#app/lib/engine/record/rate.ts";
 import { roiTrend } from "#app/lib/engine/record/roi-trend.ts";
-import { strategyFigures, type RiskedPick } from "#app/lib/engine/record/strategies.ts";
-import { currentStreak } from "#app/lib/engine/record/streak.ts";
+import { strategyFigures, type RiskedPick, type StrategyFigures } from "#app/lib/engine/record/strategies.ts";
+import type { RecordSums } from "#app/lib/engine/record/record-sums.ts";
+import type { Streak } from "#app/lib/engine/record/streak.ts";
 import type {
   GradedLine,
   InsightsPanel,
@@ -16,7 +18,6 @@ import type {
   PublishedSummary,
 } from "#app/lib/schemas/insights/dto.ts";
 import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
-import type { DashboardFilters } from "#app/lib/schemas/insights/forms.ts";
 import { rateView } from "#app/lib/views/record/rate-view.ts";
 
 /** The fields of a published pick for the dashboard's figures. */
@@ -35,72 +36,81 @@ export type GradedPick = Graded<ListedPick>;
 
 const PERIOD_MS = 30 * DAY_MS;
 const WEEK_MS = 7 * DAY_MS;
-
-/** The graded bets in the order of their grading. A LEAN carries no stake and is not part of these figures. */
-export function gradedBets<Pick extends ListedPick>(picks: readonly Pick[]): readonly Graded<Pick>[] {
-  return picks
-    .filter((pick): pick is Graded<Pick> => pick.verdict === "BET" && pick.grade !== null)
-    .sort((a, b) => a.grade.gradedAt - b.grade.gradedAt || a.id - b.id);
-}
+const NOON_MINUTES = 12 * 60;
 
 const since = (bets: readonly GradedPick[], from: number) => bets.filter(({ grade }) => grade.gradedAt > from);
+/** The graded ones among bets. */
+export const gradedOf = <Pick extends ListedPick>(picks: readonly Pick[]): readonly Graded<Pick>[] =>
+  picks.filter((pick): pick is Graded<Pick> => pick.grade !== null);
 
-/** The published bets in five figures, at the feed's moment `now`; `bets` are the graded ones among `picks`. */
-export function publishedSummary(
-  picks: readonly ListedPick[],
-  bets: readonly GradedPick[],
-  now: number,
-): PublishedSummary {
-  const all = recordFigures(bets);
-  const recent = picks.filter((pick) => pick.verdict === "BET" && pick.publishedAt > now - PERIOD_MS);
-  const sum = recent.reduce((total, { probability }) => total + probability, 0);
+/** The bets of the last 30 days: those published in them, and those graded in them. */
+export interface RecentBets {
+  readonly published: readonly { readonly probability: number }[];
+  readonly graded: readonly GradedPick[];
+}
+
+/** The published bets in five figures: those of all, and what the last 30 days and the newest results add. */
+export function publishedSummary(figures: RecordFigures, recent: RecentBets, streak: Streak): PublishedSummary {
+  const sum = recent.published.reduce((total, { probability }) => total + probability, 0);
+  const n = recent.published.length;
   return {
-    headline: headlineOf(all),
-    roi30: rateView(recordFigures(since(bets, now - PERIOD_MS)).flatRoi, ROI_NEEDS),
-    averageConfidence: { value: recent.length === 0 ? null : sum / recent.length, n: recent.length },
-    streak: currentStreak(bets.map(({ grade }): PickResult => grade.result)),
+    headline: headlineOf(figures),
+    roi30: rateView(recordFigures(recent.graded).flatRoi, ROI_NEEDS),
+    averageConfidence: { value: n === 0 ? null : sum / n, n },
+    streak,
   };
 }
 
-/** The newest graded bets, newest first; `words` has the words of each. */
+/** Graded bets, newest first, in their words. */
 export function gradedLines(
-  bets: readonly GradedPick[],
+  newest: readonly GradedPick[],
   count: number,
   words: ReadonlyMap<number, ListedWords>,
 ): readonly GradedLine[] {
-  return bets
-    .slice(-count)
-    .reverse()
-    .flatMap(({ id, league, price, grade }) => {
-      const named = words.get(id);
-      if (named === undefined) return [];
-      const { result, profitUnits, gradedAt } = grade;
-      return [{ id, league, ...named, price, result, profitUnits, gradedAt }];
-    });
+  return newest.slice(0, count).flatMap(({ id, league, price, grade }) => {
+    const named = words.get(id);
+    if (named === undefined) return [];
+    const { result, profitUnits, gradedAt } = grade;
+    return [{ id, league, ...named, price, result, profitUnits, gradedAt }];
+  });
+}
+
+/** What the tab Performance is made of. */
+export interface PerformanceParts {
+  /** The bets of the chosen period as days of games, and all sums of the period. */
+  readonly days: readonly (RecordSums & { readonly day: number })[];
+  readonly within: RecordFigures;
+  /** Graded in the last 30 days. */
+  readonly recent: readonly GradedPick[];
+  readonly strategies: Readonly<Record<StrategyFigures["key"], RecordFigures>>;
 }
 
 /** The tab Performance without its list: the week, the return's trend over the chosen period, and both strategies over all graded bets. */
-export function performancePanel(
-  bets: readonly GradedPick[],
-  { trend }: Pick<DashboardFilters, "trend">,
-  now: number,
-): Omit<PerformancePanel, "last"> {
-  const from = trend === "all" ? Number.NEGATIVE_INFINITY : now - Number(trend) * DAY_MS;
-  const within = since(bets, from);
-  const counted = within.filter(({ grade }) => grade.result !== "void");
+export function performancePanel(parts: PerformanceParts, now: number): Omit<PerformancePanel, "last"> {
   return {
     tab: "performance",
-    week: rateView(recordFigures(since(bets, now - WEEK_MS)).flatRoi, ROI_NEEDS),
-    trend: roiTrend(counted.map(({ grade }) => ({ at: grade.gradedAt, stake: 1, profit: grade.profitUnits }))),
-    trendRoi: rateView(recordFigures(within).flatRoi, ROI_NEEDS),
-    strategies: strategyFigures(bets).map(({ roi, ...figures }) => ({ ...figures, roi: rateView(roi, ROI_NEEDS) })),
+    week: rateView(recordFigures(since(parts.recent, now - WEEK_MS)).flatRoi, ROI_NEEDS),
+    trend: roiTrend(
+      parts.days.map(({ day, settled, voids, profit }) => ({
+        ...{ at: easternMoment(day, NOON_MINUTES), profit, stake: settled - voids, bets: settled - voids },
+      })),
+    ),
+    trendRoi: rateView(parts.within.flatRoi, ROI_NEEDS),
+    strategies: strategyFigures(parts.strategies).map(({ roi, ...figures }) => ({
+      ...figures,
+      roi: rateView(roi, ROI_NEEDS),
+    })),
   };
 }
 
-const YEAR_MS = 365 * DAY_MS;
+/** The picks that a grade is measured against are those of a year. */
+export const YEAR_MS = 365 * DAY_MS;
 
 /** Published picks of the last 30 days by the label of their grade among those of a year (D36), highest first; BET and LEAN alike. */
-export function confidenceShares(picks: readonly ListedPick[], now: number): InsightsPanel["confidence"] {
+export function confidenceShares(
+  picks: readonly Pick<ListedPick, "probability" | "price" | "stakeFraction" | "publishedAt">[],
+  now: number,
+): InsightsPanel["confidence"] {
   const scale = gradeScale(picks.filter(({ publishedAt }) => publishedAt > now - YEAR_MS));
   const recent = picks.filter(({ publishedAt }) => publishedAt > now - PERIOD_MS);
   return CONFIDENCE_LABELS.map((label) => {

@@ -3,6 +3,7 @@ import { inParts } from "#app/lib/engine/collections/in-parts.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { recordFigures } from "#app/lib/engine/record/figures.ts";
 import { ROI_NEEDS, WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
 import type { PerformanceFilters, PerformanceView, PublishedPeriod } from "#app/lib/schemas/bets/performance.ts";
 import { groupTally } from "#app/lib/views/bets/bet-groups.ts";
 import { ownSumsSteps, type OwnSums } from "#app/lib/views/bets/own-sums.ts";
@@ -12,7 +13,7 @@ import type { Caller } from "#app/lib/views/caller.ts";
 import { rateView } from "#app/lib/views/record/rate-view.ts";
 import { readLeaderboard } from "#app/lib/workflows/people/view-people.server.ts";
 import { onceFor, readRecord, type SharedRecord } from "#app/lib/workflows/record/shared-record.server.ts";
-import type { RecordPick } from "#app/models/record/record-picks.server.ts";
+import { betsGradedAfter, listRecordPicks } from "#app/models/record/record-picks.server.ts";
 import { listBets } from "#app/models/bets/bet-list.server.ts";
 import { foldOwnBets, type Fold } from "./fold-own-bets.server.ts";
 import { betQuery, countOn } from "./list-saved-picks.server.ts";
@@ -44,32 +45,11 @@ const GROUPED: Fold<{
   },
 };
 
-/** When each of the published bets was graded, in order. */
-const momentsOf = ({ picks }: SharedRecord): Float64Array =>
-  onceFor(picks, "moments of graded bets", () =>
-    Float64Array.from(picks.flatMap(({ verdict, grade }) => (verdict === "BET" && grade ? grade.gradedAt : []))).sort(),
-  );
-
-/** The last `count` bets of a record to be graded after a moment; the search starts at the newest. */
-function gradedAfter({ picks }: SharedRecord, from: number, count: number): readonly RecordPick[] {
-  const found: RecordPick[] = [];
-  for (let place = picks.length - 1; place >= 0 && found.length < count; place--) {
-    const pick = picks[place];
-    if (pick?.verdict === "BET" && pick.grade !== null && pick.grade.gradedAt > from) found.push(pick);
-  }
-  return found.reverse();
-}
-
-/**
- * The published bets graded in the last `days` days, one unit each, for comparison with the person's own results. Computed again when one
- * more was graded or has left the period, not merely because time passes.
- */
-function publishedPeriod(record: SharedRecord, days: number): PublishedPeriod {
-  const from = record.asOf - days * DAY_MS;
-  const moments = momentsOf(record);
-  const count = moments.length - 1 - moments.findLastIndex((gradedAt) => gradedAt <= from);
-  const { settled, winRate, flatRoi, closingLineValue } = onceFor(record.picks, `last ${count} graded bets`, () =>
-    recordFigures(gradedAfter(record, from, count)),
+/** The published bets graded in the last `days` days, one unit each: what one's own results stand beside. */
+async function publishedPeriod(database: Database, record: SharedRecord, days: number): Promise<PublishedPeriod> {
+  const from = epochMs(record.asOf - days * DAY_MS);
+  const { settled, winRate, flatRoi, closingLineValue } = await onceFor(record, `last ${days} days`, async () =>
+    recordFigures(await listRecordPicks(database, record, betsGradedAfter(from))),
   );
   return {
     settled,
@@ -109,7 +89,7 @@ export async function viewPerformance(
     tracked,
     imported: sums.importedStaked,
     ...groups,
-    published: publishedPeriod(record, Number(period)),
+    published: await publishedPeriod(database, record, Number(period)),
     bets: bets.map((bet) =>
       savedPickView(
         bet,

@@ -1,10 +1,10 @@
-import { recordFigures } from "#app/lib/engine/record/figures.ts";
+import { figuresOfSums, NO_SUMS } from "#app/lib/engine/record/record-sums.ts";
 import { readTogether } from "#app/lib/platform/read-together.server.ts";
 import type { TrainingRoom } from "#app/lib/schemas/evolution/dto.ts";
 import type { TrainingFilters } from "#app/lib/schemas/evolution/forms.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { progressOf, testedVersion, trainedVersions } from "#app/lib/views/evolution/evolution-view.ts";
-import { onceFor, readRecord } from "#app/lib/workflows/record/shared-record.server.ts";
+import { readRecord, recordSums } from "#app/lib/workflows/record/shared-record.server.ts";
 import { selectEvidence, selectModelVersions } from "#app/models/evolution/model-event.server.ts";
 import { selectTrainings } from "#app/models/evolution/training-run.server.ts";
 
@@ -29,9 +29,11 @@ export async function viewTraining(
     }),
     readRecord(database, clock),
   ]);
+  const sums = (await recordSums(database, record, { by: ["version"] })).filter(({ verdict }) => verdict === "BET");
   const all = trainedVersions(versions, (id) =>
-    onceFor(record.picks, `version ${id}`, () =>
-      recordFigures(record.picks.filter((pick) => pick.modelVersionId === id && pick.verdict === "BET")),
+    figuresOfSums(
+      sums.find((one) => one.version === id) ?? NO_SUMS,
+      record.open.filter((pick) => pick.modelVersionId === id && pick.verdict === "BET").length,
     ),
   );
   const [event] = evidence;

@@ -24,8 +24,7 @@ import {
 import { ensureTeamCatalogue } from "#app/models/feeds/catalog.server.ts";
 import { getFeedClock, setArchiveClock } from "#app/models/feeds/feed.server.ts";
 import { latestTraining } from "#app/models/pricing/model-version.server.ts";
-import type { RecordPick } from "#app/models/record/record-picks.server.ts";
-import { getPublishedRecord } from "#app/models/record/published-record.server.ts";
+import { listRecordPicks, type RecordPick } from "#app/models/record/record-picks.server.ts";
 import { advanceFeed } from "./inside/advance-feed.server.ts";
 import { addReports, type IngestReport } from "./inside/ingest-report.ts";
 import { ingestBoxScores } from "./ingest-box-scores.server.ts";
@@ -296,7 +295,7 @@ export async function replayStatus(database: Database, wallNow: EpochMs): Promis
   const clock = await getFeedClock(database, "archive", wallNow);
   if (!clock.started || clock.league === null) return null;
   const { run, asOf, league } = clock;
-  const { picks } = await getPublishedRecord(database, { feed: "archive", run, asOf });
+  const picks = await listRecordPicks(database, { feed: "archive", run, asOf });
   const of = (verdict: "BET" | "LEAN") => recordFigures(picks.filter((pick) => pick.verdict === verdict));
   return {
     league,

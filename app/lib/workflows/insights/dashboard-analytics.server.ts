@@ -7,5 +7,5 @@ import { summaryOf } from "./inside/dashboard-reads.server.ts";
 export async function dashboardAnalytics({ database, clock }: Caller): Promise<PublishedSummary> {
   const { feed, run, asOf } = clock;
   const record = await readRecord(database, { feed, run, asOf });
-  return summaryOf(record);
+  return summaryOf(database, record);
 }

@@ -1,7 +1,7 @@
 import { shownOrder } from "#app/lib/engine/evolution/section-order.ts";
-import { recordFigures } from "#app/lib/engine/record/figures.ts";
 import { dataSources } from "#app/lib/format/labels.ts";
 import { usagePlan } from "#app/lib/format/plan-text.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
 import type { DashboardView } from "#app/lib/schemas/insights/dto.ts";
 import type { DashboardFilters } from "#app/lib/schemas/insights/forms.ts";
 import type { LockedStrategy, OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
@@ -9,13 +9,7 @@ import { STRATEGY_FILTER_DEFAULTS } from "#app/lib/schemas/picks/forms.ts";
 import type { BettingHabits } from "#app/lib/engine/mentor/tips.ts";
 import { bettingHabits } from "#app/lib/views/bets/betting-habits.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
-import {
-  confidenceShares,
-  gradedLines,
-  marketNotes,
-  performancePanel,
-  type ListedWords,
-} from "#app/lib/views/insights/published-summary.ts";
+import { gradedLines, marketNotes, type Graded, type ListedWords } from "#app/lib/views/insights/published-summary.ts";
 import { voicesOf } from "#app/lib/views/insights/voices.ts";
 import { countOn } from "#app/lib/workflows/bets/list-saved-picks.server.ts";
 import { everyBetOf, readOwnSums } from "#app/lib/workflows/bets/own-sums.server.ts";
@@ -24,9 +18,22 @@ import {
   readStrategyBoard,
   type StrategyBoard,
 } from "#app/lib/workflows/picks/list-strategies.server.ts";
-import { onceFor, readRecord, type SharedRecord } from "#app/lib/workflows/record/shared-record.server.ts";
+import {
+  figuresOfBets,
+  gamesPriced,
+  readRecord,
+  type SharedRecord,
+} from "#app/lib/workflows/record/shared-record.server.ts";
 import type { MeasuredUptime, SharedDashboard } from "#app/models/insights/dashboard.server.ts";
-import { gradedOf, readDashboard, summaryOf, wordsOf } from "./inside/dashboard-reads.server.ts";
+import type { RecordPick } from "#app/models/record/record-picks.server.ts";
+import {
+  confidenceOf,
+  newestBets,
+  performanceOf,
+  readDashboard,
+  summaryOf,
+  wordsOf,
+} from "./inside/dashboard-reads.server.ts";
 
 /** Picks on top of the screen, and in the tab of today's. */
 const BEST = 3;
@@ -51,22 +58,20 @@ function uptimeOf(uptime: MeasuredUptime | null): DashboardView["uptime"] {
     : { ...uptime, share: Math.min(1, uptime.good / uptime.minutes) };
 }
 
-function panelOf(
+async function panelOf(
+  database: Database,
   filters: DashboardFilters,
   parts: {
     readonly record: SharedRecord;
+    readonly bets: readonly Graded<RecordPick>[];
     readonly words: ReadonlyMap<number, ListedWords>;
     readonly board: StrategyBoard;
     readonly shared: SharedDashboard;
   },
-): DashboardView["panel"] {
-  const { record, words, board, shared } = parts;
-  const bets = gradedOf(record);
+): Promise<DashboardView["panel"]> {
+  const { record, bets, words, board, shared } = parts;
   if (filters.tab === "performance")
-    return {
-      ...onceFor(record, `performance ${filters.trend}`, () => performancePanel(bets, filters, record.asOf)),
-      last: gradedLines(bets, LAST, words),
-    };
+    return { ...(await performanceOf(database, record, filters.trend)), last: gradedLines(bets, LAST, words) };
   const cards = listed(board);
   if (filters.tab === "activity")
     return {
@@ -79,7 +84,7 @@ function panelOf(
   return {
     tab: "insights",
     models: shared.models,
-    confidence: onceFor(record, "confidence", () => confidenceShares(record.picks, record.asOf)),
+    confidence: await confidenceOf(database, record),
     notes: marketNotes(open, NOTES),
   };
 }
@@ -111,11 +116,13 @@ export async function viewDashboard(
   const opened = asked.chosen === false ? tabs[0] : undefined;
   const filters = opened === undefined ? asked.filters : { ...asked.filters, tab: opened };
   const { list, cards } = board;
-  const bets = gradedOf(record);
-  const loss = onceFor(record.picks, "newest loss", () => ({
-    bet: bets.findLast(({ grade }) => grade.result === "loss"),
-  }));
-  const words = wordsOf([...bets.slice(-LAST), ...(loss.bet ? [loss.bet] : [])]);
+  const [{ graded: bets, loss }, published, figures, priced] = await Promise.all([
+    newestBets(database, record),
+    summaryOf(database, record),
+    figuresOfBets(database, record),
+    gamesPriced(database, record),
+  ]);
+  const words = wordsOf([...bets.slice(0, LAST), ...(loss ? [loss] : [])]);
   return {
     feed: list.feed,
     filters,
@@ -127,7 +134,7 @@ export async function viewDashboard(
     trialExpired: list.trialExpired,
     plan: usagePlan(viewer.tier, list.billingCycle),
     sources: dataSources(feed),
-    published: summaryOf(record),
+    published,
     own,
     isNew: countOn("all", sums) === 0,
     habits: bettingHabits(sums, viewer.bankrollCents),
@@ -137,13 +144,11 @@ export async function viewDashboard(
     voices: voicesOf(
       shared.testimonials,
       {
-        figures: onceFor(record.picks, "bets", () => recordFigures(bets)),
-        newestLoss: loss.bet
-          ? { price: loss.bet.price, recommendation: words.get(loss.bet.id)?.recommendation ?? "" }
-          : null,
+        figures,
+        newestLoss: loss ? { price: loss.price, recommendation: words.get(loss.id)?.recommendation ?? "" } : null,
       },
-      { gamesPriced: record.gamesPriced, entries: record.head?.sequence ?? null },
+      { gamesPriced: priced, entries: record.head?.sequence ?? null },
     ),
-    panel: panelOf(filters, { record, words, board, shared }),
+    panel: await panelOf(database, filters, { record, bets, words, board, shared }),
   };
 }

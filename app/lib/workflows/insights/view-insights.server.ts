@@ -3,18 +3,16 @@ import { DEFAULT_REPLAY, readReplay, type InsightsFilters } from "#app/lib/schem
 import type { Caller } from "#app/lib/views/caller.ts";
 import { overviewPanel, patternsPanel } from "#app/lib/views/insights/insights-panels.ts";
 import { comparedRows, replayResult } from "#app/lib/views/insights/replay-view.ts";
-import { readRecord } from "#app/lib/workflows/record/shared-record.server.ts";
 import { readInsightsBets } from "./inside/insights-bets.server.ts";
-import { compareOnRecord, replayRecord } from "./inside/replay-record.server.ts";
+import { compareOnRecord, gradedPicks, replayRecord } from "./inside/replay-record.server.ts";
 import { personalizedPicks } from "./personalized-picks.server.ts";
 import { systemHealth } from "./system-health.server.ts";
 
-async function simulationPanel({ database, clock }: Caller, params: URLSearchParams): Promise<SimulationPanel> {
-  const { feed, run, asOf } = clock;
-  const record = await readRecord(database, { feed, run, asOf });
+async function simulationPanel(caller: Caller, params: URLSearchParams): Promise<SimulationPanel> {
   const { typed, asked, settings, errors } = readReplay(params);
-  const outcome = asked && settings ? replayRecord(record, settings) : null;
   const compared = settings ?? DEFAULT_REPLAY;
+  const picks = await gradedPicks(caller, compared.days);
+  const outcome = asked && settings ? replayRecord(picks, settings) : null;
   return {
     tab: "simulation",
     typed,
@@ -23,7 +21,7 @@ async function simulationPanel({ database, clock }: Caller, params: URLSearchPar
       outcome === null || settings === null
         ? null
         : { ...replayResult(outcome), bankrollCents: settings.bankrollCents, curve: outcome.curve },
-    compared: comparedRows(compareOnRecord(record, compared)),
+    compared: comparedRows(compareOnRecord(picks, compared)),
     days: compared.days,
   };
 }

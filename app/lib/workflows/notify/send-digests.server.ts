@@ -1,14 +1,12 @@
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { channelOf, DEFAULT_PREFERENCES, wantsAlert } from "#app/lib/engine/notify/alert-types.ts";
-import { recordFigures } from "#app/lib/engine/record/figures.ts";
-import { byVerdict } from "#app/lib/engine/record/headline.ts";
 import { localDay, localHour } from "#app/lib/format/dates.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { addressOf } from "#app/lib/views/notify/alert-message.ts";
 import { digestText } from "#app/lib/views/notify/digest-mail.ts";
 import { sendTime } from "#app/lib/views/notify/send-time.ts";
-import { onceFor, readRecord } from "#app/lib/workflows/record/shared-record.server.ts";
+import { figuresOfBets, readRecord } from "#app/lib/workflows/record/shared-record.server.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 import { countSettledSince } from "#app/models/notify/alert-source.server.ts";
 import { saveAlerts } from "#app/models/notify/alert.server.ts";
@@ -57,7 +55,7 @@ export async function sendDigests(database: Database, alerting: Alerting) {
   ]);
   const day = {
     open,
-    figures: onceFor(record.picks, "figures of bets", () => recordFigures(byVerdict(record.picks).bets)),
+    figures: await figuresOfBets(database, record),
     head: heads.at(-1) ?? null,
   };
   const made = due.map((recipient) => {

@@ -20,6 +20,7 @@ import {
   type RiskBeside,
 } from "#app/lib/engine/picks/verdict.ts";
 import type { Database, Transaction } from "#app/lib/platform/db.server.ts";
+import { foldRecordDays } from "#app/models/record/record-days.server.ts";
 import { markIngested, PRICED_THROUGH } from "#app/models/feeds/feed.server.ts";
 import { listAssessedPicks, saveAssessments, type AssessedPick } from "#app/models/picks/assessment.server.ts";
 import {
@@ -205,6 +206,7 @@ async function publishCandidates(
     const outcome = await publishPick(tx, pick, { modelDataHash, inputsHash });
     if (outcome.ok) published += 1;
   }
+  await foldRecordDays(tx);
   return { published, exposure };
 }
 

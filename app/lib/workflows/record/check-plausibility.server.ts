@@ -2,7 +2,7 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import { figuresAgainstForecast, implausibleFigures, type Deviation } from "#app/lib/engine/record/plausibility.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
-import { getPublishedRecord } from "#app/models/record/published-record.server.ts";
+import { gradedOnes, listRecordPicks } from "#app/models/record/record-picks.server.ts";
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
@@ -25,7 +25,7 @@ export async function checkPlausibility(
   database: Database,
   scope: { readonly feed: Feed; readonly run: number; readonly asOf: EpochMs },
 ): Promise<readonly string[]> {
-  const { picks } = await getPublishedRecord(database, scope);
+  const picks = await listRecordPicks(database, scope, gradedOnes());
   const implausible = implausibleFigures(picks);
   if (implausible.length > 0) throw new ImplausibleRecordError(implausible);
   return figuresAgainstForecast(picks).map(inWords);

@@ -4,6 +4,7 @@ import { readPlayed } from "#app/lib/engine/settle/played.ts";
 import { profitUnits } from "#app/lib/engine/settle/profit.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { appendGrading, listUngradedPicks, type NewGrading } from "#app/models/record/grading.server.ts";
+import { foldRecordDays } from "#app/models/record/record-days.server.ts";
 import { countedFor } from "#app/lib/engine/props/statistics.ts";
 import { REGRADE_WINDOW_MS, type GradeScope } from "#app/lib/engine/settle/grade-scope.ts";
 import { readMarketCloses } from "./market-closes.server.ts";
@@ -44,6 +45,7 @@ export async function gradeGames(database: Database, scope: GradeScope): Promise
     for (const grading of gradings) {
       if (await appendGrading(tx, { feed, run, recordedAt: scope.recordedAt }, grading)) count++;
     }
+    await foldRecordDays(tx);
     return count;
   });
   return { graded };

@@ -1,14 +1,15 @@
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
-import { nextEasternMidnight } from "#app/lib/engine/calendar/eastern-day.ts";
+import { easternDayOf, nextEasternMidnight } from "#app/lib/engine/calendar/eastern-day.ts";
 import { dailyPerformance, performanceRating, pooledRates } from "#app/lib/engine/record/daily-performance.ts";
-import { figuresByVerdict, headlineOf } from "#app/lib/engine/record/headline.ts";
+import { headlineOf } from "#app/lib/engine/record/headline.ts";
+import { figuresOfSums } from "#app/lib/engine/record/record-sums.ts";
 import { NO_RATE, WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
 import type { HistoryFilters } from "#app/lib/schemas/record/forms.ts";
 import type { PerformanceHistory } from "#app/lib/schemas/record/dto.ts";
 import { accessOf } from "#app/lib/views/picks/pick-access.ts";
 import { forecastRate } from "./inside/forecast-rate.server.ts";
-import { onceFor, readRecord } from "./shared-record.server.ts";
+import { readRecord, recordSums, sumsOf } from "./shared-record.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { rateView } from "#app/lib/views/record/rate-view.ts";
 
@@ -35,21 +36,22 @@ export async function listPerformance(caller: Caller, { filters }: ListPerforman
     readRecord(database, { feed, run, asOf }),
     forecastRate(database, { feed, run, league: filters.league, from, asOf }),
   ]);
-  const { records, bets, leans } = onceFor(record, `daily ${filters.league} ${from}`, () => {
-    const within = record.picks.filter(
-      ({ startAt, league }) => startAt >= from && (filters.league === "ALL" || league === filters.league),
-    );
-    const daily = dailyPerformance(within);
-    const pooled = pooledRates(daily);
-    return {
-      records: daily.map((day) => ({
-        ...day,
-        modelVersion: record.versions.get(day.modelVersionId) ?? "",
-        rating: performanceRating(pooled.get(day.modelVersionId) ?? NO_RATE),
-      })),
-      ...figuresByVerdict(within),
-    };
-  });
+  const league = filters.league === "ALL" ? null : filters.league;
+  const fromDay = easternDayOf(from);
+  const [daily, sums] = await Promise.all([
+    recordSums(database, record, { league, fromDay, by: ["day", "version"] }).then(dailyPerformance),
+    recordSums(database, record, { league, fromDay }),
+  ]);
+  const pooled = pooledRates(daily);
+  const records = daily.map((day) => ({
+    ...day,
+    modelVersion: record.versions.get(day.modelVersionId) ?? "",
+    rating: performanceRating(pooled.get(day.modelVersionId) ?? NO_RATE),
+  }));
+  const open = record.open.filter((pick) => pick.startAt >= from && (league === null || pick.league === league));
+  const figures = (of: "BET" | "LEAN") =>
+    figuresOfSums(sumsOf(sums, of), open.filter(({ verdict }) => verdict === of).length);
+  const [bets, leans] = [figures("BET"), figures("LEAN")];
   const total = records.reduce((sum, day) => sum + day.totalPredictions, 0);
   const correct = records.reduce((sum, day) => sum + day.correctPredictions, 0);
   return {

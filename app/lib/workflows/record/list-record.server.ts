@@ -1,97 +1,169 @@
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
-import { recordCalibration } from "#app/lib/engine/record/calibration.ts";
-import { confidenceBand } from "#app/lib/engine/record/confidence-bands.ts";
+import { easternDayOf, easternMoment } from "#app/lib/engine/calendar/eastern-day.ts";
+import { groupBy } from "#app/lib/engine/collections/group-by.ts";
+import { calibrationOf } from "#app/lib/engine/record/calibration.ts";
+import { CONFIDENCE_BANDS, confidenceBand } from "#app/lib/engine/record/confidence-bands.ts";
+import { equityByDay } from "#app/lib/engine/record/daily-equity.ts";
 import {
-  equityInUnits,
-  meanForecast,
-  recordBreakdown,
-  recordFigures,
-  type RecordedPick,
-} from "#app/lib/engine/record/figures.ts";
-import { byVerdict } from "#app/lib/engine/record/headline.ts";
-import { enteredCounts, isReplayed } from "#app/lib/engine/record/replayed.ts";
+  addedSums,
+  figuresOfSums,
+  forecastOfSums,
+  NO_SUMS,
+  type RecordSums,
+} from "#app/lib/engine/record/record-sums.ts";
+import { isReplayed, mayReplay } from "#app/lib/engine/record/replayed.ts";
 import { isUnrooted } from "#app/lib/engine/record/rooted.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
+import { readTogether } from "#app/lib/platform/read-together.server.ts";
 import { RECORD_PAGE_SIZE, type RecordFilters } from "#app/lib/schemas/record/forms.ts";
 import type { RecordListEntry, RecordSummary, RecordView } from "#app/lib/schemas/record/dto.ts";
-import type { RecordPick, RecordWindow } from "#app/models/record/record-picks.server.ts";
-import { placeOfPick } from "#app/models/record/published-record.server.ts";
+import {
+  findRecordPick,
+  listNewestPicks,
+  type RecordPick,
+  type RecordWindow,
+} from "#app/models/record/record-picks.server.ts";
+import {
+  readDailyProfits,
+  readForecasts,
+  selectDailyProfits,
+  selectForecasts,
+  selectRecordSums,
+  type SumsQuery,
+} from "#app/models/record/record-sums.server.ts";
 import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
-import { gradeOf, isPublic, onceFor, readRecord, shownRun, type SharedRecord } from "./shared-record.server.ts";
+import {
+  gradeOf,
+  isPublic,
+  onceFor,
+  readRecord,
+  recordSums,
+  shownRun,
+  sumsOf,
+  type SharedRecord,
+} from "./shared-record.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
 
-const figuresOf = (picks: readonly RecordedPick[]) => ({
-  figures: recordFigures(picks),
-  forecast: meanForecast(picks),
-});
-
-function summaryOf(picks: readonly RecordPick[], verdict: RecordFilters["verdict"]): RecordSummary {
-  const { bets, leans } = byVerdict(picks);
-  return {
-    bets: figuresOf(bets),
-    leans: figuresOf(leans),
-    breakdown: recordBreakdown(verdict === "LEAN" ? leans : bets),
-    calibration: recordCalibration(picks),
-    equity: equityInUnits(bets),
-  };
-}
-
-/** What a view of the record comes to: the picks that are told, newest start first, and those that are not. */
+/** What a view's filters leave of the record's days and of its open picks. */
 interface Viewed {
-  /** Places in the record's picks: a long record has many views. */
-  readonly newest: Uint32Array;
+  readonly fromDay: number | null;
+  readonly asked: Pick<SumsQuery, "league" | "market" | "band" | "version" | "fromDay">;
+  /** Open picks of games that have started, and those that are sealed, soonest first. */
+  readonly opened: readonly RecordPick[];
   readonly sealed: readonly RecordPick[];
-  readonly replayedSettled: number;
-  readonly unrooted: number;
 }
 
-function viewOf(
-  { picks, roots }: SharedRecord,
-  filters: RecordFilters,
-  { feed, asOf }: RecordWindow,
-): Viewed & { readonly told: readonly RecordPick[] } {
-  const since = filters.period === "all" ? Number.NEGATIVE_INFINITY : asOf - Number(filters.period) * DAY_MS;
-  const showsSealed = !leavesSealedOut(filters);
-  const places: number[] = [];
-  const told: RecordPick[] = [];
-  const sealed: RecordPick[] = [];
-  for (const [place, pick] of picks.entries()) {
-    if (filters.league !== "ALL" && pick.league !== filters.league) continue;
-    if (pick.gameStartAt < since) continue;
-    if (!isPublic(pick, asOf)) {
-      if (showsSealed) sealed.push(pick);
-    } else if (
-      (filters.market === "ALL" || pick.market === filters.market) &&
-      (filters.verdict === "ALL" || pick.verdict === filters.verdict) &&
-      (filters.confidence === "ALL" || confidenceBand(pick.probability) === filters.confidence) &&
-      (filters.version === "ALL" || String(pick.modelVersionId) === filters.version)
-    ) {
-      told.push(pick);
-      places.push(place);
-    }
-  }
-  const startOf = (place: number) => picks[place]?.gameStartAt ?? 0;
+const unlessAll = <Value extends string>(value: Value | "ALL") => (value === "ALL" ? null : value);
+
+function viewOf({ open }: SharedRecord, filters: RecordFilters, asOf: EpochMs): Viewed {
+  const { period, league, market, verdict, confidence, version } = filters;
+  const fromDay = period === "all" ? null : easternDayOf(epochMs(asOf - Number(period) * DAY_MS));
+  const since = fromDay === null ? Number.NEGATIVE_INFINITY : easternMoment(fromDay, 0);
+  const within = open.filter((pick) => (league === "ALL" || pick.league === league) && pick.startAt >= since);
+  const opened = within.filter(
+    (pick) =>
+      isPublic(pick, asOf) &&
+      (market === "ALL" || pick.market === market) &&
+      (verdict === "ALL" || pick.verdict === verdict) &&
+      (confidence === "ALL" || confidenceBand(pick.probability) === confidence) &&
+      (version === "ALL" || String(pick.modelVersionId) === version),
+  );
+  const sealed = leavesSealedOut(filters) ? [] : within.filter((pick) => !isPublic(pick, asOf));
   return {
-    told,
-    // Picks are in the order of their ids.
-    newest: Uint32Array.from(places).sort((a, b) => startOf(b) - startOf(a) || b - a),
-    sealed: sealed.sort((a, b) => a.gameStartAt - b.gameStartAt || a.id - b.id),
-    replayedSettled: told.filter((pick) => pick.grade !== null && isReplayed(feed, pick)).length,
-    unrooted: told.filter((pick) => isUnrooted(pick, roots, asOf)).length,
+    fromDay,
+    asked: {
+      league: unlessAll(league),
+      market: unlessAll(market),
+      band: unlessAll(confidence),
+      version: version === "ALL" ? null : Number(version),
+      fromDay,
+    },
+    opened,
+    sealed: sealed.toSorted((a, b) => a.gameStartAt - b.gameStartAt || a.id - b.id),
   };
 }
 
-/** A view is the same until the record is another, or a game of a pick that is not told has started. */
-function keptView(record: SharedRecord, filters: RecordFilters, window: RecordWindow): Viewed & RecordSummary {
-  const sealed = onceFor(record.picks, "open", () => record.picks.filter(({ grade }) => grade === null));
-  const started = sealed.filter((pick) => isPublic(pick, window.asOf)).length;
-  const { page: _, ...view } = filters;
-  // A period begins at another moment with every minute; the whole record does not.
-  const of = filters.period === "all" ? record.picks : record;
-  return onceFor(of, `record ${started} ${record.roots.length} ${JSON.stringify(view)}`, () => {
-    const { told, ...viewed } = viewOf(record, filters, window);
-    return { ...viewed, ...summaryOf(told, filters.verdict) };
+type Split = "league" | "market" | "band" | "version";
+
+/** The results of a view, from the sums of its days. */
+async function summaryOf(
+  database: Database,
+  record: SharedRecord,
+  { view, verdict }: { readonly view: Viewed; readonly verdict: RecordFilters["verdict"] },
+): Promise<RecordSummary & Pick<RecordSums, "settled" | "settledLate" | "unrooted">> {
+  const only = verdict === "ALL" ? null : verdict;
+  const shown = (of: "BET" | "LEAN") => only === null || only === of;
+  const { asked, opened } = view;
+  const split = verdict === "LEAN" ? "LEAN" : "BET";
+  const rows = await readTogether(database.read, {
+    league: selectRecordSums(database, record, { ...asked, by: ["league"] }),
+    days: selectDailyProfits(database, record, asked),
+    market: selectRecordSums(database, record, { ...asked, by: ["market"] }),
+    band: selectRecordSums(database, record, { ...asked, by: ["band"] }),
+    version: selectRecordSums(database, record, { ...asked, by: ["version"] }),
+    forecasts: selectForecasts(database, record, { ...asked, verdict: only }),
   });
+  const openOf = (of: "BET" | "LEAN", matches: (pick: RecordPick) => boolean = () => true) =>
+    opened.filter((pick) => pick.verdict === of && matches(pick)).length;
+  const verdictFigures = (of: "BET" | "LEAN") => {
+    const sums = shown(of) ? sumsOf(rows.league, of) : NO_SUMS;
+    return { figures: figuresOfSums(sums, openOf(of)), forecast: forecastOfSums(sums) };
+  };
+  const by = (name: Split, keyOf: (pick: RecordPick) => string) => {
+    const groups = groupBy(
+      rows[name].filter((sums) => sums.verdict === split),
+      (sums) => String(sums[name]),
+    );
+    const keys = new Set([...groups.keys(), ...opened.filter((pick) => pick.verdict === split).map(keyOf)]);
+    return Object.fromEntries(
+      [...keys].sort().map((key) => [
+        key,
+        figuresOfSums(
+          addedSums(groups.get(key) ?? []),
+          openOf(split, (pick) => keyOf(pick) === key),
+        ),
+      ]),
+    );
+  };
+  const [bets, leans] = [verdictFigures("BET"), verdictFigures("LEAN")];
+  const total = split === "LEAN" ? leans.figures : bets.figures;
+  const listed = addedSums(rows.league.filter((sums) => only === null || sums.verdict === only));
+  return {
+    ...{ bets, leans },
+    breakdown: {
+      total,
+      byVerdict: total.picks === 0 ? {} : { [split]: total },
+      byLeague: by("league", (pick) => pick.league),
+      byMarket: by("market", (pick) => pick.market),
+      byConfidence: by("band", (pick) => confidenceBand(pick.probability)),
+      byVersion: by("version", (pick) => String(pick.modelVersionId)),
+    },
+    calibration: calibrationOf(rows.forecasts.flatMap(readForecasts)),
+    equity: shown("BET") ? equityByDay(readDailyProfits(rows.days)) : [],
+    settled: listed.settled,
+    settledLate: listed.settledLate,
+    unrooted: listed.unrooted,
+  };
+}
+
+/** A view's results are the same until the next entry, or until a game of an open pick has started. */
+function keptSummary(
+  database: Database,
+  record: SharedRecord,
+  { filters, view }: { readonly filters: RecordFilters; readonly view: Viewed },
+) {
+  const { page: _, period: __, run: ___, ...named } = filters;
+  const key = JSON.stringify([named, view.fromDay, view.opened.length]);
+  return onceFor(record.entries, `record ${key}`, () =>
+    summaryOf(database, record, { view, verdict: filters.verdict }),
+  );
+}
+
+function bandLimits(confidence: RecordFilters["confidence"]): readonly [number, number] | null {
+  const band = CONFIDENCE_BANDS.find(({ key }) => key === confidence);
+  return band ? [band.from, band.to] : null;
 }
 
 const leavesSealedOut = ({ market, verdict, confidence, version }: RecordFilters) =>
@@ -145,16 +217,37 @@ export async function listRecord(
   const shown = await shownRun(visitor, filters.run === "current" ? null : Number(filters.run));
   const { feed, run, asOf, label, note } = shown;
   const record = await readRecord(database, { feed, run, asOf });
-  const { newest, sealed, replayedSettled, unrooted, ...summary } = keptView(record, filters, shown);
-  const told = newest.length;
+  const view = viewOf(record, filters, asOf);
+  const [{ settled, settledLate, unrooted, ...summary }, published] = await Promise.all([
+    keptSummary(database, record, { filters, view }),
+    recordSums(database, record, { by: ["league"] }),
+  ]);
+  const { opened, sealed } = view;
+  const told = settled + opened.length;
   const total = told + sealed.length;
   const pageCount = Math.max(1, Math.ceil(total / RECORD_PAGE_SIZE));
   const page = Math.min(filters.page, pageCount);
   const [from, to] = [(page - 1) * RECORD_PAGE_SIZE, page * RECORD_PAGE_SIZE];
-  const onPage = [
-    ...[...newest.subarray(from, to)].flatMap((place) => record.picks[place] ?? []),
-    ...sealed.slice(Math.max(0, from - told), Math.max(0, to - told)),
-  ];
+  const entries = await onceFor(record, `entries ${JSON.stringify({ ...filters, page })} ${opened.length}`, () =>
+    listNewestPicks(
+      database,
+      { feed, run, asOf },
+      {
+        ...{
+          league: view.asked.league ?? null,
+          market: view.asked.market ?? null,
+          verdict: unlessAll(filters.verdict),
+        },
+        ...{ version: view.asked.version ?? null, confidence: bandLimits(filters.confidence) },
+        from: view.fromDay === null ? null : easternMoment(view.fromDay, 0),
+        without: record.open.filter((pick) => !isPublic(pick, asOf)).map(({ id }) => id),
+        limit: Math.max(0, Math.min(to, told) - from),
+        offset: from,
+      },
+    ),
+  );
+  const onPage = [...entries, ...sealed.slice(Math.max(0, from - told), Math.max(0, to - told))];
+  const every = addedSums(published);
   return {
     ...summary,
     feed: { feed, run, label, note, now: asOf },
@@ -165,9 +258,9 @@ export async function listRecord(
     pageCount,
     sealedPage: sealed.length === 0 ? null : Math.floor(told / RECORD_PAGE_SIZE) + 1,
     notStarted: sealed.length,
-    replayedSettled,
-    unrooted,
-    entered: onceFor(record.picks, "entered", () => enteredCounts(record.picks)),
+    replayedSettled: mayReplay(feed) ? settledLate : 0,
+    unrooted: unrooted + opened.filter((pick) => isUnrooted(pick, record.roots, asOf)).length,
+    entered: { before: every.published - every.publishedLate, after: every.publishedLate },
     sealedLeftOut: leavesSealedOut(filters),
     versions: [...record.versions].map(([id, label]) => ({ id, label })),
     runs: record.runs,
@@ -182,7 +275,9 @@ export async function findRecordEntry(
   pickId: number,
 ): Promise<{ readonly entry: RecordListEntry; readonly label: string | null } | null> {
   const { feed, run, asOf, label } = await shownRun(visitor, null);
-  const record = await readRecord(visitor.database, { feed, run, asOf });
-  const pick = record.picks[placeOfPick(record.picks, pickId)];
-  return pick?.id === pickId ? { entry: entryOf(pick, { feed, run, asOf }, record.versions), label } : null;
+  const [record, pick] = await Promise.all([
+    readRecord(visitor.database, { feed, run, asOf }),
+    findRecordPick(visitor.database, { feed, run, asOf }, pickId),
+  ]);
+  return pick ? { entry: entryOf(pick, { feed, run, asOf }, record.versions), label } : null;
 }

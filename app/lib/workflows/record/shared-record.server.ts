@@ -1,15 +1,20 @@
-import { setImmediate as nextTurn, setTimeout as later } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { oncePer } from "#app/lib/engine/collections/once-per.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { hasStarted } from "#app/lib/engine/games/game-state.ts";
-import type { Feed } from "#app/lib/engine/leagues.ts";
-import type { RecordedGrade } from "#app/lib/engine/record/figures.ts";
+import type { RecordedGrade, RecordFigures } from "#app/lib/engine/record/figures.ts";
+import { addedSums, figuresOfSums, type RecordSums } from "#app/lib/engine/record/record-sums.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
-import { getPublishedRecord, type PublishedRecord } from "#app/models/record/published-record.server.ts";
+import {
+  countGamesPriced,
+  getPublishedRecord,
+  type PublishedRecord,
+} from "#app/models/record/published-record.server.ts";
+import { foldStaleDays, hasStaleDays } from "#app/models/record/record-days.server.ts";
+import { selectRecordSums, type GroupedSums, type SumsQuery } from "#app/models/record/record-sums.server.ts";
 import { getRunEnd } from "#app/models/record/daily-root.server.ts";
 import type { EnteredPick } from "#app/models/record/ledger-page.server.ts";
 import type { RecordScope, RecordWindow } from "#app/models/record/record-picks.server.ts";
@@ -18,88 +23,98 @@ import type { RecordPick } from "#app/models/record/record-picks.server.ts";
 /** How old the public record may be, by the wall clock and by the feed's. */
 const KEEP_MS = MINUTE_MS;
 const KEEP_RECORDS = 8;
-/** Between two pieces of a record nobody waits for: others have the process to themselves twice as long as it is busy with that. */
-const REST_MS = 50;
+const KEEP_FIGURES = 64;
 
-export type SharedRecord = PublishedRecord;
-
-interface Kept {
-  readonly record: Promise<SharedRecord>;
-  /** Called where somebody waits for it. */
-  readonly hurry: () => void;
-  /** What was kept before it was brought up, for whoever had asked already; it has nearly all its picks in common. */
-  readonly before: SharedRecord | null;
+/** A record as everybody sees it. */
+export interface SharedRecord extends PublishedRecord {
+  /** The same object while nothing is published or graded: what follows from the entries alone is kept with it. */
+  readonly entries: object;
 }
 
-const recordsOf = oncePer<Database, LRUCache<string, Kept>>(() => new LRUCache({ max: KEEP_RECORDS }));
+const recordsOf = oncePer<
+  Database,
+  LRUCache<string, { readonly readAt: number; readonly record: Promise<SharedRecord> }>
+>(() => new LRUCache({ max: KEEP_RECORDS }));
 
-/**
- * The record of a feed's run as everybody sees it: a minute old at most, two for whoever asks while it is being brought up, and holding
- * nothing entered after the moment asked for. The whole of it is read once in the life of a process; from then on it is brought up to date by
- * what was entered since.
- */
-export function readRecord(database: Database, window: RecordWindow): Promise<SharedRecord> {
-  return keptRecord(database, window, { hurried: true });
-}
-
-/**
- * Reads the record of a feed before anybody asks for it, so that nobody has to wait until all of it is read: with a rest after each piece, until
- * somebody does ask.
- */
-export async function readRecordAhead(database: Database, feed: Feed, wallNow: EpochMs): Promise<void> {
-  const { run, asOf, started } = await getFeedClock(database, feed, wallNow);
-  if (started) await keptRecord(database, { feed, run, asOf }, { hurried: false });
-}
-
-async function keptRecord(database: Database, window: RecordWindow, pace: { hurried: boolean }): Promise<SharedRecord> {
+/** The record of a feed's run as everybody sees it, a minute old at most, and holding nothing entered after the moment asked for. */
+export async function readRecord(database: Database, { feed, run, asOf }: RecordWindow): Promise<SharedRecord> {
   const cache = recordsOf(database);
-  const key = `${window.feed}/${window.run}`;
+  const key = `${feed}/${run}`;
   const known = cache.get(key);
-  if (pace.hurried) known?.hurry();
-  let kept = (await known?.record.catch(() => null)) ?? null;
-  if (kept && kept.asOf <= window.asOf && window.asOf - kept.asOf < KEEP_MS && isFresh(kept)) return kept;
-  if (kept && kept.asOf > window.asOf) {
-    if (kept.asOf - window.asOf < KEEP_MS && saysTheSameAt(kept, window.asOf)) return kept;
-    // Whoever asked a moment before somebody else brought it up sees what there was: reading all of it anew would take seconds.
-    const before = known?.before ?? null;
-    if (before && before.asOf <= window.asOf && window.asOf - before.asOf < 2 * KEEP_MS) return before;
-    // A record of a later moment is of no use, and two whole ones are too much for a small machine.
-    cache.delete(key);
-    kept = null;
-  }
-  const pause = () => (pace.hurried ? nextTurn() : later(REST_MS, undefined, { ref: false }));
-  const reading = getPublishedRecord(database, window, kept, pause).then(fresh);
-  cache.set(key, { record: reading, before: kept, hurry: () => (pace.hurried = true) });
-  // A record that could not be brought up is read anew by whoever asks next.
-  reading.catch(() => cache.delete(key));
-  return reading;
-}
-
-/** Whether nothing of a record was published or graded after a moment: then it says the same of it. */
-const saysTheSameAt = ({ picks }: SharedRecord, asOf: EpochMs) =>
-  picks.every(({ publishedAt, grade }) => publishedAt <= asOf && (grade === null || grade.gradedAt <= asOf));
-
-/** When a record was read, by the wall's clock: the feed's may stand. */
-const readAt = new WeakMap<SharedRecord, number>();
-const isFresh = (record: SharedRecord) => performance.now() - (readAt.get(record) ?? 0) < KEEP_MS;
-function fresh(record: SharedRecord): SharedRecord {
-  readAt.set(record, performance.now());
+  const kept = (await known?.record.catch(() => null)) ?? null;
+  const isFresh = known !== undefined && performance.now() - known.readAt < KEEP_MS;
+  if (kept && isFresh && Math.abs(asOf - kept.asOf) < KEEP_MS && (kept.asOf <= asOf || saysTheSameAt(kept, asOf)))
+    return kept;
+  const record = readAgain(database, { feed, run, asOf }, kept);
+  cache.set(key, { readAt: performance.now(), record });
+  // A record that could not be read is read again by the next visitor.
+  record.catch(() => cache.delete(key));
   return record;
 }
 
-const KEEP_FIGURES = 64;
+async function readAgain(database: Database, window: RecordWindow, before: SharedRecord | null): Promise<SharedRecord> {
+  if (await hasStaleDays(database)) await foldStaleDays(database);
+  const record = await getPublishedRecord(database, window);
+  return { ...record, entries: before?.stamp === record.stamp ? before.entries : {} };
+}
+
+/** Whether a record read at a later moment has nothing that was published after an earlier one. */
+const saysTheSameAt = ({ open, runs, run }: SharedRecord, asOf: EpochMs) =>
+  open.every(({ publishedAt }) => publishedAt <= asOf) &&
+  runs.every((one) => one.run !== run || one.lastPublishedAt <= asOf);
+
 const figuresOf = oncePer<object, LRUCache<string, object>>(() => new LRUCache({ max: KEEP_FIGURES }));
 
-/** What follows from a record, or from its picks alone, made once for as long as that is kept. */
-export function onceFor<T extends object>(of: SharedRecord | SharedRecord["picks"], key: string, make: () => T): T {
+/** What follows from a record, or from its entries alone, made once for as long as that is kept. */
+export function onceFor<T extends object>(of: SharedRecord | SharedRecord["entries"], key: string, make: () => T): T {
   const cache = figuresOf(of);
   const known = cache.get(key);
   if (known !== undefined) return known as T;
   const made = make();
   cache.set(key, made);
-  // What failed is tried again by whoever asks next.
+  // What failed is tried again at the next visit.
   if (made instanceof Promise) made.catch(() => cache.delete(key));
   return made;
+}
+
+/** Sums of a record's days, kept until the next entry. */
+export function recordSums(
+  database: Database,
+  record: SharedRecord,
+  query: SumsQuery = {},
+): Promise<readonly GroupedSums[]> {
+  // A query is run again by everybody who awaits it; its answer is not.
+  return onceFor(
+    record.entries,
+    `sums ${JSON.stringify(query)}`,
+    async () => await selectRecordSums(database, record, query),
+  );
+}
+
+/** The sums of one verdict among sums that have no game in common. */
+export const sumsOf = (all: readonly GroupedSums[], verdict: GroupedSums["verdict"]): RecordSums =>
+  addedSums(all.filter((sums) => sums.verdict === verdict));
+
+/** The figures of every published bet. */
+export async function figuresOfBets(database: Database, record: SharedRecord): Promise<RecordFigures> {
+  return figuresOfSums(
+    sumsOf(await recordSums(database, record), "BET"),
+    record.open.filter(({ verdict }) => verdict === "BET").length,
+  );
+}
+
+const pricedOf = oncePer<Database, Map<string, { readonly asOf: EpochMs; readonly games: number }>>(() => new Map());
+
+/** How many games of the record's feed were priced, counted once a record. */
+export async function gamesPriced(database: Database, record: SharedRecord): Promise<number> {
+  const { games } = await onceFor(record, "priced", async () => {
+    const known = pricedOf(database);
+    const key = `${record.feed}/${record.run}`;
+    const games = await countGamesPriced(database, record, known.get(key) ?? null);
+    known.set(key, { asOf: record.asOf, games });
+    return { games };
+  });
+  return games;
 }
 
 /** A run of a feed as it is shown: the current one at the feed's clock, an earlier one at the moment of its last entry. */

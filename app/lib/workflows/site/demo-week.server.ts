@@ -1,12 +1,15 @@
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { weekday } from "#app/lib/engine/calendar/civil-day.ts";
 import { easternDayOf, easternMoment } from "#app/lib/engine/calendar/eastern-day.ts";
+import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
+import { addedSums } from "#app/lib/engine/record/record-sums.ts";
 import { isReplayed } from "#app/lib/engine/record/replayed.ts";
 import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
-import { gradeOf, onceFor, readRecord } from "#app/lib/workflows/record/shared-record.server.ts";
-import type { RecordPick } from "#app/models/record/record-picks.server.ts";
+import { gradeOf, onceFor, readRecord, recordSums } from "#app/lib/workflows/record/shared-record.server.ts";
+import { betsStarting, listRecordPicks, type RecordPick } from "#app/models/record/record-picks.server.ts";
+import type { GroupedSums } from "#app/models/record/record-sums.server.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
 
@@ -80,25 +83,17 @@ function demoBet(pick: RecordPick, asOf: EpochMs): DemoBet | null {
   };
 }
 
-/** The Monday of the newest settled whole week, null without one, and the bets to show. */
-function weekOf(
-  picks: readonly RecordPick[],
-  today: number,
-): { readonly chosen: number | null; readonly shown: readonly RecordPick[] } {
-  const bets = picks.filter(({ verdict }) => verdict === "BET");
-  const weeks = new Map<number, RecordPick[]>();
-  for (const pick of bets) {
-    const monday = mondayOf(easternDayOf(pick.gameStartAt));
-    const known = weeks.get(monday);
-    if (known) known.push(pick);
-    else weeks.set(monday, [pick]);
-  }
-  const [newest] = [...weeks]
-    .filter(([monday, week]) => monday + 7 <= today && week.every(({ grade }) => grade !== null))
-    .filter(([, week]) => week.some(({ grade }) => grade?.result !== "void"))
-    .sort(([a], [b]) => b - a);
-  const shown = newest?.[1] ?? bets.filter((pick) => easternDayOf(pick.gameStartAt) > today - 7);
-  return { chosen: newest?.[0] ?? null, shown };
+/** The Monday of the newest whole week that is settled; null without one. */
+function settledWeek(days: readonly GroupedSums[], today: number): number | null {
+  const weeks = groupBy(
+    days.filter(({ verdict }) => verdict === "BET"),
+    ({ day }) => mondayOf(day),
+  );
+  const whole = [...weeks].flatMap(([monday, week]) => {
+    const { published, settled, voids } = addedSums(week);
+    return monday + 7 <= today && settled === published && settled > voids ? [monday] : [];
+  });
+  return whole.length === 0 ? null : Math.max(...whole);
 }
 
 /**
@@ -108,9 +103,13 @@ function weekOf(
 export async function demoWeek(visitor: Visitor): Promise<DemoWeek | null> {
   const { database } = visitor;
   const { feed, run, asOf, label } = await getFeedClock(database, visitor.feed, visitor.wallNow);
-  const { picks } = await readRecord(database, { feed, run, asOf });
+  const record = await readRecord(database, { feed, run, asOf });
   const today = easternDayOf(asOf);
-  const { chosen, shown } = onceFor(picks, `week ${today}`, () => weekOf(picks, today));
+  const chosen = settledWeek(await recordSums(database, record, { by: ["day"] }), today);
+  const [first, last] = chosen === null ? [today - 6, today + 1] : [chosen, chosen + 7];
+  const shown = await onceFor(record.entries, `week ${first}`, () =>
+    listRecordPicks(database, record, betsStarting(easternMoment(first, 0), easternMoment(last, 0))),
+  );
   const settled = shown
     .flatMap((pick) => demoBet(pick, asOf) ?? [])
     .sort((a, b) => a.gradedAt - b.gradedAt || a.id - b.id);

@@ -1,14 +1,21 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import type { Feed, League } from "#app/lib/engine/leagues.ts";
-import { recordFigures, type RecordFigures } from "#app/lib/engine/record/figures.ts";
-import { byVerdict, headlineOf, type RecordHeadline } from "#app/lib/engine/record/headline.ts";
-import { enteredCounts, isReplayed, type EnteredCounts } from "#app/lib/engine/record/replayed.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
+import type { RecordFigures } from "#app/lib/engine/record/figures.ts";
+import { headlineOf, type RecordHeadline } from "#app/lib/engine/record/headline.ts";
+import { addedSums } from "#app/lib/engine/record/record-sums.ts";
+import { mayReplay, type EnteredCounts } from "#app/lib/engine/record/replayed.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
-import type { RecordPick } from "#app/models/record/record-picks.server.ts";
-import type { PublishedRecord } from "#app/models/record/published-record.server.ts";
+import { listNewestGradedBets, type RecordPick } from "#app/models/record/record-picks.server.ts";
 import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
-import { onceFor, readRecord } from "#app/lib/workflows/record/shared-record.server.ts";
+import {
+  figuresOfBets,
+  gamesPriced,
+  onceFor,
+  readRecord,
+  recordSums,
+  sumsOf,
+} from "#app/lib/workflows/record/shared-record.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
 
 /** The last bet that won or lost: a pushed or void one shows nothing. Never a LEAN, which has no stake. */
@@ -50,26 +57,21 @@ export async function landingStats(visitor: Visitor): Promise<LandingStats> {
   const { database } = visitor;
   const { feed, run, asOf, label } = await getFeedClock(database, visitor.feed, visitor.wallNow);
   const record = await readRecord(database, { feed, run, asOf });
-  const { figures, replayed, entered, last } = onceFor(record.picks, "landing", () => betsOf(record, feed));
-  return statsOf({ figures, replayed, entered, gamesPriced: record.gamesPriced, label, newest: last });
-}
-
-/** The figures of every published BET, and the last of them that won or lost. */
-function betsOf({ picks }: PublishedRecord, feed: Feed) {
-  const { bets } = byVerdict(picks);
-  const replayed = bets.filter((pick) => pick.grade !== null && isReplayed(feed, pick)).length;
-  let last: RecordPick | null = null;
-  for (const pick of bets) {
-    const [grade, before] = [pick.grade, last?.grade ?? null];
-    if (grade === null || (grade.result !== "win" && grade.result !== "loss")) continue;
-    if (
-      before === null ||
-      grade.gradedAt > before.gradedAt ||
-      (grade.gradedAt === before.gradedAt && grade.id > before.id)
-    )
-      last = pick;
-  }
-  return { figures: recordFigures(bets), replayed, entered: enteredCounts(picks), last };
+  const [sums, figures, priced, [newest]] = await Promise.all([
+    recordSums(database, record),
+    figuresOfBets(database, record),
+    gamesPriced(database, record),
+    onceFor(record.entries, "newest decided", () =>
+      listNewestGradedBets(database, record, { limit: 1, results: ["win", "loss"] }),
+    ),
+  ]);
+  const every = addedSums(sums);
+  return statsOf({
+    figures,
+    replayed: mayReplay(feed) ? sumsOf(sums, "BET").settledLate : 0,
+    entered: { before: every.published - every.publishedLate, after: every.publishedLate },
+    ...{ gamesPriced: priced, label, newest: newest ?? null },
+  });
 }
 
 interface Stats {

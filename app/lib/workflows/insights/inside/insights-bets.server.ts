@@ -1,16 +1,23 @@
-import { epochMs } from "#app/lib/engine/brands.ts";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { affinityOf } from "#app/lib/engine/insights/affinity.ts";
 import { OWN_BETS_NEEDED } from "#app/lib/engine/insights/betting-habits.ts";
 import type { ScreenedBet } from "#app/lib/engine/insights/screened-bet.ts";
 import { WEEK_MS, weekOfBets, type WeekOfBets } from "#app/lib/engine/insights/week-of-bets.ts";
 import { inTurns } from "#app/lib/platform/in-turns.server.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
-import { digestSteps, type InsightsBets } from "#app/lib/views/insights/insights-panels.ts";
+import { digestSteps, type BetsDigest, type InsightsBets } from "#app/lib/views/insights/insights-panels.ts";
 import { screenedSteps } from "#app/lib/views/insights/own-claims.ts";
 import { screenedPick } from "#app/lib/views/insights/screened-bets.ts";
 import { foldOwnBets, type Fold } from "#app/lib/workflows/bets/fold-own-bets.server.ts";
 import { everyBetOf } from "#app/lib/workflows/bets/own-sums.server.ts";
 import { onceFor, readRecord, type SharedRecord } from "#app/lib/workflows/record/shared-record.server.ts";
+import {
+  betsGradedAfter,
+  gradedOnes,
+  listRecordPicks,
+  type RecordPick,
+} from "#app/models/record/record-picks.server.ts";
 
 const AFFINITY: Fold<{ readonly closingPrices: number; readonly affinity: ReturnType<typeof affinityOf> }> = {
   name: "affinity",
@@ -25,14 +32,20 @@ const AFFINITY: Fold<{ readonly closingPrices: number; readonly affinity: Return
 /** What a person's own bets show about another bet of a league and bet type, and the number of closing prices behind it. */
 export const readOwnAffinity = (caller: Caller) => foldOwnBets(caller.database, everyBetOf(caller), AFFINITY);
 
-/** The record's graded bets in order of grading, built once for as long as its picks do not change. A graded pick is public. */
-function recordedBets({ picks }: SharedRecord): readonly ScreenedBet[] {
-  return onceFor(picks, "screened", () =>
-    picks
-      .flatMap((pick) => (pick.verdict === "BET" && pick.grade !== null ? [screenedPick(pick, pick.grade)] : []))
-      .sort((a, b) => a.settledAt - b.settledAt),
+/** Published bets that were graded, in the order of their grading. A graded pick is public. */
+const screenedPicks = (picks: readonly RecordPick[]): readonly ScreenedBet[] =>
+  picks
+    .flatMap((pick) => (pick.verdict === "BET" && pick.grade !== null ? [screenedPick(pick, pick.grade)] : []))
+    .sort((a, b) => a.settledAt - b.settledAt);
+
+/** All of them looked over, once until the next entry; the bets themselves are not kept. */
+const recordDigest = (database: Database, record: SharedRecord): Promise<BetsDigest> =>
+  onceFor(record.entries, "digest of bets", async () =>
+    inTurns(digestSteps(screenedPicks(await listRecordPicks(database, record, gradedOnes("BET"))), record.asOf)),
   );
-}
+
+const recordedSince = async (database: Database, record: SharedRecord, since: EpochMs) =>
+  screenedPicks(await listRecordPicks(database, record, betsGradedAfter(since)));
 
 const SCREENED: Fold<readonly ScreenedBet[]> = { name: "screened", steps: screenedSteps };
 
@@ -55,10 +68,15 @@ export async function readInsightsBets(
   const source = { own: own.digest !== null, settled: own.settled, needs: OWN_BETS_NEEDED };
   const lately = { ...everyBetOf(caller), since: epochMs(asOf - WEEK_MS) };
   return {
-    digest: own.digest ?? (await inTurns(digestSteps(recordedBets(record), asOf))),
+    digest: own.digest ?? (await recordDigest(database, record)),
     source,
     currencyMark: viewer.currencyMark,
     week: async () =>
-      weekOfBets(source.own ? await foldOwnBets(database, lately, SCREENED) : recordedBets(record), asOf),
+      weekOfBets(
+        source.own
+          ? await foldOwnBets(database, lately, SCREENED)
+          : await recordedSince(database, record, epochMs(asOf - WEEK_MS)),
+        asOf,
+      ),
   };
 }
