@@ -33,7 +33,6 @@ const SMALL = new Set([
 const MEANT: Readonly<Record<string, string>> = {
   listIdentitiesOf: "An operator's command moves everybody to a provider's new address.",
   getPublishedRecord: "Counts the picks of every run, once a minute.",
-  rebuildRecordDays: "Every pick is the question; run where sums are to be made again.",
   listFansOf: "The followers of a team are found among those who follow any team; other people are not read.",
   getSeason:
     "Every box score of a league's season is the question; read where a game of it has ended, at most once in ten minutes.",

@@ -120,12 +120,3 @@ export async function hasStaleDays({ read }: Database): Promise<boolean> {
 export async function foldStaleDays(database: Database): Promise<void> {
   while (await hasStaleDays(database)) await database.write(foldSome);
 }
-
-/** Makes every sum again from the rows. */
-export async function rebuildRecordDays(database: Database): Promise<void> {
-  await database.write(async (tx) => {
-    await tx.run(sql`delete from record_day`);
-    await tx.run(sql`insert or ignore into record_stale (pick_id) select id from picks`);
-  });
-  await foldStaleDays(database);
-}

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+import { equityCurve } from "#app/lib/engine/record/bet-figures.ts";
 import { confidenceBand, CONFIDENCE_BANDS } from "#app/lib/engine/record/confidence-bands.ts";
 import { dailySumsOf } from "./sums-of-picks.ts";
 import { dailyPerformance, performanceRating, pooledRates } from "#app/lib/engine/record/daily-performance.ts";
-import { equityInUnits, recordBreakdown, recordFigures, type RecordedPick } from "#app/lib/engine/record/figures.ts";
+import { recordBreakdown, recordFigures, type RecordedPick } from "#app/lib/engine/record/figures.ts";
 import { predictionQuality } from "#app/lib/engine/record/prediction-quality.ts";
 import { grade, HOUR, NOON, pick } from "./made-record.ts";
 
@@ -194,34 +195,31 @@ describe("the record in parts", () => {
 });
 
 describe("the equity curve", () => {
-  const after = (id: number, hours: number, profitUnits: number, result: "win" | "void" = "win"): RecordedPick =>
-    pick(id, { grade: grade({ result, profitUnits, gradedAt: NOON + hours * HOUR }) });
+  const curve = (profits: readonly number[], points?: number) =>
+    equityCurve(
+      profits.map((profit, index) => ({ at: NOON + index * HOUR, profit })),
+      points,
+    );
+  const ones = (count: number) => Array.from({ length: count }, () => 1);
 
-  it("adds a unit's profit in the order of grading, then of ids, and stands below its peak", () => {
-    const picks = [after(3, 1, -1), after(1, 2, 0.5), after(2, 2, -1), after(4, 0, 1), after(5, 3, 9, "void")];
-    expect(equityInUnits([...picks, pick(6, { grade: null })])).toEqual([
-      { at: NOON, profitUnits: 1, drawdownUnits: 0 },
-      { at: NOON + HOUR, profitUnits: 0, drawdownUnits: 1 },
-      { at: NOON + 2 * HOUR, profitUnits: 0.5, drawdownUnits: 0.5 },
-      { at: NOON + 2 * HOUR, profitUnits: -0.5, drawdownUnits: 1.5 },
+  it("adds profit and is measured from its peak; a first loss is a drawdown", () => {
+    expect(curve([1, -1, 0.5, -1])).toEqual([
+      { at: NOON, profit: 1, drawdown: 0 },
+      { at: NOON + HOUR, profit: 0, drawdown: 1 },
+      { at: NOON + 2 * HOUR, profit: 0.5, drawdown: 0.5 },
+      { at: NOON + 3 * HOUR, profit: -0.5, drawdown: 1.5 },
     ]);
-    expect(equityInUnits([])).toEqual([]);
-  });
-
-  it("starts at zero: a first loss is a drawdown", () => {
-    expect(equityInUnits([after(1, 0, -1)])).toEqual([{ at: NOON, profitUnits: -1, drawdownUnits: 1 }]);
+    expect(curve([])).toEqual([]);
+    expect(curve([-1])).toEqual([{ at: NOON, profit: -1, drawdown: 1 }]);
   });
 
   it("is thinned to about as many points as asked for, first and last kept", () => {
-    const picks = Array.from({ length: 10 }, (_, i) => after(i + 1, i, 1));
-    expect(equityInUnits(picks, 5).map(({ profitUnits }) => profitUnits)).toEqual([1, 3, 5, 7, 9, 10]);
-    expect(equityInUnits(picks, 4).map(({ profitUnits }) => profitUnits)).toEqual([1, 4, 7, 10]);
-    expect(equityInUnits(picks, 10)).toHaveLength(10);
-    const many = Array.from({ length: 601 }, (_, i) => after(i + 1, i, 1));
-    expect(equityInUnits(many)).toHaveLength(201);
-    expect(equityInUnits(many.slice(0, 300))).toHaveLength(300);
-    expect(equityInUnits(many.slice(0, 301))).toHaveLength(151);
-    expect(equityInUnits(many.slice(0, 600))).toHaveLength(301);
+    const profits = (points: number) => curve(ones(10), points).map(({ profit }) => profit);
+    expect([profits(5), profits(4)]).toEqual([
+      [1, 3, 5, 7, 9, 10],
+      [1, 4, 7, 10],
+    ]);
+    expect([10, 300, 301, 600, 601].map((count) => curve(ones(count)).length)).toEqual([10, 300, 151, 301, 201]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { enteredCounts } from "#app/lib/engine/record/replayed.ts";
+import { isRecordedLate } from "#app/lib/engine/record/replayed.ts";
 import { isUnrooted } from "#app/lib/engine/record/rooted.ts";
 import { enteredText, publishedText, unrootedText } from "#app/lib/format/record-text.ts";
 
@@ -23,7 +23,8 @@ test("that picks entered the chain before their games is said of those alone tha
   const early = { recordedAt: 1, startAt: 2 };
   const late = { recordedAt: 2, startAt: 2 };
   const said = (...picks: readonly (typeof early)[]) => {
-    const counts = enteredCounts(picks);
+    const after = picks.filter(isRecordedLate).length;
+    const counts = { before: picks.length - after, after };
     return `${enteredText(counts)} ${publishedText(counts)}`;
   };
   expect(said(early, early)).toContain("Every pick entered a hash chain before its game began");

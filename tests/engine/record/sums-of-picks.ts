@@ -9,7 +9,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 const squares = (values: readonly number[]) => sum(values.map((value) => value * value));
 
 /** The sums of picks by their definitions, one after the other; what needs more than the figures' fields is left at 0. */
-export function sumsOfPicks(picks: readonly RecordedPick[]): RecordSums {
+function sumsOfPicks(picks: readonly RecordedPick[]): RecordSums {
   const graded = picks.flatMap(({ grade, ...pick }) => (grade ? [{ ...pick, ...grade }] : []));
   const stood = graded.filter(({ result }) => result !== "void");
   const decided = graded.filter(({ result }) => result === "win" || result === "loss");

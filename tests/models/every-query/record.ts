@@ -75,7 +75,6 @@ export const recordQueries: AreaQueries = {
     selectForecasts: (database) => recordSums.selectForecasts(database, scope, { verdict: "BET" }),
     hasStaleDays: (database) => recordDays.hasStaleDays(database),
     foldStaleDays: (database) => recordDays.foldStaleDays(database),
-    rebuildRecordDays: (database) => recordDays.rebuildRecordDays(database),
     listLedgerPage: (database) => ledgerPages.listLedgerPage(database, { feed, run, asOf: at, after: 0, limit: 100 }),
     getRecordState: (database) => recordState.getRecordState(database, { feed, run, asOf: at }),
     listForecastGames: async (database) => {

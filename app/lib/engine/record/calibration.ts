@@ -5,9 +5,6 @@ import {
 } from "#app/lib/engine/scores/calibration-error.ts";
 import { logLossOf, type ScoredForecast } from "#app/lib/engine/scores/log-loss.ts";
 import { pairedBootstrap, type PairedDifference } from "#app/lib/engine/scores/paired-bootstrap.ts";
-import { epochMs } from "#app/lib/engine/brands.ts";
-import { easternDayOf } from "#app/lib/engine/calendar/eastern-day.ts";
-import { byId, type RecordedPick } from "./figures.ts";
 
 export interface RecordBin {
   readonly predicted: number;
@@ -48,25 +45,7 @@ export interface ClosedForecast {
   readonly won: boolean;
 }
 
-/** Calibration over the picks that won or lost and had a closing price; null under two bins of them. */
-export function recordCalibration(picks: readonly RecordedPick[]): RecordCalibration | null {
-  return calibrationOf(
-    byId(picks).flatMap(({ startAt, probability, grade }) =>
-      grade === null || grade.closeProbability === null || (grade.result !== "win" && grade.result !== "loss")
-        ? []
-        : [
-            {
-              day: easternDayOf(epochMs(startAt)),
-              probability,
-              closeProbability: grade.closeProbability,
-              won: grade.result === "win",
-            },
-          ],
-    ),
-  );
-}
-
-/** `recordCalibration` of the forecasts that it counts. */
+/** Calibration over forecasts that won or lost and had a closing price, in the order of publication; null under two bins of them. */
 export function calibrationOf(forecasts: readonly ClosedForecast[]): RecordCalibration | null {
   const n = forecasts.length;
   const binCount = Math.min(MOST_BINS, Math.floor(n / BIN_SIZE));

@@ -1,7 +1,7 @@
 import type { League, Market } from "#app/lib/engine/leagues.ts";
 import type { BetResult } from "#app/lib/engine/settle/grade.ts";
 import { roiInterval, type SettledAmount } from "#app/lib/engine/bankroll/intervals.ts";
-import { betFigures, equityCurve, type SettledBet } from "./bet-figures.ts";
+import { betFigures, type SettledBet } from "./bet-figures.ts";
 import { confidenceBand } from "./confidence-bands.ts";
 import { rateOf, type RecordRate } from "./rate.ts";
 
@@ -58,7 +58,7 @@ export interface RecordFigures {
 }
 
 /** The picks in the order of their ids; the same array if already sorted, which saves a copy of a long record. */
-export function byId(picks: readonly RecordedPick[]): readonly RecordedPick[] {
+function byId(picks: readonly RecordedPick[]): readonly RecordedPick[] {
   return picks.every(({ id }, index) => index === 0 || (picks[index - 1]?.id ?? 0) <= id)
     ? picks
     : [...picks].sort((a, b) => a.id - b.id);
@@ -97,15 +97,6 @@ export function recordFigures(given: readonly RecordedPick[]): RecordFigures {
     closingLineGames: flat.closingLineGames,
     beatCloseRate: flat.beatCloseRate,
   };
-}
-
-/**
- * The expected win rate: the mean published confidence of the picks that won or lost, to compare with their win rate. A fraction; null
- * without such picks.
- */
-export function meanForecast(picks: readonly RecordedPick[]): number | null {
-  const decided = byId(picks).filter(({ grade }) => grade?.result === "win" || grade?.result === "loss");
-  return decided.length === 0 ? null : decided.reduce((sum, { probability }) => sum + probability, 0) / decided.length;
 }
 
 /** A record's figures in total and broken down. Keys of versions are model version ids. */
@@ -152,18 +143,4 @@ export interface EquityPoint {
   readonly at: number;
   readonly profitUnits: number;
   readonly drawdownUnits: number;
-}
-
-/** One unit on every pick, in the order they were graded; thinned to about `points`, the last always kept. */
-export function equityInUnits(picks: readonly RecordedPick[], points = 300): readonly EquityPoint[] {
-  const settled = picks
-    .flatMap((pick) =>
-      pick.grade === null || pick.grade.result === "void" ? [] : [{ id: pick.id, grade: pick.grade }],
-    )
-    .sort((a, b) => a.grade.gradedAt - b.grade.gradedAt || a.id - b.id);
-  const curve = equityCurve(
-    settled.map(({ grade }) => ({ at: grade.gradedAt, profit: grade.profitUnits })),
-    points,
-  );
-  return curve.map(({ at, profit, drawdown }) => ({ at, profitUnits: profit, drawdownUnits: drawdown }));
 }

@@ -1,4 +1,4 @@
-import { recordFigures, type RecordedPick, type RecordFigures } from "./figures.ts";
+import type { RecordFigures } from "./figures.ts";
 import type { RecordRate } from "./rate.ts";
 
 /** The five headline figures of a record, the same on its pages, in its tool and in the API. They cover its BETs. */
@@ -17,24 +17,4 @@ export interface RecordHeadline {
 export function headlineOf(figures: RecordFigures): RecordHeadline {
   const { winRate, flatProfitUnits: profitUnits, flatRoi: roi, closingLineValue, suggestedRoi } = figures;
   return { winRate, profitUnits, roi, closingLineValue, suggestedRoi };
-}
-
-/** A record's results, for picks with and without a stake separately: the two are never added up. */
-export interface FiguresByVerdict {
-  readonly bets: RecordFigures;
-  readonly leans: RecordFigures;
-}
-
-/** The picks with a stake (BET), and the picks without one. */
-export function byVerdict<Pick extends { readonly verdict: RecordedPick["verdict"] }>(picks: readonly Pick[]) {
-  return {
-    bets: picks.filter(({ verdict }) => verdict === "BET"),
-    leans: picks.filter(({ verdict }) => verdict === "LEAN"),
-  };
-}
-
-/** The results of a record's BETs and of its LEANs. */
-export function figuresByVerdict(picks: readonly RecordedPick[]): FiguresByVerdict {
-  const { bets, leans } = byVerdict(picks);
-  return { bets: recordFigures(bets), leans: recordFigures(leans) };
 }

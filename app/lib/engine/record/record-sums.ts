@@ -108,7 +108,7 @@ export function figuresOfSums(sums: RecordSums, open = 0): RecordFigures {
   };
 }
 
-/** The mean published confidence of the picks that won or lost, as `meanForecast`; null without any. */
+/** The mean published confidence of the picks that won or lost: the expected win rate, to compare with their win rate; null without any. */
 export function forecastOfSums({ forecast, wins, losses }: RecordSums): number | null {
   return wins + losses === 0 ? null : forecast / (wins + losses);
 }

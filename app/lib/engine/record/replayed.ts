@@ -23,11 +23,3 @@ export interface EnteredCounts {
   readonly before: number;
   readonly after: number;
 }
-
-/** Counts picks by whether they were entered before their games began. */
-export function enteredCounts(
-  picks: readonly { readonly recordedAt: number; readonly startAt: number }[],
-): EnteredCounts {
-  const after = picks.filter(isRecordedLate).length;
-  return { before: picks.length - after, after };
-}

@@ -96,7 +96,7 @@ async function readStreak(
 }
 
 /** The published bets that were graded in the last 30 days, and those published in them. */
-export function recentBets(database: Database, record: SharedRecord): Promise<RecentBets> {
+function recentBets(database: Database, record: SharedRecord): Promise<RecentBets> {
   return onceFor(record, "recent bets", async () => {
     const from = epochMs(record.asOf - RECENT_MS);
     const published = await listRecordPicks(database, record, publishedAfter(from));
