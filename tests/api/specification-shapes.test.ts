@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { cents } from "#app/lib/engine/brands.ts";
-import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import { cents, epochMs } from "#app/lib/engine/brands.ts";
+import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { easternDayOf, easternMoment } from "#app/lib/engine/calendar/eastern-day.ts";
 import { users } from "#db/schema/accounts.ts";
 import { ensureScene } from "#tests/e2e/scene.ts";
 import { openApp } from "#tests/setup/app.ts";
@@ -19,7 +20,9 @@ const matchesCall = (asked: string, call: string): boolean =>
 test("a client typed from the specifications alone understands every answer", async () => {
   const app = await openApp({ OPERATOR_EMAILS: "elite-1@example.test" });
   await ensureScene(app.database, Date.now());
-  await makeChemistrySeason(app.database, { league: "NBA", season: 2099, until: Date.now() - DAY_MS, days: 11 });
+  // Its last game is the newest of an earlier day, whatever time it is now.
+  const until = easternMoment(easternDayOf(epochMs(Date.now())), 0) - MINUTE_MS;
+  await makeChemistrySeason(app.database, { league: "NBA", season: 2099, until, days: 12 });
   const { id, cookie } = await app.signedIn("elite");
   const crawl = new Crawler(app, cookie);
   const answers = new Map<string, unknown>();

@@ -48,6 +48,8 @@ const APPEND_ONLY: Readonly<
 
 /** Tables whose rows may change: present states, caches, queues, and rows that people edit. A new table joins one of the two lists. */
 const CHANGING = [
+  "record_day",
+  "record_stale",
   "api_tokens",
   "oauth_clients",
   "oauth_codes",

@@ -5,7 +5,7 @@ import { Agents } from "#app/routes/_app.auto-evolution/agents.tsx";
 test("without a scored opinion the panel says so, in the specification's words", () => {
   const html = renderToStaticMarkup(<Agents scores={[]} weights={null} />);
   expect(html).toContain("Agent performance data unavailable");
-  expect(html).toContain("once games it gave an opinion on are over");
+  expect(html).toContain("once the games of its opinions are over");
 });
 
 test("a scored agent is shown with its rating and how often the close agreed, and with how many opinions", () => {

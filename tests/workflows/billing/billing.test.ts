@@ -225,7 +225,7 @@ describe("a plan whose payment is missing", () => {
     expect(await scene.verbs.confirmCheckout(await scene.callerOf(id), { sessionId: null })).toBeNull();
     expect(await scene.verbs.stopCharging(await scene.callerOf(id), { when: "period-end" })).toMatchObject({
       ok: true,
-      message: expect.stringMatching(/^Elite ended on \w+ \d+, \d+, when its payment stayed away\. Nothing further/),
+      message: expect.stringMatching(/^Elite ended on \w+ \d+, \d+, because its payment was missing\. Nothing further/),
     });
     expect(await scene.stored(id)).toMatchObject({ tier: "free", row: { status: "canceled" } });
     expect(await scene.verbs.confirmCheckout(await scene.callerOf(id), { sessionId: null })).toBeNull();

@@ -53,8 +53,8 @@ export async function readRecord(database: Database, { feed, run, asOf }: Record
 }
 
 async function readAgain(database: Database, window: RecordWindow, before: SharedRecord | null): Promise<SharedRecord> {
-  if (await hasStaleDays(database)) await foldStaleDays(database);
-  const record = await getPublishedRecord(database, window);
+  const [isStale, record] = await Promise.all([hasStaleDays(database), getPublishedRecord(database, window)]);
+  if (isStale) await foldStaleDays(database);
   return { ...record, entries: before?.stamp === record.stamp ? before.entries : {} };
 }
 

@@ -1,4 +1,4 @@
-import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { epochMs } from "#app/lib/engine/brands.ts";
 import { affinityOf } from "#app/lib/engine/insights/affinity.ts";
 import { OWN_BETS_NEEDED } from "#app/lib/engine/insights/betting-habits.ts";
 import type { ScreenedBet } from "#app/lib/engine/insights/screened-bet.ts";
@@ -44,8 +44,10 @@ const recordDigest = (database: Database, record: SharedRecord): Promise<BetsDig
     inTurns(digestSteps(screenedPicks(await listRecordPicks(database, record, gradedOnes("BET"))), record.asOf)),
   );
 
-const recordedSince = async (database: Database, record: SharedRecord, since: EpochMs) =>
-  screenedPicks(await listRecordPicks(database, record, betsGradedAfter(since)));
+const recordedWeek = (database: Database, record: SharedRecord) =>
+  onceFor(record, "bets of a week", async () =>
+    screenedPicks(await listRecordPicks(database, record, betsGradedAfter(epochMs(record.asOf - WEEK_MS)))),
+  );
 
 const SCREENED: Fold<readonly ScreenedBet[]> = { name: "screened", steps: screenedSteps };
 
@@ -73,9 +75,7 @@ export async function readInsightsBets(
     currencyMark: viewer.currencyMark,
     week: async () =>
       weekOfBets(
-        source.own
-          ? await foldOwnBets(database, lately, SCREENED)
-          : await recordedSince(database, record, epochMs(asOf - WEEK_MS)),
+        source.own ? await foldOwnBets(database, lately, SCREENED) : await recordedWeek(database, record),
         asOf,
       ),
   };
