@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { onceFor, readRecord, recordSums, sumsOf } from "#app/lib/workflows/record/shared-record.server.ts";
 import { at, counted, openScene } from "#tests/workflows/scene.ts";
@@ -29,4 +29,19 @@ test("what could not be made is tried again", async () => {
   const of = {};
   await expect(onceFor(of, "figures", () => Promise.reject(new Error("gone")))).rejects.toThrow("gone");
   expect(await onceFor(of, "figures", () => Promise.resolve([1]))).toEqual([1]);
+});
+
+test("without the primary the record is read with the sums there are, and has all of them afterwards", async () => {
+  const database = await openScene();
+  await publishRecord(database, [{ startAt: at(-5 * HOUR_MS), result: "win" }]);
+  const write = vi
+    .spyOn(database, "write")
+    .mockRejectedValue(Object.assign(new Error("no primary"), { name: "PrimaryUnavailableError" }));
+  const settled = async (asOf: number) => {
+    const record = await readRecord(database, { feed: "simulation", run: 1, asOf: at(asOf) });
+    return sumsOf(await recordSums(database, record), "BET").settled;
+  };
+  expect(await settled(0)).toBe(0);
+  write.mockRestore();
+  expect(await settled(2 * MINUTE_MS)).toBe(1);
 });

@@ -53,9 +53,23 @@ export async function readRecord(database: Database, { feed, run, asOf }: Record
 }
 
 async function readAgain(database: Database, window: RecordWindow, before: SharedRecord | null): Promise<SharedRecord> {
-  const [isStale, record] = await Promise.all([hasStaleDays(database), getPublishedRecord(database, window)]);
-  if (isStale) await foldStaleDays(database);
-  return { ...record, entries: before?.stamp === record.stamp ? before.entries : {} };
+  const [isStale, known] = await Promise.all([hasStaleDays(database), getPublishedRecord(database, window)]);
+  const isSummed = !isStale || (await sumStaleDays(database));
+  const record = isStale ? await getPublishedRecord(database, window) : known;
+  const entries = isSummed && before?.stamp === record.stamp ? before.entries : {};
+  // Figures of days that could not be summed are kept for no other entry of the record.
+  return { ...record, stamp: isSummed ? record.stamp : "", entries };
+}
+
+/** Sums the days that are stale; false without the primary, in which case the record shows the sums it has. */
+export async function sumStaleDays(database: Database): Promise<boolean> {
+  try {
+    await foldStaleDays(database);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && error.name === "PrimaryUnavailableError") return false;
+    throw error;
+  }
 }
 
 /** Whether a record read at a later moment has nothing that was published after an earlier one. */
