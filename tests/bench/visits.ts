@@ -12,10 +12,13 @@ export interface Visit {
   /** A Cookie header; empty for somebody signed out. */
   readonly cookie: string;
   /** The expected status. */
-  readonly status: 200 | 404;
+  readonly status: 200 | 400 | 404;
   /** One of the ten by which the product is judged. */
   readonly isMain: boolean;
 }
+
+/** What screens answer to an address alone, where it is not 200: consent needs a program that asks for it. */
+const STATUS: Readonly<Record<string, Visit["status"]>> = { $: 404, "oauth.authorize": 400 };
 
 /** Settings that give a person the operator's screens too. */
 export const asOperator = (userId: string): Readonly<Record<string, string>> => ({
@@ -51,7 +54,7 @@ export async function visitsOf(
     if (first === undefined && sparse) continue;
     if (first === undefined) throw new Error(`${link?.from} does not link to ${route}`);
     const address = path.replace(":first", first);
-    const status = route === "$" ? 404 : 200;
+    const status = STATUS[route] ?? 200;
     await read(address, status);
     visits.push({ path: address, ...visitor, status, isMain });
   }
