@@ -8,6 +8,7 @@ import type { Tier } from "#app/lib/engine/leagues.ts";
 import { LANDING_TERMS } from "#app/lib/format/landing-terms.ts";
 import { derivedKey } from "#app/lib/platform/ids.server.ts";
 import { createSession } from "#app/models/account/session.server.ts";
+import { foldStaleDays } from "#app/models/record/record-days.server.ts";
 import { saveAlternates } from "#app/models/feeds/alternate.server.ts";
 import { getFeedClock, markIngested } from "#app/models/feeds/feed.server.ts";
 import type { Database, Transaction } from "#db/client.ts";
@@ -185,7 +186,7 @@ export async function ensureScene(database: Database, wallNow: number): Promise<
   if (!(await getFeedClock(database, "simulation", epochMs(wallNow))).started)
     await makeFeedClock(database.read, { updatedAt: wallNow });
   const { asOf, run } = await getFeedClock(database, "simulation", epochMs(wallNow));
-  return database.write(async (tx) => {
+  const scene = await database.write(async (tx) => {
     const known = await tx
       .select({ id: picks.id, gameId: picks.gameId })
       .from(picks)
@@ -200,6 +201,9 @@ export async function ensureScene(database: Database, wallNow: number): Promise<
       };
     return makeScene(tx, { now: asOf, run });
   });
+  // As the transactions that publish and grade leave it: no reader has days to sum.
+  await foldStaleDays(database);
+  return scene;
 }
 
 /** Home spreads beside the main one at two books, and the other side of one of them. */

@@ -11,6 +11,7 @@ import { createDatabase, type Database } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { savedPicks } from "#db/schema/bets.ts";
 import { makeGame, makePick } from "#db/seed/factories.ts";
+import { foldStaleDays } from "#app/models/record/record-days.server.ts";
 import { ensureScene, makeBets, makePerson, reveal } from "#tests/e2e/scene.ts";
 import { SERVER_SECRET } from "#tests/setup/built-server.ts";
 
@@ -96,6 +97,7 @@ export async function makeWorld(): Promise<World> {
   const scene = await ensureScene(database, wallNow);
   const { asOf, run } = await getFeedClock(database, "simulation", epochMs(wallNow));
   const canaries = await makeCanaries(database, wallNow, asOf, run);
+  await foldStaleDays(database);
 
   const signIn = async (tier: "free" | "pro" | "elite", at = wallNow, secret = SERVER_SECRET): Promise<Visitor> => {
     const { id, cookie } = await makePerson(database, tier, { secret, wallNow: at, bankrollCents: 100_000 });

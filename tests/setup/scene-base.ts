@@ -1,4 +1,3 @@
-import { foldStaleDays } from "#app/models/record/record-days.server.ts";
 import { ensureScene } from "#tests/e2e/scene.ts";
 import { openTestDatabase } from "./database.ts";
 
@@ -14,8 +13,6 @@ export async function sceneBase(
   const wallNow = Date.now();
   await fill(database, wallNow);
   await ensureScene(database, wallNow);
-  // As the transactions that publish and grade leave it.
-  await foldStaleDays(database);
   await database.client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
   return database.path;
 }

@@ -16,15 +16,18 @@ const SEPARATOR = " of ";
 export async function readState(database: Database): Promise<DatabaseState> {
   const { client } = database;
   const tables = await client.execute(
-    "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like '\\_\\_%' escape '\\'",
+    "select name, wr from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%' and name not like '\\_\\_%' escape '\\'",
   );
   const state = new Map<string, ReturnType<typeof createHash>>();
-  for (const { name } of tables.rows) {
+  for (const { name, wr } of tables.rows) {
     const table = String(name);
     if (table === RECORD_OF_REFUSALS) continue;
     const owner = await ownerOf(database, table);
+    const wanted = table === "audit_events" ? `where ${RECORDS_OF_READING}` : "";
+    // A table without row ids is read in the order of its primary key.
+    const order = wr ? "" : "order by t.rowid";
     const rows = await client.execute(
-      `select ${owner} as "owner of the row", t.* from "${table}" t ${table === "audit_events" ? `where ${RECORDS_OF_READING}` : ""} order by t.rowid`,
+      `select ${owner} as "owner of the row", t.* from "${table}" t ${wanted} ${order}`,
     );
     for (const row of rows.rows) {
       const values = Object.entries(row).filter(([column]) => !IGNORED[table]?.includes(column));
