@@ -32,7 +32,7 @@ test("insights come from the person's own bets once there are 20, tab by tab", a
   release();
   await expect(page).toHaveURL(/tab=patterns/);
   const trends = page.getByRole("region", { name: "Profitable trends" });
-  await expect(trends).toContainText(/counting that \d+ comparisons were made/);
+  await expect(trends).toContainText(/after allowing for \d+ comparisons/);
   await expect(page.getByRole("region", { name: "Habits" })).toContainText("Best Sport");
   await expect(
     page.getByText("Below the rest").or(page.getByText("Could be chance")).or(page.getByText("Above the rest")).first(),

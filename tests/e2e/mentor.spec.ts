@@ -169,7 +169,7 @@ test("the page: four figures, tabs and categories as addresses, features with wh
   await expect(page).toHaveURL(/tab=features/);
   await expect(page.getByRole("heading", { name: "Stake guard" })).toBeVisible();
   await expect(page.getByText("Active", { exact: true })).toHaveCount(4);
-  await expect(page.getByText("is not measured")).toBeVisible();
+  await expect(page.getByText("We do not measure how much these tips help")).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole("link", { name: "Deep Analytics" }).click();

@@ -40,7 +40,7 @@ test("a parlay is found by its filter, read with both legs, put into the slip, s
     /Over 221\.5.*57\.0%/,
   ]);
   await expect(legs).toContainText("The two chances multiply to 33.1%; together they are 36.0%");
-  await expect(legs).toContainText(/The book keeps \d+\.\d% of the four ways/);
+  await expect(legs).toContainText(/The book keeps \d+\.\d% over the four ways/);
   await expect(page.getByRole("main")).toContainText("+240");
   await expectAccessible(page);
   await expectFits(page);

@@ -67,7 +67,7 @@ test("a member's words wait for an operator before others see them, and can be w
   await settled(page, javaScriptEnabled);
   const words = `Losses are shown too. ${person.id}`;
   await page.getByLabel("Your words").fill(words);
-  await page.getByLabel("What connects you with us").fill("gets it free");
+  await page.getByLabel("Your connection with us").fill("gets it free");
   await page.getByRole("button", { name: "Submit my words" }).click();
   await expect(page.getByText("Tick the box, or nothing can be shown")).toBeVisible();
   await expect(page.getByLabel("Your words")).toHaveValue(words);

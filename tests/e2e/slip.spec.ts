@@ -521,8 +521,8 @@ test.describe("the floating slip", () => {
     const release = await heldAnswers(page);
     await panel.getByRole("button", { name: "Remove Toronto Raptors to win" }).click();
     await expect(panel.getByRole("listitem")).toHaveCount(1);
-    await expect(page.getByRole("banner").getByRole("link", { name: /Bet slip\s*1/ })).toBeVisible();
     release();
+    await expect(page.getByRole("banner").getByRole("link", { name: /Bet slip\s*1/ })).toBeVisible();
 
     await page.keyboard.press("Escape");
     await expect(panel).toBeHidden();
