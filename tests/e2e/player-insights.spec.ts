@@ -48,9 +48,11 @@ async function makeProps(database: Database, now: number): Promise<void> {
   });
 }
 
-test.beforeEach(async ({ database, signIn }) => {
+test.beforeEach(async ({ page, database, signIn }) => {
   await makePlayerSeason(database, Date.now());
   await signIn("free");
+  // Another test may have looked at the season while it was empty, which the server remembers for a moment.
+  await expect.poll(async () => (await page.request.get("/player-insights")).text()).toContain(one.name);
 });
 
 test("a player is searched, opened and shown with his numbers", async ({ page, javaScriptEnabled }) => {
