@@ -5,8 +5,8 @@ import { watchForFailures } from "#app/components/layout/tell-server.ts";
 import { hydrateRoot } from "react-dom/client";
 
 /**
- * Where a screen's script is gone (another version was deployed meanwhile), Remix reloads the page one is on. Browsers that can be told
- * otherwise go to where the person wanted, which comes as a document with the scripts of today.
+ * Where a screen's script is gone (another version was deployed meanwhile), Remix reloads the current page. Browsers with the
+ * Navigation API go to the address the person wanted instead, which loads as a document with the current scripts.
  */
 const navigation: Navigation | undefined = window.navigation;
 navigation?.addEventListener("navigate", (event) => {

@@ -155,7 +155,7 @@ function defaultCaching(request: Request): string {
  */
 export function handleError(error: unknown, { request }: Pick<ActionFunctionArgs, "request">): void {
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  // A damaged page is told of by the health check, whatever met it.
+  // The health check reports a damaged page, whichever request found it.
   unavailableProblem(error);
   if (!request.signal.aborted) logFailure(error, request);
 }

@@ -47,7 +47,7 @@ function faultsOf({ name, file, steps }: Journey, reading: (file: string) => str
   const taken = stepsOf(source);
   return [
     ...steps.filter((step) => !taken.includes(step)).map((step) => `${name}: no step "${step}" in ${file}`),
-    ...taken.filter((step) => !steps.includes(step)).map((step) => `${name}: "${step}" is not told`),
+    ...taken.filter((step) => !steps.includes(step)).map((step) => `${name}: "${step}" has no test`),
     ...(steps.length === taken.length && steps.some((step, index) => taken[index] !== step)
       ? [`${name}: the order differs`]
       : []),
@@ -69,7 +69,7 @@ test("a step that is missing, undocumented or moved is found, and so is a missin
   expect(faults('await step("Comes.", f); // step("Goes.", f)')).toEqual([
     'Somebody: no step "Goes." in tests/a.spec.ts',
   ]);
-  expect(faults('step("Comes.", f); step("Stays.", f); step("Goes.", f);')).toEqual(['Somebody: "Stays." is not told']);
+  expect(faults('step("Comes.", f); step("Stays.", f); step("Goes.", f);')).toEqual(['Somebody: "Stays." has no test']);
   expect(faults('step("Goes.", f); step("Comes.", f);')).toEqual(["Somebody: the order differs"]);
   expect(faults(null)).toEqual(["Somebody: there is no tests/a.spec.ts"]);
 });

@@ -21,7 +21,7 @@ export async function insertRows(
   conflict = "ON CONFLICT DO NOTHING",
 ): Promise<number> {
   const cells = columns.map((_, index) => `json_extract(row, '$[${index}]')`).join(", ");
-  // Each row's text is made once: read from json_each it would be made anew for every cell, which takes three times as long for wide tables.
+  // Each row's text is made once: read from json_each it would be made again for every cell, which takes three times as long for wide tables.
   const before = sql.raw("WITH given AS MATERIALIZED (SELECT value AS row FROM json_each(");
   const after = sql.raw(
     `)) INSERT INTO ${table} (${columns.join(", ")}) SELECT ${cells} FROM given WHERE true ${conflict}`,

@@ -62,7 +62,7 @@ describe("what was bet", () => {
 });
 
 describe("money and odds", () => {
-  test("profit as stated counts, and what the odds say is told where it differs", () => {
+  test("the stated profit counts, and a different result by the odds is noted", () => {
     expect(bet({ selection: "Lakers", profit: "22.73" })).toMatchObject({
       statedProfitCents: 2273,
       computedProfitCents: 2273,
@@ -125,7 +125,7 @@ describe("money and odds", () => {
   });
 });
 
-test("everything that is wrong is told at once, by field, with what would be right", () => {
+test("every fault is reported at once, by field, with a value that would be right", () => {
   expect(
     errors({ date: "20/11/2026", odds: "191%", stake: "-5", selection: "", result: "Maybe", line: "3.3" }),
   ).toEqual([
@@ -273,7 +273,11 @@ describe("the game", () => {
     ["a total of a named game", { selection: "Over 210.5", game: "Lakers @ Celtics" }, "a over"],
     ["a nickname of two leagues by its league", { league: "NHL", selection: "Rangers ML" }, "c home"],
     ["two games around then", { league: "MLB", selection: "Mariners ML" }, "two-games"],
-    ["told apart by the time", { league: "MLB", selection: "Mariners ML", eventDate: "11/21/2026 2:00 AM" }, "e home"],
+    [
+      "distinguished by the time",
+      { league: "MLB", selection: "Mariners ML", eventDate: "11/21/2026 2:00 AM" },
+      "e home",
+    ],
     ["no such game", { selection: "Bulls ML" }, "no-game"],
     ["another game than named", { selection: "Lakers ML", game: "Bulls @ Lakers" }, "no-game"],
     ["no team", { selection: "Over 210.5" }, "no-teams"],

@@ -87,7 +87,7 @@ function entryOf(draft: Draft): MadeEntry | { readonly rootAt: number } {
   };
 }
 
-/** Makes the whole record anew from edited drafts: every hash, link, root and figure follows. */
+/** Makes the whole record again from edited drafts: every hash, link, root and figure follows. */
 export function remade(
   drafts: readonly Draft[],
   more: Partial<Pick<RecordContent, "feed" | "run" | "asOf" | "anchors" | "previous">> = {},
@@ -96,7 +96,7 @@ export function remade(
   return recordOf(chained(drafts.map(entryOf), feed, run), feed, run, { asOf: DOWNLOADED, ...rest });
 }
 
-/** Only the picks that `keep` keeps, with what belongs to them, numbered anew without gaps. */
+/** Only the picks that `keep` keeps, with everything that belongs to them, renumbered without gaps. */
 export function withoutPicks(drafts: readonly Draft[], keep: (pick: PickPayload) => boolean): Draft[] {
   const numbers = new Map<number, number>();
   return drafts.flatMap((draft): Draft[] => {

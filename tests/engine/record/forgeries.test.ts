@@ -200,7 +200,7 @@ const INCONSISTENT: readonly (readonly [name: string, record: RecordContent, pro
     /^2: the pick is still sealed, although it was entered by 2026-01-15 16:00 UTC$/,
   ],
   [
-    "losers told and never graded",
+    "losers shown and never graded",
     remade(editGradings(drafts, (grading) => (lost.has(grading.pickId) ? null : grading))),
     /^2: the pick is not graded: its game began on 2026-01-15 17:00 UTC$/,
   ],

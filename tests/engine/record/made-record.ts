@@ -70,7 +70,7 @@ export interface MadeEntry {
   readonly kind: EntryKind;
   readonly refId: string;
   readonly payload: unknown;
-  /** For a payload that is not told yet. */
+  /** For a payload that is not shown yet. */
   readonly payloadHash?: string;
   readonly about?: RecordFileRow["about"];
 }

@@ -26,7 +26,7 @@ const GOOD: readonly (MadeEntry | "root")[] = [
   "root",
   gradingEntry(gradingPayload(1)),
   gradingEntry(gradingPayload(2, { result: "loss", profitUnits: -1 })),
-  { kind: "pick", refId: "3", payload: null, payloadHash: sha256("not told yet") },
+  { kind: "pick", refId: "3", payload: null, payloadHash: sha256("not shown yet") },
   "root",
 ];
 

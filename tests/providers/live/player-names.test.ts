@@ -65,7 +65,7 @@ describe("the player of a game that a book means", () => {
   it.each([
     ["by name in either team", "Connor McDavid", "nhl-8478402"],
     ["without accents and full stops", "J T Miller", null],
-    ["by initial and surname where he is told short", "L. Draisaitl", "nhl-8477934"],
+    ["by initial and surname where the source shortens his name", "L. Draisaitl", "nhl-8477934"],
     ["in full where he is stored short", "Kirill Kaprizov", "nhl-8"],
   ])("%s", (_, name, expected) => {
     expect(meant(name, "EDM", "MIN").externalId).toBe(expected);
@@ -91,11 +91,11 @@ describe("the player of a game that a book means", () => {
 
 describe("the name a player goes by", () => {
   it.each([
-    ["stays in full where he is told short", "C. McDavid", "Connor McDavid", "Connor McDavid"],
+    ["stays in full where the source shortens it", "C. McDavid", "Connor McDavid", "Connor McDavid"],
     ["becomes the full one", "Kirill Kaprizov", "K. Kaprizov", "Kirill Kaprizov"],
-    ["is what is told last, in full both times", "Marvin Harrison", "Marvin Harrison Jr.", "Marvin Harrison"],
-    ["is what is told of somebody new", "C. Sillinger", undefined, "C. Sillinger"],
-    ["is what is told where the other is another man's", "T. McDavid", "Connor McDavid", "T. McDavid"],
+    ["is the latest one where both are in full", "Marvin Harrison", "Marvin Harrison Jr.", "Marvin Harrison"],
+    ["is the source's for a new player", "C. Sillinger", undefined, "C. Sillinger"],
+    ["is the source's where the stored one is another man's", "T. McDavid", "Connor McDavid", "T. McDavid"],
   ])("%s", (_, shown, stored, expected) => {
     expect(fullerName(shown, stored)).toBe(expected);
   });

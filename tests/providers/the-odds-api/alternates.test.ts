@@ -121,7 +121,7 @@ describe("a ladder of alternate lines", () => {
     expect(shown("alternate_totals", "none")).toMatchObject({ read: 1, items: [], problems: [{}] });
   });
 
-  it("is told by the replay: what was taken by book and market, and every row accounted for", () => {
+  it("is reported by the replay: rows taken by book and market, and every row accounted for", () => {
     const outcomes = [at(HOME, -8.5, 130), at(AWAY, 8.5, -160), at("Bostn Celtics", -9.5, 150)];
     const part = replayAnswer(event("alternate_spreads", outcomes), RECEIVED)?.parts.find(
       (one) => one.part === "alternates",

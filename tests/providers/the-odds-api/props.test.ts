@@ -17,7 +17,7 @@ const sides = (description: string, point: number | undefined, over = -110, unde
 ];
 
 /** What one market of one book on one NBA game becomes. */
-function told(
+function taken(
   key: string,
   outcomes: readonly Outcome[],
   more: {
@@ -61,11 +61,11 @@ describe("the table of markets", () => {
 
 describe("a market of props", () => {
   it("is one row per player, over and under by their names", () => {
-    const taken = told("player_points", [
+    const found = taken("player_points", [
       ...sides("Jayson Tatum", 26.5, -115, -105),
       ...sides("Bam Adebayo", 17.5, 102, -128),
     ]);
-    expect(taken).toMatchObject({
+    expect(found).toMatchObject({
       read: 2,
       leftOut: {},
       problems: [],
@@ -82,13 +82,13 @@ describe("a market of props", () => {
       ...sides("Jayson Tatum", 26.5),
       ...sides("Jayson Tatum", 29.5, 180, -240),
     ];
-    const taken = told("player_points", lines);
-    expect(taken?.items.map(({ line }) => line)).toEqual([26.5]);
-    expect(taken?.items[0]?.ladder).toEqual([
+    const found = taken("player_points", lines);
+    expect(found?.items.map(({ line }) => line)).toEqual([26.5]);
+    expect(found?.items[0]?.ladder).toEqual([
       [24.5, -220, 170],
       [29.5, 180, -240],
     ]);
-    expect(taken).toMatchObject({ leftOut: {}, read: 1 });
+    expect(found).toMatchObject({ leftOut: {}, read: 1 });
   });
 
   it.each([
@@ -99,7 +99,7 @@ describe("a market of props", () => {
     ],
     ["without a line", sides("Jayson Tatum", undefined), { "a player prop without a line": 1 }],
   ] as const)("%s is left out by name", (_, outcomes, leftOut) => {
-    expect(told("player_points", outcomes)).toMatchObject({ items: [], leftOut, problems: [], read: 1 });
+    expect(taken("player_points", outcomes)).toMatchObject({ items: [], leftOut, problems: [], read: 1 });
   });
 
   it.each([
@@ -113,30 +113,30 @@ describe("a market of props", () => {
     ["an impossible price", sides("Jayson Tatum", 26.5, -110, 20), /price of 20/],
     ["an outcome that is none", [{ name: "Over" }], /price/],
   ] as const)("%s is a problem, and the others are taken", (_, outcomes, message) => {
-    const taken = told("player_points", [
+    const found = taken("player_points", [
       ...outcomes,
       ...sides("Bam Adebayo", 17.5, -140, 115),
       ...sides("A", 1.5),
       ...sides("B", 1.5),
     ]);
-    expect(taken?.items.map(({ playerName }) => playerName)).toEqual(["Bam Adebayo", "A", "B"]);
-    expect(taken?.problems.map((problem) => problem.message).join()).toMatch(message);
-    expect(taken?.problems[0]?.where).toContain("NBA event e1, fanduel, player_points");
+    expect(found?.items.map(({ playerName }) => playerName)).toEqual(["Bam Adebayo", "A", "B"]);
+    expect(found?.problems.map((problem) => problem.message).join()).toMatch(message);
+    expect(found?.problems[0]?.where).toContain("NBA event e1, fanduel, player_points");
   });
 
   it("of a game in play, or not confirmed for ten minutes, is left out row by row", () => {
     const both = [...sides("Jayson Tatum", 26.5), ...sides("Bam Adebayo", 17.5)];
-    expect(told("player_points", both, { at: RECEIVED + HOUR_MS })?.leftOut).toEqual({
+    expect(taken("player_points", both, { at: RECEIVED + HOUR_MS })?.leftOut).toEqual({
       "a price of a game in play": 2,
     });
-    expect(told("player_points", both, { at: RECEIVED - HOUR_MS })?.leftOut).toEqual({
+    expect(taken("player_points", both, { at: RECEIVED - HOUR_MS })?.leftOut).toEqual({
       "a price the book has not confirmed for ten minutes": 2,
     });
   });
 
   it("we do not price is no prop of ours, and neither is one of another sport", () => {
     for (const key of ["player_blocks", "batter_hits", "player_threes_alternate", "player_rush_reception_yds"])
-      expect(told(key, sides("Jayson Tatum", 1.5))).toBeUndefined();
+      expect(taken(key, sides("Jayson Tatum", 1.5))).toBeUndefined();
   });
 });
 
@@ -147,7 +147,7 @@ describe("combinations and other lines", () => {
   });
 
   it("of a player are one row with his main line: both sides where a book has them, the over alone where not", () => {
-    const taken = told("player_points_rebounds_assists", sides("Jayson Tatum", 41.5, -112, -108), {
+    const found = taken("player_points_rebounds_assists", sides("Jayson Tatum", 41.5, -112, -108), {
       also: [
         ["player_points", sides("Jayson Tatum", 26.5)],
         [
@@ -161,7 +161,7 @@ describe("combinations and other lines", () => {
         ],
       ],
     });
-    expect(taken?.items).toMatchObject([
+    expect(found?.items).toMatchObject([
       { statistic: "points-rebounds-assists", line: 41.5, over: -112 },
       {
         ...{ statistic: "points", line: 26.5 },
@@ -171,8 +171,8 @@ describe("combinations and other lines", () => {
         ],
       },
     ]);
-    expect(taken?.items[0]?.ladder).toBeUndefined();
-    expect(taken).toMatchObject({
+    expect(found?.items[0]?.ladder).toBeUndefined();
+    expect(found).toMatchObject({
       problems: [],
       leftOut: { "an alternate line of a player without a main one": 1 },
       read: 3,
@@ -180,11 +180,11 @@ describe("combinations and other lines", () => {
   });
 
   it("that cannot be read are problems by line, and the rest is taken", () => {
-    const taken = told("player_points", sides("Jayson Tatum", 26.5), {
+    const found = taken("player_points", sides("Jayson Tatum", 26.5), {
       also: [["player_points_alternate", [alternate("Jayson Tatum", 29.3, 160), alternate("Jayson Tatum", 31.5, 220)]]],
     });
-    expect(taken?.problems).toMatchObject([{ message: expect.stringMatching(/No line of 29\.3/) }]);
-    expect(taken?.items[0]?.ladder).toEqual([[31.5, 220, null]]);
+    expect(found?.problems).toMatchObject([{ message: expect.stringMatching(/No line of 29\.3/) }]);
+    expect(found?.items[0]?.ladder).toEqual([[31.5, 220, null]]);
   });
 });
 

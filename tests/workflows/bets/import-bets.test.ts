@@ -96,7 +96,7 @@ ${DAY} 12:30,NBA,,Raptors to win,-120,12,,,BetMGM,A4
 not a date,NBA,BOS @ TOR,Raptors,-110,abc,Maybe,,FanDuel,A5
 `;
 
-test("a tracker's file becomes bets: linked, graded or as stated, with what cannot be read told by field", async () => {
+test("a tracker's file becomes bets: linked, graded or as stated, with unreadable values listed by field", async () => {
   const database = await openScene();
   await playedGame(database);
   const viewer = await person(database, "free", { timeZone: "UTC" });
@@ -250,7 +250,7 @@ test("history counts against no limit and no leaderboard; bets on games ahead as
   expect(codeOf(await deleteSavedPick(caller2, { savedPickId: history?.id ?? 0 }))).toBe("done");
 });
 
-test("what the books paid stays although the score says otherwise, and the score is told", async () => {
+test("the payout of the book stays although the score differs, and the score is shown", async () => {
   const database = await openScene();
   await playedGame(database);
   const viewer = await person(database, "free", { timeZone: "UTC" });

@@ -137,7 +137,7 @@ test("a draft that another process holds is left to it, until it says nothing fo
   expect(await previewImport(caller, id, SHOWN)).toMatchObject({ totals: { new: 20 } });
 });
 
-test("work that fails is told its owner, whose next visit begins it again", async () => {
+test("failed work is reported to its owner, whose next visit starts it again", async () => {
   const database = await openScene();
   const caller = await callerAt(database, await person(database, "free", { timeZone: "UTC" }));
   const id = await draft(caller, fileOf(1100));
@@ -164,7 +164,7 @@ test("no step of reading takes more rows than others can wait for", async () => 
     cells: { date: DAY, selection: "x", odds: "+100", stake: "1" },
   }));
   const formats = { dates: "ymd", odds: "american", decimals: "." } as const;
-  // Whoever waits for a turn has one at least every so many rows.
+  // Other requests get a turn at least once in this many rows.
   let turns = 0;
   let over = false;
   const others = (async () => {

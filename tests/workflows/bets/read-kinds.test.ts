@@ -115,7 +115,7 @@ describe("dates without a year", () => {
     expect(bets.map(({ placedAt }) => placedAt.slice(0, 4)).join(" ")).toBe(years);
   });
 
-  test("are told by a title above the headers, and by weekdays against a title", () => {
+  test("are known from a title above the headers, and from weekdays against a title", () => {
     const year = (head: string, date: string) =>
       read(`${head}\nDate,League,Pick,Odds,Stake,Result\n${date},NBA,Celtics -8.5,-110,11,W\n`).bets[0];
     expect(year("My bets 2021,,,", "12/14")?.placedAt.slice(0, 4)).toBe("2021");

@@ -111,7 +111,7 @@ Over 220.5";+425;5;Lost;0
     ],
   ],
   [
-    "quarter lines with a half that has no sign, chances told by payouts, tickets that return a part",
+    "quarter lines with a half that has no sign, chances known from payouts, tickets that return a part",
     `Date,League,Event,Type,Bet,Price,Amount,Payout,Status
 2025-12-15,NBA,HOU @ DEN,,DEN,0.62,31.00,50.00,WON
 2025-12-15,NBA,HOU @ DEN,,HOU +4.5,0.50,10.00,0.00,LOST

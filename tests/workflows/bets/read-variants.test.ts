@@ -51,7 +51,7 @@ test.each([
     ["parlay   6.00 win 2500 3 legs -"],
   ],
   [
-    "chances below 1 are told by what wins paid, where no column names the place",
+    "chances below 1 are known from the payouts of wins, where no column names the place",
     "timestamp,market,outcome,side,shares,avg_price,cost,realized_pnl,status\n2023-12-14T15:00:00Z,Cavaliers vs. Celtics,Celtics,BUY,100,0.61,61.00,39.00,REDEEMED\n2023-12-14T15:05:00Z,Will the Chiefs win Super Bowl LVIII?,Yes,BUY,50,0.18,9.00,,OPEN\n",
     ["moneyline BOS  1.64 win 3900 CLE@BOS 12-14", "future KC  5.56 open  -"],
   ],

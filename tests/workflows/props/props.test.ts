@@ -131,14 +131,14 @@ test("a pick that is not revealed closes every prop of its game, and a reveal op
   const card = cards.find(({ id }) => id === pick.id);
   if (card === undefined || card.locked) throw new Error("The pick is not open");
   const [first] = (await listProps(elite, filters())).rows.filter(({ pickId }) => pickId === pick.id);
-  const told = first?.lines.find(({ line }) => line === card.line);
-  expect([told?.over?.price, told?.over?.worth?.edge, told?.over?.worth?.worth, told?.over?.worth?.verdict]).toEqual([
-    card.visible.price,
-    card.edge,
-    card.worth,
-    card.verdict,
-  ]);
-  expect(told?.chanceOver).toBe(card.confidence);
+  const shown = first?.lines.find(({ line }) => line === card.line);
+  expect([
+    shown?.over?.price,
+    shown?.over?.worth?.edge,
+    shown?.over?.worth?.worth,
+    shown?.over?.worth?.verdict,
+  ]).toEqual([card.visible.price, card.edge, card.worth, card.verdict]);
+  expect(shown?.chanceOver).toBe(card.confidence);
   const one = await playerTonight(elite, { playerId: STAR, choice: tonight({ line: String(card.line) }) });
   expect(one?.chanceOver).toBe(card.confidence);
 });
@@ -155,7 +155,7 @@ test("a delayed plan sees no price that is gone as one that can be had (D49)", a
   expect(sides[0]?.bookLabel).not.toBe("BetMGM");
 });
 
-test("an export holds the rows of its pages; a plan without export is told which has it", async () => {
+test("an export holds the rows of its pages; a plan without export names the plan that has it", async () => {
   const { database } = await propScene();
   const elite = await callerAt(database, await person(database, "elite"));
   const made = await exportProps(elite, { filters: filters(), format: "json" });
@@ -267,7 +267,7 @@ test("other lines of a player fold under his main one: the best price of a side,
   const elite = await callerAt(database, await person(database, "elite"));
   const one = await playerTonight(elite, { playerId: STAR, choice: tonight({ line: "24.5" }) });
   expect([one?.quoted, one?.chanceOver, one?.prop?.lines.length]).toEqual([true, far?.chanceOver, 4]);
-  // A minute ago the book took its ladder down: whoever sees prices late is not offered it.
+  // A minute ago the book took its ladder down: a plan with delayed prices is not offered it.
   await ladder("draftkings", [], 1);
   const late = (await lines("pro")).find(({ line }) => line === 18.5);
   expect([late?.over?.moved, late?.over?.worth]).toEqual([true, null]);

@@ -62,7 +62,7 @@ test("the heads of all runs are found, also where one run is long over", async (
   expect((await listHeads(database, ["archive"])).length).toBe(1);
 });
 
-test("a head that moved is signed once, whoever asks and however often", async () => {
+test("a moved head is signed once, however many requests there are", async () => {
   const database = await openTestDatabase();
   const key = newKey();
   const sign = (minutes: number, by = key) => anchorHeads(database, scope(minutes), { key: by, authorities: [] });

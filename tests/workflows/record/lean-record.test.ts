@@ -23,7 +23,7 @@ test.each([
   [{ value: null, low: null, high: null, n: 0 }, null],
 ])("what the record says of leans: %j", (rate, text) => expect(leanRecordText("players", rate)).toBe(text));
 
-test("leans on games and on players are told apart, bets are in neither", async () => {
+test("leans on games and on players are separate, bets are in neither", async () => {
   const database = await openScene();
   const lean = (i: number, fields: Partial<PlannedPick>): PlannedPick => ({
     startAt: at(-(26 + i) * HOUR_MS),

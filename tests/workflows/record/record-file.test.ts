@@ -84,7 +84,7 @@ test("figures of a file match those computed independently from the picks", asyn
 });
 
 test.each(["json", "csv"] as const)(
-  "a pick that has not started is in the %s by its hash, and told once it started",
+  "a pick that has not started is in the %s by its hash, and shown once it started",
   async (format) => {
     const database = await played();
     const before = await fileOf(database, format);

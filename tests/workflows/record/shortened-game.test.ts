@@ -68,7 +68,7 @@ async function ingest(database: Database, body: unknown, externalIds: readonly s
   expect(problems).toEqual([]);
   const [shown] = items;
   if (shown === undefined) throw new Error("Nothing was taken");
-  // One game of the schedule, told as the game of each pick: every market has a pick of its own.
+  // One game of the schedule is the game of each pick: every market has a pick of its own.
   const feed = fakeFeed();
   feed.data.games = externalIds.map((externalId) => ({ ...shown, externalId, startAt: START }));
   const window = { league: "MLB", from: at(-12 * HOUR_MS), to: now, asOf } as const;

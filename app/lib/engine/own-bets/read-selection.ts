@@ -296,9 +296,9 @@ function introduced(cells: BetCells): BetCells | null {
   const league = LEAGUE_FIRST.exec(text)?.[1];
   const parted = partedDescription(text.replace(LEAGUE_FIRST, "").trim());
   if (parted !== null) {
-    const told = league !== undefined && cell(cells, "league") === "" ? { league } : {};
+    const named = league !== undefined && cell(cells, "league") === "" ? { league } : {};
     const market = `${cell(cells, "market")} ${parted.market}`.trim();
-    return { ...cells, ...told, ...parted, market };
+    return { ...cells, ...named, ...parted, market };
   }
   const parts = /^([^:]+\s(?:@|vs?\.?|[-–])\s[^:]+?)\s?:\s+([^:]+)$/i.exec(text);
   return parts && { ...cells, game: parts[1] ?? "", selection: parts[2] ?? "" };

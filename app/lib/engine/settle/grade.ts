@@ -240,7 +240,7 @@ export function resultFingerprint(known: KnownResult): string {
     known.startedAt ?? "",
     // A game played in full is the default, so it is left out of the text.
     played.extent === "whole" ? "" : (playedText(played) ?? ""),
-    // Fingerprints were stored with a further place; without it, old results would be told apart from the same ones told again.
+    // Stored fingerprints have one more field; without it, an old result that is reported again would look like another one.
     "",
     ...(known.resumedAt == null ? [] : [known.resumedAt]),
   ].join("|");

@@ -168,7 +168,7 @@ export async function viewMapping(caller: Caller, id: string): Promise<ImportMap
   };
 }
 
-/** Keeps what the person chose in step two. What is still missing is told, and what they chose is kept all the same. */
+/** Keeps the person's choices of step two, and lists what is still missing. */
 export async function mapImport(
   caller: Caller,
   id: string,

@@ -30,7 +30,7 @@ interface Fitted {
 const fitsOf = oncePer<Database, Map<string, Fitted>>(() => new Map());
 
 /** The offers of the window, updated by the gradings since, and the leagues in which one was added, changed or removed. */
-async function broughtUp(
+async function updatedOffers(
   database: Database,
   window: { readonly feed: Feed; readonly run: number; readonly from: EpochMs; readonly asOf: EpochMs },
   before: Fitted | null,
@@ -61,7 +61,7 @@ export async function refitStrategies(database: Database, { feed, leagues, wallC
   const key = [feed, run, ...leagues].join("/");
   const last = fits.get(key);
   const window = { feed, run, from: epochMs(asOf - WINDOW_MS), asOf };
-  const { fitted, changed } = await broughtUp(database, window, last && last.asOf <= asOf ? last : null);
+  const { fitted, changed } = await updatedOffers(database, window, last && last.asOf <= asOf ? last : null);
   const byLeague = groupBy(fitted.offers, ({ league }) => league);
   const summary: Record<string, string> = {};
   for (const league of leagues) {

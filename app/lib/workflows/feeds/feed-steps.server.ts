@@ -72,13 +72,13 @@ export const GAP_MS = 20 * MINUTE_MS;
 /** Gaps that ended longer ago than this are not backfilled. */
 const LONGEST_CATCH_UP_MS = 21 * DAY_MS;
 
-const PROBLEMS_TOLD = 10;
+const PROBLEMS_LISTED = 10;
 const inWords = (problems: readonly ProviderProblem[]) =>
   problems.length === 0
     ? {}
     : {
         problems: problems.length,
-        firstProblems: problems.slice(0, PROBLEMS_TOLD).map(({ where, message }) => `${where}: ${message}`),
+        firstProblems: problems.slice(0, PROBLEMS_LISTED).map(({ where, message }) => `${where}: ${message}`),
       };
 
 /** The result of every step before the first fill. */
@@ -89,7 +89,7 @@ async function clockOf(database: Database, feed: WorkedFeed): Promise<FeedClock>
 }
 
 /**
- * Reads league by league. A provider's failure for one league does not stop the others, unless it told us to wait.
+ * Reads league by league. A provider's failure for one league does not stop the others, unless it asked us to wait.
  * @throws FeedStepError when a provider failed, after everything else was read.
  */
 async function readLeagues(

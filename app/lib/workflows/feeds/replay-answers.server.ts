@@ -111,7 +111,7 @@ function receivedWith(body: unknown, read: ReadAnswer, now: EpochMs): EpochMs {
 const sum = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((a, b) => a + b, 0);
 
 /** The group of each part's items. A part without an entry is only counted. */
-const TOLD_APART: { readonly [P in (typeof PARTS)[number]]?: (item: ItemOf<P>) => string } = {
+const GROUP_OF: { readonly [P in (typeof PARTS)[number]]?: (item: ItemOf<P>) => string } = {
   games: ({ status }) => status,
   quotes: ({ book, market }) => `${book} ${market}`,
   props: ({ book, statistic }) => `${book} ${statistic}`,
@@ -127,7 +127,7 @@ function partOf<P extends (typeof PARTS)[number]>(part: P, contents: AnswerConte
   const taken = contents[part] as Taken<ItemOf<P>> | undefined;
   if (taken === undefined) return [];
   const { items, problems, read, leftOut } = taken;
-  const wordOf: ((item: ItemOf<P>) => string) | undefined = TOLD_APART[part];
+  const wordOf: ((item: ItemOf<P>) => string) | undefined = GROUP_OF[part];
   const became: Record<string, number> = {};
   for (const word of wordOf === undefined ? [] : items.map(wordOf)) became[word] = (became[word] ?? 0) + 1;
   const balanced = items.length + sum(leftOut) + problems.length === read;

@@ -17,8 +17,8 @@ const ADDRESS_BYTES = 16;
 const NAME_HELD = "The name waits for an operator, who checks names that offer contact or money.";
 
 /**
- * Shows the caller among the members under a name: joins, rejoins, or changes the name. A name that reads like another one is not
- * available, whoever has it and whether or not that profile is visible.
+ * Shows the caller among the members under a name: joins, rejoins, or changes the name. A name that reads like another member's is
+ * not available, whether or not that member's profile is visible.
  */
 export async function nameProfile(
   caller: Caller,

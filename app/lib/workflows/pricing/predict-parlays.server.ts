@@ -51,8 +51,8 @@ const marketsOf = ({ markets }: PricedGame, legs: ParlayLegs): readonly [Predict
 };
 
 /**
- * Whether a price may be worth anything, by the distributions as they were stored: cheap, because no line is priced anew. What they say differs
- * from the estimate by less than its interval is wide.
+ * Whether a price may be worth anything, by the distributions as they were stored: cheap, because no line is priced again. Their chances
+ * differ from the estimate by less than the width of its interval.
  */
 function isWorthALook(priced: PricedGame, legs: ParlayLegs, decimal: DecimalOdds): boolean {
   const of = marketsOf(priced, legs);
@@ -75,8 +75,8 @@ function bestOf(quotes: readonly ParlaySideQuote[], { feed, asOf }: PredictionSc
   return fresh.length === 0 ? null : decimalOdds(Math.max(...fresh.map(({ first }) => decimalFromAmerican(first))));
 }
 
-/** A combination of two sides that is written down: one that is a bet now, or one that was published. */
-interface Told {
+/** A combination of two sides to store: one that is a bet now, or one that was published. */
+interface PricedParlay {
   readonly priced: PricedGame;
   readonly markets: readonly [PredictedMarket, PredictedMarket];
   readonly subject: string;
@@ -93,12 +93,12 @@ interface Surroundings {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** The parlays of a game that are written down, priced. */
-function toldOf(priced: PricedGame, { scope, quoted, taken, names }: Surroundings): Told[] {
+/** The parlays of a game that are stored, priced. */
+function parlaysOf(priced: PricedGame, { scope, quoted, taken, names }: Surroundings): PricedParlay[] {
   const { game, distribution } = priced;
   const [home, away] = [names.get(game.homeTeamId) ?? "Home", names.get(game.awayTeamId) ?? "Away"];
   const keys = new Set([...quoted.keys(), ...taken.keys()].filter((key) => key.startsWith(`${game.id} parlay `)));
-  return [...keys].flatMap((key): Told[] => {
+  return [...keys].flatMap((key): PricedParlay[] => {
     const quotes = quoted.get(key) ?? [];
     const subject = quotes[0]?.subject ?? taken.get(key)?.subject ?? "";
     const legs = readParlay(subject);
@@ -118,8 +118,13 @@ function isBetAt(estimate: PricedLine, best: DecimalOdds | null): boolean {
   return worthOf(estimate, best, "parlay").verdict === "BET";
 }
 
-/** What a parlay is as a predicted market, without its prediction. */
-function aboutOf({ priced, markets, quotes, estimate }: Told): Omit<PredictedMarket, "prediction" | "previous"> {
+/** A parlay as a predicted market, without its prediction. */
+function aboutOf({
+  priced,
+  markets,
+  quotes,
+  estimate,
+}: PricedParlay): Omit<PredictedMarket, "prediction" | "previous"> {
   const since = markets.flatMap(({ playersSince }) => (playersSince === null ? [] : [playersSince]));
   return {
     game: priced.game,
@@ -138,7 +143,7 @@ function recordOf({
   subject,
   quotes,
   estimate,
-}: Told): Omit<PredictionRecord, "run" | "modelVersionId" | "asOf" | "inputsHash"> {
+}: PricedParlay): Omit<PredictionRecord, "run" | "modelVersionId" | "asOf" | "inputsHash"> {
   const { legs: _, ...values } = estimate;
   return {
     ...values,
@@ -173,24 +178,24 @@ export async function predictParlays(
     taken: new Map(published.map((pick) => [marketKey(pick), pick])),
     names: await listTeamNames(database, league),
   };
-  const told = games.flatMap((priced) => toldOf(priced, known));
-  if (told.length === 0) return { ...NOTHING, version };
+  const parlays = games.flatMap((priced) => parlaysOf(priced, known));
+  if (parlays.length === 0) return { ...NOTHING, version };
   const { newest, earlier } = await listNewestPredictions(database, {
     ...{ run, modelVersionId: version.id, before: asOf },
-    gameIds: [...new Set(told.map(({ priced }) => priced.game.id))],
+    gameIds: [...new Set(parlays.map(({ priced }) => priced.game.id))],
   });
   const byMarket = (rows: typeof newest) => new Map(rows.map((row) => [marketKey(row), row]));
   const [stored, before] = [byMarket(newest), byMarket(earlier)];
   const kept: PredictedMarket[] = [];
   const fresh: FreshPrediction[] = [];
-  for (const one of told) {
+  for (const one of parlays) {
     const { game } = one.priced;
     const key = marketKey({ gameId: game.id, market: "parlay", subject: one.subject });
     const inputsHash = sha256Hex(
       JSON.stringify([
         ...[version.dataHash, game.id, game.startAt, one.subject],
         ...one.markets.map(({ prediction }) => prediction.inputsHash),
-        // Whatever of the game's parlays changed last: one that was taken down and is back is news, although nothing differs.
+        // The last change among the game's parlays: one that was taken down and is back counts as a change, although nothing differs.
         changed.get(game.id) ?? 0,
       ]),
     );

@@ -8,7 +8,7 @@ import { RECORD_DOCUMENT_FORMAT, type RecordDocument } from "#app/lib/schemas/re
 import { getFirstSigned, listNewestAnchors } from "#app/models/record/anchor.server.ts";
 import { listHeads } from "#app/models/record/chain.server.ts";
 
-/** Whoever asks within these seconds is answered from the same reading. */
+/** Requests within these seconds share one reading. */
 const KEEP_MS = 5 * SECOND_MS;
 
 const documentsOf = oncePer(

@@ -23,7 +23,7 @@ import type { RecordWindow } from "#app/models/record/record-picks.server.ts";
 import { matchupTitle } from "#app/lib/format/bets.ts";
 import { recordCsvClosing, recordCsvHeader, recordCsvRow } from "#app/lib/schemas/record/record-csv.ts";
 import { isReplayed } from "#app/lib/engine/record/replayed.ts";
-import { isTold, shownRun } from "./shared-record.server.ts";
+import { isOpenToAll, shownRun } from "./shared-record.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
 
 /** Entries read and written at a time: a long record is never in memory as a whole. */
@@ -53,7 +53,7 @@ interface RecordWriter {
   digest(hex: string): string;
 }
 
-/** What is told of an entry beside the chain: names for people, and of a sealed pick when it is due to be told. */
+/** The readable part of an entry beside the chain: names for people, and of a sealed pick the time of its game. */
 function aboutOf(
   kind: RecordEntry["kind"],
   pick: EnteredPick | null,
@@ -62,7 +62,7 @@ function aboutOf(
   if (pick === null) return {};
   const { gameStatus, gameStartAt, homeScore, awayScore, home, away } = pick;
   const game = matchupTitle(home, away);
-  if (!isTold(pick, asOf)) {
+  if (!isOpenToAll(pick, asOf)) {
     const waits = gameStatus === "postponed" || gameStatus === "canceled";
     return { game, league: pick.league, startAt: gameStartAt, ...(waits ? { status: gameStatus } : {}) };
   }
@@ -92,12 +92,12 @@ async function* write(database: Database, scope: RecordWindow, writer: RecordWri
   const found = new RecordedPicks();
   let sinceRoot: string[] = [];
   let rootedThrough = 0;
-  const told = (piece: string) => {
+  const digested = (piece: string) => {
     digest.update(piece);
     return piece;
   };
 
-  yield told(writer.start);
+  yield digested(writer.start);
   for (let after = 0; after < through; after += PAGE_ENTRIES) {
     const limit = Math.min(PAGE_ENTRIES, through - after);
     let piece = "";
@@ -109,7 +109,7 @@ async function* write(database: Database, scope: RecordWindow, writer: RecordWri
         break;
       }
       if (kind === "pick") {
-        if (pick === null || !isTold(pick, asOf)) payload = null;
+        if (pick === null || !isOpenToAll(pick, asOf)) payload = null;
       } else if (kind === "root") {
         const name = readRootRefId(refId);
         payload = name && sinceRoot.length > 0 ? rootPayload(sha256Hex, name, rootedThrough + 1, sinceRoot) : null;
@@ -121,9 +121,9 @@ async function* write(database: Database, scope: RecordWindow, writer: RecordWri
       found.add(entry);
       piece += writer.entry(fileRow(sha256Hex, entry), sequence === 1);
     }
-    yield told(piece);
+    yield digested(piece);
   }
-  yield told(writer.figures({ ...recordBreakdown(found.picks()), ...found.counts() }));
+  yield digested(writer.figures({ ...recordBreakdown(found.picks()), ...found.counts() }));
   yield writer.digest(digest.digest("hex"));
 }
 

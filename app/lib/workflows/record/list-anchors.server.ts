@@ -24,8 +24,8 @@ export async function listAnchors(visitor: Visitor, query: RunQuery): Promise<An
     for (let after = 0; after < newest;) {
       const page = await listAnchorPage(database, { feed, run, after, limit: PAGE_ANCHORS });
       // What was added since would not be in the version.
-      const told = page.filter(({ id }) => id <= newest);
-      if (told.length > 0) yield told.map(({ anchor }) => `${canonicalJson(anchor)}\n`).join("");
+      const known = page.filter(({ id }) => id <= newest);
+      if (known.length > 0) yield known.map(({ anchor }) => `${canonicalJson(anchor)}\n`).join("");
       after = page.at(-1)?.id ?? newest;
     }
   }

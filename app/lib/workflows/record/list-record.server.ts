@@ -223,8 +223,8 @@ export async function listRecord(
     recordSums(database, record, { by: ["league"] }),
   ]);
   const { opened, sealed } = view;
-  const told = settled + opened.length;
-  const total = told + sealed.length;
+  const shownPicks = settled + opened.length;
+  const total = shownPicks + sealed.length;
   const pageCount = Math.max(1, Math.ceil(total / RECORD_PAGE_SIZE));
   const page = Math.min(filters.page, pageCount);
   const [from, to] = [(page - 1) * RECORD_PAGE_SIZE, page * RECORD_PAGE_SIZE];
@@ -241,12 +241,12 @@ export async function listRecord(
         ...{ version: view.asked.version ?? null, confidence: bandLimits(filters.confidence) },
         from: view.fromDay === null ? null : easternMoment(view.fromDay, 0),
         without: record.open.filter((pick) => !isPublic(pick, asOf)).map(({ id }) => id),
-        limit: Math.max(0, Math.min(to, told) - from),
+        limit: Math.max(0, Math.min(to, shownPicks) - from),
         offset: from,
       },
     ),
   );
-  const onPage = [...entries, ...sealed.slice(Math.max(0, from - told), Math.max(0, to - told))];
+  const onPage = [...entries, ...sealed.slice(Math.max(0, from - shownPicks), Math.max(0, to - shownPicks))];
   const every = addedSums(published);
   return {
     ...summary,
@@ -256,7 +256,7 @@ export async function listRecord(
     total,
     page,
     pageCount,
-    sealedPage: sealed.length === 0 ? null : Math.floor(told / RECORD_PAGE_SIZE) + 1,
+    sealedPage: sealed.length === 0 ? null : Math.floor(shownPicks / RECORD_PAGE_SIZE) + 1,
     notStarted: sealed.length,
     replayedSettled: mayReplay(feed) ? settledLate : 0,
     unrooted: unrooted + opened.filter((pick) => isUnrooted(pick, record.roots, asOf)).length,

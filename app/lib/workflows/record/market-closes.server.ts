@@ -42,8 +42,8 @@ const otherSide = (market: Market, side: Side): Side => {
 };
 
 /**
- * The closes of some games (D55): of a market at a line one number, whoever asks: what the record has stored of it, else the newest quotes before
- * the start, moved between lines by the last distribution said of that market. Picks, people's own bets and imported ones are graded by it.
+ * The closes of some games (D55), one number for a market at a line, the same for every reader: the stored close of the record, else the newest quotes
+ * before the start, moved between lines by the market's last stored distribution. Picks, own bets and imported bets are graded by it.
  */
 export async function readMarketCloses(
   database: Database,

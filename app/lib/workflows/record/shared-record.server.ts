@@ -169,11 +169,11 @@ export async function shownRun(visitor: Visitor, asked: number | null): Promise<
  */
 export function isPublic(pick: Pick<RecordPick, "gameStatus" | "gameStartAt" | "grade">, asOf: EpochMs): boolean {
   const { gameStatus, gameStartAt } = pick;
-  return isTold({ gameStatus, gameStartAt, graded: gradeOf(pick, asOf) !== null }, asOf);
+  return isOpenToAll({ gameStatus, gameStartAt, graded: gradeOf(pick, asOf) !== null }, asOf);
 }
 
 /** The same test for a pick known only by its game's state and by whether it was graded by then. */
-export function isTold(
+export function isOpenToAll(
   { graded, gameStatus: status, gameStartAt: startAt }: Pick<EnteredPick, "graded" | "gameStatus" | "gameStartAt">,
   asOf: EpochMs,
 ): boolean {

@@ -9,7 +9,7 @@ import type { Database } from "#app/lib/platform/db.server.ts";
 import { listForecastGames, type ForecastGame, type ReadGames } from "#app/models/record/forecast.server.ts";
 import type { RecordWindow } from "#app/models/record/record-picks.server.ts";
 
-/** How old what is kept may be before it is brought up; what came in since is read at every visit. */
+/** The greatest age of kept counts before they are updated; games since then are read at every visit. */
 const KEEP_MS = MINUTE_MS;
 const KEEP_RUNS = 8;
 
