@@ -10,22 +10,8 @@ const MOST_NAMED = 4;
 /** A smaller change, as a share, is of the price or of the hour rather than of the news. */
 const LEAST_CHANGE = 0.02;
 
-/** Means by what they are read from: a page shows the same few predictions again and again, and each takes a search. */
-const known = new Map<string, number | null>();
-const MOST_KNOWN = 4_000;
-
-/** What the model alone expected of the count: the stored distribution, moved back from the market to the model's own chance. */
-function meanThen(priced: PricedThen): number | null {
-  const key = JSON.stringify(priced);
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  if (known.size >= MOST_KNOWN) known.clear();
-  const mean = searchedMean(priced);
-  known.set(key, mean);
-  return mean;
-}
-
-function searchedMean({ side, line, modelProbability, distribution }: PricedThen): number | null {
+/** The mean our model alone expected: the stored distribution, moved back from the market to the model's own chance. Takes a search. */
+export function meanThen({ side, line, modelProbability, distribution }: PricedThen): number | null {
   const stored = outcomeDistributionSchema.parse(distribution);
   const own = outcomeThrough(stored, "prop", side, line, modelProbability);
   return own.kind === "count" ? countMoments(own.count).mean : null;
@@ -33,18 +19,20 @@ function searchedMean({ side, line, modelProbability, distribution }: PricedThen
 
 /**
  * The teammates' counts that our model expects differently since a report, the largest change first: as stored when they were priced last before it
- * and first after it. `isOpen`: whether the forecast of a prop may be shown. Combinations are left out, since their parts are named.
+ * and first after it. `isOpen`: whether the forecast of a prop may be shown; `meanOf`: `meanThen`, or one that keeps its answers. Combinations are
+ * left out, since their parts are named.
  */
 export function movedProjections(
   then: readonly ProjectionThen[],
   reported: string,
   isOpen: (subject: string) => boolean,
+  meanOf: (priced: PricedThen) => number | null,
 ): readonly MovedProjection[] {
   return then
     .flatMap(({ subject, player, before, after }) => {
       const prop = readSubject(subject);
       if (prop === null || !isPriced(prop.statistic) || prop.playerId === reported || !isOpen(subject)) return [];
-      const [was, is] = [meanThen(before), meanThen(after)];
+      const [was, is] = [meanOf(before), meanOf(after)];
       if (was === null || is === null || Math.abs(is / was - 1) < LEAST_CHANGE) return [];
       const { label } = STATISTICS[prop.statistic];
       return [{ playerId: prop.playerId, player, statistic: prop.statistic, statisticLabel: label, was, is }];

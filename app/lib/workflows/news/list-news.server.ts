@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
@@ -11,13 +12,13 @@ import type { NewsAbout } from "#app/lib/schemas/news/forms.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { askedOf, newsEffect, type NewsSight } from "#app/lib/views/news/news-effect.ts";
 import { gameCard } from "#app/lib/views/news/news-games.ts";
-import { movedProjections } from "#app/lib/views/news/news-projections.ts";
+import { meanThen, movedProjections } from "#app/lib/views/news/news-projections.ts";
 import { newsItem, reportsOfGames, TeamReader, type ReportOfGame, type Teams } from "#app/lib/views/news/news-items.ts";
 import { accessOf } from "#app/lib/views/picks/pick-access.ts";
 import { openProps } from "#app/lib/workflows/props/open-props.server.ts";
 import { listPredictions } from "#app/lib/workflows/picks/list-predictions.server.ts";
 import { listNamedStarters } from "#app/models/feeds/lineup.server.ts";
-import { getAtMoments } from "#app/models/news/before-after.server.ts";
+import { getAtMoments, type PricedThen } from "#app/models/news/before-after.server.ts";
 import {
   getWhoPlays,
   listAbsent,
@@ -52,6 +53,16 @@ export interface NewsFound {
 }
 
 const whoPlaysOf = brieflyKept<WhoPlays>(8);
+
+/** Means of stored predictions, of which pages of news show the same few again and again. */
+const means = new LRUCache<string, { readonly mean: number | null }>({ max: 4000 });
+
+function keptMean(priced: PricedThen): number | null {
+  const key = JSON.stringify(priced);
+  const known = means.get(key) ?? { mean: meanThen(priced) };
+  means.set(key, known);
+  return known.mean;
+}
 
 /** Reports, games and teams as everybody on a feed sees them. */
 async function readWhoPlays({ database, clock }: Caller, league: League | "ALL"): Promise<WhoPlays> {
@@ -161,7 +172,12 @@ export async function describeNews(
     const projections =
       game === null || report.kind !== "injury"
         ? []
-        : movedProjections(then.projections.get(id) ?? [], report.playerId, (subject) => isOpenProp(game.id, subject));
+        : movedProjections(
+            then.projections.get(id) ?? [],
+            report.playerId,
+            (subject) => isOpenProp(game.id, subject),
+            keptMean,
+          );
     return { ...newsItem(one, reader, { teams: found.teams, ownGameIds }), projections, effect };
   });
 }
