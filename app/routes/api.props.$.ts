@@ -3,15 +3,13 @@ import { pageAfter } from "#app/lib/http/api/list-page.server.ts";
 import { granted } from "#app/lib/http/api/granted.server.ts";
 import { Problem } from "#app/lib/http/api/problem.server.ts";
 import { refuseCommon } from "#app/lib/schemas/access/refusing.ts";
+import { apiProp, apiPropPageSchema, propQuerySchema } from "#app/lib/schemas/props/api.ts";
 import {
-  apiProp,
-  apiPropPageSchema,
   apiTonight,
   apiTonightSchema,
-  propQuerySchema,
   tonightParamsSchema,
   tonightQuerySchema,
-} from "#app/lib/schemas/props/api.ts";
+} from "#app/lib/schemas/props/tonight-api.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { accessOf } from "#app/lib/views/picks/pick-access.ts";
 import { listProps } from "#app/lib/workflows/props/list-props.server.ts";

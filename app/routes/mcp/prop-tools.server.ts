@@ -3,7 +3,8 @@ import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { chancesText, hitNote, hitText } from "#app/lib/format/props.ts";
 import { askEndpoint, tool, type ToolAsker } from "#app/lib/http/mcp/tool.server.ts";
-import { apiPropPageSchema, apiTonightSchema, tonightQuerySchema } from "#app/lib/schemas/props/api.ts";
+import { apiPropPageSchema } from "#app/lib/schemas/props/api.ts";
+import { apiTonightSchema, tonightQuerySchema } from "#app/lib/schemas/props/tonight-api.ts";
 import { ENDPOINTS } from "./endpoints.server.ts";
 import { ageText, priceText } from "./pick-words.server.ts";
 
