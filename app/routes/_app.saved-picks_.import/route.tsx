@@ -15,7 +15,7 @@ import type { Caller } from "#app/lib/views/caller.ts";
 import { requireViewer } from "#app/lib/http/session/viewer.server.ts";
 import { textOfBytes } from "#app/lib/engine/own-bets/text-table.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
-import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from "#app/lib/schemas/bets/import.ts";
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from "#app/lib/schemas/bets/import-limits.ts";
 import { startImport } from "#app/lib/workflows/bets/import-bets.server.ts";
 
 const HERE = "/saved-picks/import";

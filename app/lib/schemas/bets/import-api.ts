@@ -5,7 +5,8 @@ import { IMPORT_ROW_STATES } from "#app/lib/engine/own-bets/import-states.ts";
 import { DATE_ORDERS } from "#app/lib/engine/own-bets/typed-date.ts";
 import { DECIMAL_MARKS } from "#app/lib/engine/own-bets/typed-number.ts";
 import { isoMoment } from "#app/lib/schemas/access/api.ts";
-import { importErrorSchema, importTotalsSchema, MAX_API_IMPORT_ROWS } from "#app/lib/schemas/bets/import.ts";
+import { importErrorSchema, importTotalsSchema } from "#app/lib/schemas/bets/import.ts";
+import { MAX_API_IMPORT_ROWS } from "#app/lib/schemas/bets/import-limits.ts";
 import { americanOddsSchema, savedStatusSchema } from "#app/lib/schemas/vocabulary.ts";
 
 /** A cell as programs send it: text, or the number itself. */

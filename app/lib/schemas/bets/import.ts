@@ -4,14 +4,7 @@ import { IMPORT_ROW_STATES, type ImportRowState } from "#app/lib/engine/own-bets
 import { DATE_ORDERS } from "#app/lib/engine/own-bets/typed-date.ts";
 import { DECIMAL_MARKS } from "#app/lib/engine/own-bets/typed-number.ts";
 import { ODDS_FORMATS } from "#app/lib/engine/odds/convert.ts";
-
-/** Most rows of one import, and the largest file. */
-export const MAX_IMPORT_ROWS = 20_000;
-/** Most rows of one request of a program. */
-export const MAX_API_IMPORT_ROWS = 5000;
-export const MAX_IMPORT_BYTES = 8 * 1024 * 1024;
-/** Most columns a file may have, and most characters of a cell that are kept. */
-export const MAX_IMPORT_COLUMNS = 60;
+import { MAX_IMPORT_COLUMNS } from "./import-limits.ts";
 
 /** A draft from before a field existed has no column for it. */
 const columnSchema = z.number().int().min(0).max(MAX_IMPORT_COLUMNS).nullable().default(null);

@@ -1,5 +1,5 @@
 import { tableSteps, type BetsTable } from "#app/lib/engine/own-bets/bets-file.ts";
-import { MAX_IMPORT_BYTES, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from "#app/lib/schemas/bets/import.ts";
+import { MAX_IMPORT_BYTES, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from "#app/lib/schemas/bets/import-limits.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { inTurns } from "#app/lib/platform/in-turns.server.ts";
 
