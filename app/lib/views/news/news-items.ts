@@ -85,6 +85,8 @@ export interface TeamFacts {
   /** The newest reports on players who are not simply available. */
   readonly absent: readonly InjuryReport[];
   readonly names: ReadonlyMap<string, string>;
+  /** `rolesInTeam`, or one that keeps its answers. */
+  readonly rolesIn?: typeof rolesInTeam;
 }
 
 /** Reads roles and minutes of players out of `TeamFacts`, each team once. */
@@ -102,7 +104,8 @@ export class TeamReader {
   }
 
   private rolesOf(league: League, teamId: string): ReadonlyMap<string, RoleInTeam> {
-    const known = this.roles.get(teamId) ?? rolesInTeam(league, this.facts.lines.get(teamId) ?? []);
+    const known =
+      this.roles.get(teamId) ?? (this.facts.rolesIn ?? rolesInTeam)(league, this.facts.lines.get(teamId) ?? []);
     this.roles.set(teamId, known);
     return known;
   }

@@ -1,11 +1,14 @@
 import { LRUCache } from "lru-cache";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
-import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import { lowestTierWith } from "#app/lib/engine/entitlements/tiers.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { minimumBooks } from "#app/lib/engine/odds/minimum-books.ts";
+import { oncePer } from "#app/lib/engine/collections/once-per.ts";
+import { rolesInTeam, type TeamLine } from "#app/lib/engine/teams/team-role.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
 import { brieflyKept } from "#app/lib/platform/briefly-kept.server.ts";
 import type { NewsGameCard, NewsItem } from "#app/lib/schemas/news/dto.ts";
 import type { NewsAbout } from "#app/lib/schemas/news/forms.ts";
@@ -18,7 +21,7 @@ import { accessOf } from "#app/lib/views/picks/pick-access.ts";
 import { openProps } from "#app/lib/workflows/props/open-props.server.ts";
 import { listPredictions } from "#app/lib/workflows/picks/list-predictions.server.ts";
 import { listNamedStarters } from "#app/models/feeds/lineup.server.ts";
-import { getAtMoments, type PricedThen } from "#app/models/news/before-after.server.ts";
+import { getAtMoments, type AtMoments, type PricedThen } from "#app/models/news/before-after.server.ts";
 import {
   getWhoPlays,
   listAbsent,
@@ -76,6 +79,52 @@ async function readWhoPlays({ database, clock }: Caller, league: League | "ALL")
   return who;
 }
 
+interface LinesOfTeam {
+  readonly lines: readonly TeamLine[];
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** Lines of teams' last games change when one of their games ends: they are kept for ten minutes, as on the board of props. */
+const linesKept = brieflyKept<LinesOfTeam>(256, 10 * MINUTE_MS);
+
+const rolesKept = oncePer<readonly TeamLine[], Map<League, ReturnType<typeof rolesInTeam>>>(() => new Map());
+
+/** The roles in a team, worked out once for lines that are kept. */
+function rolesIn(league: League, lines: readonly TeamLine[]) {
+  const kept = rolesKept(lines);
+  const roles = kept.get(league) ?? rolesInTeam(league, lines);
+  kept.set(league, roles);
+  return roles;
+}
+
+/** What was known at moments, as `getAtMoments` has it, with the lines of teams read only where they are not kept. */
+async function readAtMoments(
+  database: Database,
+  { teamIds, ...asked }: Parameters<typeof getAtMoments>[1],
+): Promise<AtMoments> {
+  const kept = linesKept(database);
+  const keyOf = (teamId: string) => `${asked.feed}:${teamId}`;
+  const known = new Map(
+    teamIds.flatMap((id) => {
+      const team = kept.get(keyOf(id), asked.asOf);
+      return team === undefined ? [] : [[id, team] as const];
+    }),
+  );
+  const missing = teamIds.filter((id) => !known.has(id));
+  const then = await getAtMoments(database, { ...asked, teamIds: missing });
+  for (const id of missing) {
+    const lines = then.lines.get(id) ?? [];
+    const names = new Map(lines.map(({ playerId }) => [playerId, then.names.get(playerId) ?? playerId]));
+    known.set(id, { lines, names });
+    kept.set(keyOf(id), asked.asOf, { lines, names });
+  }
+  return {
+    ...then,
+    lines: new Map([...known].map(([id, { lines }]) => [id, lines])),
+    names: new Map([...known.values()].flatMap(({ names }) => [...names])),
+  };
+}
+
 /** The games of a person's open bets, read once however often they are asked for. */
 function ownGamesOf({ database, clock, viewer }: Caller): NewsFound["ownGameIds"] {
   let read: Promise<ReadonlySet<string>> | null = null;
@@ -122,8 +171,9 @@ async function openGames(caller: Caller, reports: readonly ReportOfGame[]): Prom
   const { asOf } = caller.clock;
   const ahead = new Set(reports.flatMap(({ game }) => (game !== null && game.startAt > asOf ? [game.id] : [])));
   if (ahead.size === 0) return () => true;
-  const { predictions } = await listPredictions(caller, { league: "ALL" });
-  const open = new Set(predictions.filter((row) => row.predictionType === "moneyline").map(({ gameId }) => gameId));
+  const only = { market: "moneyline", gameIds: ahead } as const;
+  const { predictions } = await listPredictions(caller, { league: "ALL", only });
+  const open = new Set(predictions.map(({ gameId }) => gameId));
   return (gameId) => !ahead.has(gameId) || open.has(gameId);
 }
 
@@ -151,13 +201,13 @@ export async function describeNews(
   const wanted = askedOf(sight === null ? [] : asked, sight?.cutoff ?? asOf);
   const teamIds = [...new Set(page.map(({ report }) => report.teamId))];
   const [then, absent, isOpen, isOpenProp, ownGameIds] = await Promise.all([
-    getAtMoments(database, { feed, run, asOf, ...wanted, teamIds }),
+    readAtMoments(database, { feed, run, asOf, ...wanted, teamIds }),
     listAbsent(database, { feed, teamIds, asOf }),
     sight === null ? () => false : openGames(caller, page),
     sight === null ? () => false : openPropsOf(caller, page),
     found.ownGameIds(),
   ]);
-  const reader = new TeamReader({ teams: found.teams, absent, ...then });
+  const reader = new TeamReader({ teams: found.teams, absent, rolesIn, ...then });
   return page.map((one): NewsItem => {
     const { id, report, game } = one;
     const effect =
@@ -208,12 +258,12 @@ export async function describeNewsGames(
   const { feed, run, asOf } = clock;
   const teamIds = page.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId]);
   const [then, absent, starters, ownGameIds] = await Promise.all([
-    getAtMoments(database, { feed, run, asOf, moments: [], chances: [], projections: [], teamIds }),
+    readAtMoments(database, { feed, run, asOf, moments: [], chances: [], projections: [], teamIds }),
     listAbsent(database, { feed, teamIds, asOf }),
     listNamedStarters(database, { gameIds: page.map(({ id }) => id), asOf }),
     readOwn(),
   ]);
-  const reader = new TeamReader({ teams, absent, ...then });
+  const reader = new TeamReader({ teams, absent, rolesIn, ...then });
   return page.map((game) =>
     gameCard(game, { reader, teams, absent, starters: starters.get(game.id) ?? null, ownGameIds }),
   );

@@ -2,7 +2,7 @@ import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type AmericanOdds } from "#app/lib/engine/brands.ts";
 import { canSeePick, quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import { hasFeature, type TierEntitlements } from "#app/lib/engine/entitlements/tiers.ts";
-import type { League, Market, Side } from "#app/lib/engine/leagues.ts";
+import type { GameMarket, League, Market, Side } from "#app/lib/engine/leagues.ts";
 import { worthOf } from "#app/lib/engine/picks/verdict.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { expectedValueOf } from "#app/lib/engine/odds/expected-value.ts";
@@ -203,7 +203,14 @@ function tierLock(access: Access, row: OpenPrediction, best: Price | null) {
  */
 export async function listPredictions(
   caller: Caller,
-  { league }: { readonly league: League | "ALL" },
+  {
+    league,
+    only = null,
+  }: {
+    readonly league: League | "ALL";
+    /** Only the predictions of one market of some games. */
+    readonly only?: { readonly market: GameMarket; readonly gameIds: ReadonlySet<string> } | null;
+  },
 ): Promise<PredictionBoard> {
   const { database, viewer, clock } = caller;
   const access = accessOf(caller);
@@ -230,6 +237,7 @@ export async function listPredictions(
   const locked = new Map<string, LockedPredictions>();
   for (const row of open.predictions) {
     if (league !== "ALL" && row.league !== league) continue;
+    if (only !== null && (row.market !== only.market || !only.gameIds.has(row.gameId))) continue;
     const quotes: readonly Quote[] = open.quotes.get(`${row.gameId} ${row.market}`) ?? [];
     const best = bestPrice(row, quotes, priceView);
     const locks = (picksOf.get(row.gameId) ?? []).map((pick) =>
