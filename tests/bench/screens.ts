@@ -153,7 +153,7 @@ export async function benchScreens(world: World, { quick }: { readonly quick: bo
       part: "screens",
       what: "Resident memory after all screens",
       measured: memory,
-      mark: atMost(280),
+      mark: atMost(300),
       unit: "MB",
       detail: `the table of all screens is ${TABLE}`,
     },
