@@ -18,7 +18,7 @@ export const ALERT_TYPE_TEXTS: Readonly<Record<AlertType, AlertTypeText>> = {
     when: "A starter in a game of one of your open bets is out, back, or replaced.",
   },
   price_reached: { label: "Price reached", when: "A book offers a price you asked us to watch." },
-  bet_graded: { label: "Bet graded", when: "One of your bets is over, or its score was corrected." },
+  bet_graded: { label: "Bet graded", when: "One of your bets is over, or its result was corrected." },
   web_hook: { label: "Web hook paused", when: "A receiver of yours failed for three days, or wants no more messages." },
   daily_digest: { label: "Daily digest", when: "Once a day: what is open, how your bets went, how the record stands." },
 };

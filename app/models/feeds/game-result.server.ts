@@ -105,6 +105,33 @@ export async function saveResults(tx: Transaction, news: readonly ResultNews[], 
   return insertRows(tx, "game_results", RESULT_COLUMNS, rows);
 }
 
+/**
+ * Appends the newest result of these games once more, so that bets on them are graded again: something else that decides them was reported,
+ * such as who started. The earlier gradings stay. Games without a result, and games whose result was known before `since`, have no such row.
+ */
+export async function repeatResults(
+  tx: Transaction,
+  gameIds: readonly string[],
+  { since, asOf }: { readonly since: EpochMs; readonly asOf: EpochMs },
+): Promise<number> {
+  if (gameIds.length === 0) return 0;
+  const stored = await tx
+    .select()
+    .from(gameResults)
+    .where(inArray(gameResults.gameId, [...gameIds]))
+    .orderBy(gameResults.knownAt, gameResults.id);
+  const rows = gameIds.flatMap((id) => {
+    const all = stored.filter(({ gameId: of }) => of === id);
+    const newest = all.at(-1);
+    if (newest === undefined || newest.knownAt < since) return [];
+    const [plain = ""] = newest.fingerprint.split("#");
+    const repeats = all.filter(({ fingerprint }) => fingerprint.split("#")[0] === plain).length;
+    const { status, homeScore, awayScore, overtime, played, resumedAt } = newest;
+    return [[id, status, homeScore, awayScore, bit(overtime), played, resumedAt, asOf, `${plain}#${repeats}`] as const];
+  });
+  return insertRows(tx, "game_results", RESULT_COLUMNS, rows);
+}
+
 const RESULT_COLUMNS = [
   "game_id",
   "status",

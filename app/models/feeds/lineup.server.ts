@@ -28,29 +28,37 @@ export interface StarterRecord {
 /**
  * Appends reports about starters. A report that repeats the known state of the starter, or says less, is no news and no row, whenever it
  * comes: a source may be read again from its beginning, and another that replaces it may only expect what it had confirmed. Returns how
- * many are new.
+ * many are new, and the games of which somebody else is now said to have started than was before.
  */
-export async function saveStarters(tx: Transaction, feed: Feed, given: readonly StarterRecord[]): Promise<number> {
+export async function saveStarters(
+  tx: Transaction,
+  feed: Feed,
+  given: readonly StarterRecord[],
+): Promise<{ readonly written: number; readonly restarted: readonly string[] }> {
   const reports = given
     .map((s) => ({ ...s, gameId: gameId(feed, s.externalGameId), playerId: playerId(feed, s.externalPlayerId) }))
     .toSorted((a, b) => a.knownAt - b.knownAt);
   const known = new Map(await listReports(tx, [...new Set(reports.map((report) => report.gameId))]));
+  const restarted = new Set<string>();
   const news = reports.filter((report) => {
     const before = known.get(starterKey(report)) ?? [];
+    const started = report.status === "started" ? before.findLast(({ status }) => status === "started") : undefined;
     const last = before.findLast(({ knownAt }) => knownAt <= report.knownAt);
     if (last?.playerId === report.playerId && CERTAINTY[report.status] <= CERTAINTY[last.status]) return false;
+    if (started !== undefined && started.playerId !== report.playerId) restarted.add(report.gameId);
     known.set(
       starterKey(report),
       [...before, report].toSorted((a, b) => a.knownAt - b.knownAt),
     );
     return true;
   });
-  return insertRows(
+  const written = await insertRows(
     tx,
     "lineups",
     ["game_id", "team_id", "role", "player_id", "status", "known_at"],
     news.map((s) => [s.gameId, s.teamId, s.role, s.playerId, s.status, s.knownAt]),
   );
+  return { written, restarted: [...restarted] };
 }
 
 const CERTAINTY: Readonly<Record<StarterStatus, number>> = { probable: 0, confirmed: 1, started: 2 };

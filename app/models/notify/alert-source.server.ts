@@ -167,8 +167,13 @@ export function listStartsWithTeams(
 }
 export type StartingGame = Awaited<ReturnType<typeof listStartsWithTeams>>[number];
 
-/** People's bets that were graded since, each as a whole. */
+/** People's bets that were graded since, each as a whole; graded again only where something changed. */
 export function listGradedBets(reader: Reader, { feed, run, after, upTo }: Omit<News, "asOf">) {
+  // A result that is reported again grades again: who is paid the same reads of it once.
+  const isNews = sql`(not ${savedPickGradings.regrade} or (${savedPickGradings.result}, ${savedPickGradings.profitCents}) is not (
+    select before.result, before.profit_cents from saved_pick_gradings before
+    where before.saved_pick_id = ${savedPickGradings.savedPickId} and before.leg = 0 and before.id < ${savedPickGradings.id}
+    order by before.id desc limit 1))`;
   return reader
     .select({
       gradingId: savedPickGradings.id,
@@ -201,6 +206,7 @@ export function listGradedBets(reader: Reader, { feed, run, after, upTo }: Omit<
         gt(savedPickGradings.id, after),
         lte(savedPickGradings.id, upTo),
         eq(savedPickGradings.leg, 0),
+        isNews,
         eq(savedPicks.feed, feed),
         eq(savedPicks.run, run),
         isNull(savedPicks.deletedAt),

@@ -187,6 +187,7 @@ export const feedsQueries: AreaQueries = {
       catalog.savePlayersOnce(tx, feed, [{ externalId: "p1", league, teamId: null, name: "n", position: "G" }]),
     markIngested: (tx) => feeds.markIngested(tx, { feed, league, kind: "odds", through: at }),
     saveGames: (tx) => games.saveGames(tx, feed, [game], at),
+    repeatResults: (tx) => gameResult.repeatResults(tx, [gameId], { since: at, asOf: at }),
     saveResults: (tx) =>
       gameResult.saveResults(
         tx,

@@ -1,20 +1,35 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { epochMs } from "#app/lib/engine/brands.ts";
+import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+import { ensureTeamCatalogue } from "#app/models/feeds/catalog.server.ts";
+import { repeatResults } from "#app/models/feeds/game-result.server.ts";
 import { saveStarters } from "#app/models/feeds/lineup.server.ts";
+import type { ProviderStarter } from "#app/lib/providers/ports.ts";
+import { listGradedBets, type GradedBet } from "#app/models/notify/alert-source.server.ts";
 import { importRows } from "#app/lib/workflows/bets/import-rows.server.ts";
 import { savePick } from "#app/lib/workflows/bets/save-pick.server.ts";
 import { settleSavedPicks } from "#app/lib/workflows/bets/settle-saved-picks.server.ts";
+import { ingestLineups } from "#app/lib/workflows/feeds/ingest-lineups.server.ts";
 import { gradeGames } from "#app/lib/workflows/record/grade-games.server.ts";
 import type { Database } from "#db/client.ts";
 import { savedPickGradings, savedPicks } from "#db/schema/bets.ts";
 import { players } from "#db/schema/catalog.ts";
+import { gameResults } from "#db/schema/games.ts";
 import { gradings } from "#db/schema/picks.ts";
 import { makeBet, makeGame, makePick, makeQuote, makeResult } from "#db/seed/factories.ts";
+import { fakeFeed } from "#tests/setup/fake-feed.ts";
 import { at, callerAt, now, openScene, person } from "#tests/workflows/scene.ts";
 
 const START = at(-4 * HOUR_MS);
 const scope = { feed: "simulation", run: 1, asOf: now, recordedAt: now } as const;
+
+/** How the bets ended that alerts are about, by their names. */
+const gradedTexts = (bets: readonly GradedBet[]) =>
+  Object.fromEntries(
+    [...groupBy(bets, ({ teamName }) => teamName)].map(([name, all]) => [name, all.map(({ result }) => result)]),
+  );
 
 /** A game whose home pitcher was scratched two hours before its start; the home team won 5–4. */
 async function scratched(database: Database) {
@@ -117,6 +132,93 @@ test("a pitcher who was listed and did not start voids the bets that list him, b
   });
   expect((await database.read.select().from(savedPickGradings)).length).toBe(2 * before);
   expect((await ofRecord()).map(({ result }) => result)).toEqual(["win", "loss"]);
+});
+
+test("another starting pitcher alone grades again, by new rows: who listed the first is void, everything else stays", async () => {
+  const database = await openScene();
+  const game = await scratched(database);
+  await ensureTeamCatalogue(database);
+  const { id: userId } = await person(database, "pro");
+  const pick = await makePick(database.read, game, { league: "MLB", publishedAt: at(-9 * HOUR_MS) });
+  const add = (name: string, pitchers: string) =>
+    makeBet(database.read, userId, {
+      ...{ gameId: game.id, league: "MLB", startAt: START, savedAt: at(-5 * HOUR_MS), teamName: name, price: 100 },
+      pitchers,
+    } as object);
+  const listed = await add("lists Gil", "listed");
+  const action = await add("any pitcher", "action");
+  const named = await add("names Cole", "listed: Cole");
+  const gradingsOf = (id: number) =>
+    database.read.select().from(savedPickGradings).where(eq(savedPickGradings.savedPickId, id));
+  const results = async (id: number) =>
+    (await gradingsOf(id)).map(({ result, regrade }) => (regrade ? `${result} again` : result));
+  const work = async () => {
+    await settleSavedPicks(database, scope);
+    await gradeGames(database, scope);
+  };
+  await work();
+  expect([await results(listed.id), await results(action.id), await results(named.id)]).toEqual([
+    ["win"],
+    ["win"],
+    ["void"],
+  ]);
+
+  // The box score is corrected: Cole pitched the first inning after all. Then that is taken back.
+  const source = fakeFeed();
+  const report = (externalPlayerId: string, playerName: string, hours: number): ProviderStarter => ({
+    ...({ externalGameId: "mlb-1", teamCode: "NYY", role: "pitcher", status: "started" } as const),
+    ...{ externalPlayerId, playerName, knownAt: at(hours * HOUR_MS) },
+  });
+  const ingest = (hours: number) =>
+    ingestLineups(database, source, { league: "MLB", asOf: at(hours * HOUR_MS), from: at((hours - 0.2) * HOUR_MS) });
+  source.data.starters = [report("Gerrit-Cole", "Gerrit Cole", -0.5)];
+  expect(await ingest(-0.4)).toEqual({ written: 1, problems: [] });
+  await work();
+  await work();
+  expect([await results(listed.id), await results(action.id), await results(named.id)]).toEqual([
+    ["win", "void again"],
+    ["win", "win again"],
+    ["void", "win again"],
+  ]);
+  source.data.starters = [report("Luis-Gil", "Luis Gil", -0.2)];
+  expect(await ingest(-0.1)).toEqual({ written: 1, problems: [] });
+  // The same report in the next reading is none.
+  expect((await ingest(0)).written).toBe(0);
+  await work();
+  expect([await results(listed.id), await results(named.id)]).toEqual([
+    ["win", "void again", "win again"],
+    ["void", "win again", "void again"],
+  ]);
+  // The record is action: its grades say the same each time.
+  const ofRecord = await database.read.select().from(gradings).where(eq(gradings.pickId, pick.id));
+  expect(new Set(ofRecord.map(({ result }) => result))).toEqual(new Set(["win"]));
+  // Its owner reads of bets that are paid otherwise, and of no others.
+  const graded = await listGradedBets(database.read, { feed: "simulation", run: 1, after: 0, upTo: 1000 });
+  const texts = gradedTexts(graded);
+  expect(texts).toEqual({
+    "lists Gil": ["win", "void", "win"],
+    "any pitcher": ["win"],
+    "names Cole": ["void", "win", "void"],
+  });
+});
+
+test("a pitcher who replaces another years ago, or before the end, repeats no result", async () => {
+  const database = await openScene();
+  const game = await scratched(database);
+  const resultsOf = () => database.read.select().from(gameResults).where(eq(gameResults.gameId, game.id));
+  const [first] = await resultsOf();
+  const again = (since: number, gameIds = [game.id]) =>
+    database.write((tx) => repeatResults(tx, gameIds, { since: epochMs(since), asOf: now }));
+  expect(await again((first?.knownAt ?? 0) + 1)).toBe(0);
+  const coming = await makeGame(database.read, {
+    ...{ league: "MLB", away: "BOS", home: "NYY", externalId: "mlb-3", startAt: at(HOUR_MS) },
+  });
+  expect(await again(0, [coming.id])).toBe(0);
+  expect(await again(first?.knownAt ?? 0)).toBe(1);
+  const [, second] = await resultsOf();
+  const { id: _, knownAt: __, fingerprint, ...same } = second ?? {};
+  expect(first).toMatchObject(same);
+  expect(fingerprint).toBe(`${first?.fingerprint}#1`);
 });
 
 test("listed pitchers are chosen where a pick is saved, and read from a row's words", async () => {

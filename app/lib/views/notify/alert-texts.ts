@@ -269,7 +269,7 @@ export function gradedAlerts(bets: readonly GradedBet[], recipients: Recipients)
       type: "bet_graded",
       dedupeKey: `graded:${bet.gradingId}`,
       title: `${RESULT_WORDS[bet.result]}: ${keptBetTitle(bet)}`,
-      message: bet.regrade ? `The score was corrected. ${message}` : message,
+      message: bet.regrade ? `The result was corrected. ${message}` : message,
       path: "/saved-picks?tab=settled",
       until: null,
     });

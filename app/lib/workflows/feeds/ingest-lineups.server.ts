@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { STARTER_ROLE } from "#app/lib/engine/ratings/model.ts";
+import { REGRADE_WINDOW_MS } from "#app/lib/engine/settle/grade-scope.ts";
 import { nearestNames } from "#app/lib/engine/text-match.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { askProvider } from "#app/lib/providers/ask-provider.ts";
@@ -10,6 +11,7 @@ import type { FeedProviders, ProviderProblem, ProviderStarter, Window } from "#a
 import { listTeamAliases, savePlayersOnce } from "#app/models/feeds/catalog.server.ts";
 import { getIngestMark, markIngested } from "#app/models/feeds/feed.server.ts";
 import { listGameIdsNear, listGameTeams } from "#app/models/feeds/game.server.ts";
+import { repeatResults } from "#app/models/feeds/game-result.server.ts";
 import { saveStarters, type StarterRecord } from "#app/models/feeds/lineup.server.ts";
 import { saveFetches } from "#app/models/feeds/provider-fetch.server.ts";
 import { NOTHING_INGESTED, type IngestReport } from "./inside/ingest-report.ts";
@@ -28,7 +30,8 @@ const outside = (asked: Window, { knownAt, role }: ProviderStarter): string | nu
 
 /**
  * Stores the reports about starters of a league's games that were published since the last time. Reports about unknown games and teams are
- * returned as problems; the rest is stored. An unknown player is added from the report.
+ * returned as problems; the rest is stored. An unknown player is added from the report. Where another pitcher is now said to have started a
+ * game that is over, its result is stored once more, so that bets on it are graded again.
  *
  * @throws ProviderError when there is no usable answer; nothing was written, and the same interval is requested again.
  */
@@ -85,7 +88,10 @@ export async function ingestLineups(
         return { externalId, league, teamId, name, position: "" };
       }),
     );
-    const rows = await saveStarters(tx, feed, records);
+    const { written: rows, restarted } = await saveStarters(tx, feed, records);
+    // Who pitched decides bets that list pitchers, also where the score stays.
+    if (STARTER_ROLE[league] === "pitcher")
+      await repeatResults(tx, restarted, { since: epochMs(asOf - REGRADE_WINDOW_MS), asOf });
     await markIngested(tx, { feed, league, kind: "lineups", through: asOf });
     return rows;
   });
