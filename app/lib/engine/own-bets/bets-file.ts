@@ -200,6 +200,9 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
   const [away, home] = [at(/^(away|visitor|road)( team)?$/), at(/^home( team)?$/)];
   const gameOf = (cells: readonly string[]) => {
     if (columns.game !== null) return {};
+    // Beside a total there is no opponent: the column names the game.
+    const both = opponent < 0 ? null : BOTH_SIDES.exec(cells[opponent] ?? "");
+    if (both) return { game: `${both[1]} ${both[2] === "@" ? "@" : "vs"} ${both[3]}` };
     if (away >= 0 && home >= 0 && cells[away] && cells[home]) return { game: `${cells[away]} @ ${cells[home]}` };
     if (first >= 0 && second >= 0 && cells[first] && cells[second])
       return { game: `${cells[first]} vs ${cells[second]}` };
@@ -210,7 +213,9 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
   /** Further columns that qualify a field: the part of the game, bonuses and boosts, the format of odds. */
   const completed = (cells: readonly string[], said: Partial<Record<BetField, string>>): BetCells => {
     const ofGame = parts < 0 || parts === columns.market ? "" : partOf(cells[parts] ?? "");
-    const isLive = live >= 0 && !taken.has(live) && /^(true|yes|y|1|x|live)$/i.test(cells[live] ?? "");
+    const isLive =
+      (live >= 0 && !taken.has(live) && /^(true|yes|y|1|x|live)$/i.test(cells[live] ?? "")) ||
+      [said.betType, said.marks].some((cell) => IN_PLAY.test(cell ?? ""));
     const part = isLive ? `${ofGame} live`.trim() : ofGame;
     const marked = marks
       .map((column) => flagged(headerWords(table.headers[column] ?? ""), cells[column] ?? ""))
@@ -234,6 +239,11 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
     if (isAsian && said.odds !== undefined) said.odds = asDecimal(said.odds, oddsName);
     return said;
   };
+  const inCents = new Set(
+    table.headers.flatMap((header, column) =>
+      /\bcents$/.test(headerWords(header.replace(/[()]/g, " "))) ? [column] : [],
+    ),
+  );
   const fields = BET_FIELDS.flatMap((field) => {
     const column = columns[field];
     const others = (spare.get(field as "odds") ?? []).filter((other) => !taken.has(other));
@@ -245,11 +255,16 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
       const own = cells[column] ?? "";
       const other = own === "" ? others.find((at) => (cells[at] ?? "") !== "") : undefined;
       const cell = other === undefined ? own : (cells[other] ?? "");
-      said[field] = (field === "marks" ? flagged(headerWords(header), cell) : cell).slice(0, 1000);
+      said[field] = (
+        field === "marks" ? flagged(headerWords(header), cell) : inCents.has(column) ? fromCents(cell) : cell
+      ).slice(0, 1000);
     }
     return completed(cells, said);
   };
 }
+
+/** "1050" below "amount_cents" is 10.50. */
+const fromCents = (cell: string): string => (/^-?\d+$/.test(cell) ? (Number(cell) / 100).toFixed(2) : cell);
 
 /** What a column about pitchers says of the bet, in the words of a slip; a name alone says only who was to pitch. */
 function pitcherWords(cell: string): string {
@@ -268,6 +283,12 @@ function endedBy(won: string, lost: string, pushed: string): Partial<Record<BetF
     return { result: "lost", profit: amount(lost) === "" ? "" : `-${amount(lost)}`, payout: "", toWin: "" };
   return { result: isSet(pushed) ? "push" : "", profit: "", payout: "", toWin: "" };
 }
+
+/** A type or a note that says only when a bet was made. */
+const IN_PLAY = /^\W*(live|in[- ]?play|in[- ]?game)( bet| wager)?\W*$/i;
+
+/** Two teams in a cell: "Packers/Broncos", "GB @ DEN". */
+const BOTH_SIDES = /^(\p{L}[^/@]*?)\s*(\/|@|\bvs?\b\.?)\s*(\p{L}[^/@]*)$/iu;
 
 /** "110.00/100.00": the amount risked, and the amount to win. */
 const RISK_AND_WIN = /^([$£€]?[\d.,]+)\s*\/\s*([$£€]?[\d.,]+)$/;

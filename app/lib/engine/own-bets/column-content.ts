@@ -19,6 +19,8 @@ export interface ColumnFacts {
   readonly results: number;
   /** Results that only the profit explains: "settled", "completed". */
   readonly vague: number;
+  /** Results that say how a bet ended. */
+  readonly ended: number;
   /** Types of bets: a single, a double, a parlay. */
   readonly types: number;
   readonly lines: number;
@@ -61,6 +63,7 @@ export function factsOf(cells: readonly string[]): ColumnFacts {
     money: share((text) => /[$€£¥]|\bkr\b/.test(text) && readAmount(text, mark) !== null),
     results: share((text) => readResult(text).kind !== "unknown"),
     types: share(isBetType),
+    ended: share((text) => readResult(text).kind === "settled"),
     vague: share((text) => readResult(text).kind === "by-profit"),
     lines: share((text) => readLine(text, mark) !== null || /^(ml|pk|-|n\/a)$/i.test(text)),
     odds: share((text) => ownOddsFormat(text) !== null || /^[+-]?\d{3,5}$/.test(text)),
@@ -105,7 +108,8 @@ export function canBe(field: BetField, facts: ColumnFacts): boolean {
       // A column "placed" may hold the bet.
       return facts.flags < 1 && (facts.moments + facts.days > 0 || facts.wordy < 0.5);
     case "time":
-      return facts.moments < 0.3;
+      // "Dec 14, 1:00 PM" is a moment without its year.
+      return facts.moments < 0.3 && !(facts.days > 0.5 && facts.wordy > 0.5);
     case "line":
       return facts.moments < MOST && !facts.beyondLines;
     case "odds":
@@ -113,7 +117,8 @@ export function canBe(field: BetField, facts: ColumnFacts): boolean {
         ? !(facts.likeLines && facts.odds < 0.5 && facts.negative > 0)
         : facts.wordy < 1;
     case "stake":
-      return facts.amounts >= 0.3 || (facts.wordy < 0.5 && facts.numeric >= 0.5);
+      // Nothing below zero is risked.
+      return facts.negative <= 0.1 && (facts.amounts >= 0.3 || (facts.wordy < 0.5 && facts.numeric >= 0.5));
     case "payout":
       // What is below zero is a profit.
       return facts.negative <= 0.1 && (facts.wordy < MOST || facts.amounts >= 0.3);
@@ -161,7 +166,7 @@ export function isBy(field: BetField, facts: ColumnFacts, header: string, found:
       return facts.results >= 0.9 && facts.amounts < 0.5 && facts.moments === 0;
     case "profit":
       return (
-        /^(result|outcome|win|won|w l|win loss|\+\/-|return)$/i.test(header.trim()) &&
+        /^(result|outcome|win|won|w l|win loss|\+\/-|return|amount)$/i.test(header.trim()) &&
         facts.amounts >= 0.8 &&
         facts.negative > 0
       );

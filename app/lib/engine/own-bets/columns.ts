@@ -17,11 +17,11 @@ export function headerWords(header: string): string {
  */
 const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
   date: list(
-    "time placed, date placed, accepted date, date accepted, date played, submitted at, opened at, open timestamp, placed at, placed date, placed on, placed time, bet placed, placed, bet date time, bet date, wager date, date and time, date time, datetime, saved at, time placed iso, placed at iso, bet placed at, created at, accepted, accepted at, transaction date, timestamp, date, datum, fecha, data, dato, dag, day, tag, giorno, dia, jour, created, when, date of bet, paivamaara, pvm, idopont, date du pari, fecha de apuesta, data da aposta, data zakladu, datum sazky, speldatum, ts",
+    "time placed, date placed, accepted date, date accepted, date played, submitted at, opened at, open timestamp, placed at, placed date, placed on, placed time, bet placed, placed, bet date time, bet date, wager date, date and time, date time, datetime, saved at, time placed iso, placed at iso, bet placed at, created at, accepted, accepted at, transaction date, timestamp, date, datum, fecha, data, dato, dag, day, tag, giorno, dia, jour, created, when, date of bet, added, date added, added at, added on, logged, logged at, date logged, entered, recorded, paivamaara, pvm, idopont, date du pari, fecha de apuesta, data da aposta, data zakladu, datum sazky, speldatum, ts",
   ),
   time: list("placed time of day, bet time, time of bet, time, hora, uhrzeit, heure, ora, tid"),
   eventDate: list(
-    "event date, game date, event time, game time, event start, start at, start time, starts at, start date, kickoff, kick off, match date, leg event date time, event date time, commence time, game start",
+    "event date, game date, event time, game time, event start, start at, start time, starts at, start date, kickoff, kick off, match date, leg event date time, event date time, commence time, game start, match datetime, match date time, match time, event datetime, game datetime, game date time, event start time, date of game, date of event, game day",
   ),
   settledDate: list(
     "time settled, date settled, settled at, settled date, bet settled date, settled on, settlement date, settled time, settled, graded at, time settled iso, date graded",
@@ -40,12 +40,12 @@ const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
   betType: list(
     "bet type, type, wager type, bet kind, bet category, bet class, category, bid type, ticket type, bet structure, straight parlay, type de pari, wettart, tipo de apuesta, tipo de aposta, tipo di scommessa, typ zakladu, speltyp, spiltype",
   ),
-  side: list("side, bet on, betting on, backed, bet side, home away, over under, team, player, ou, pick side"),
+  side: list("side, bet on, betting on, backed, bet side, home away, over under, team, player, ou, o u, pick side"),
   line: list(
-    "line, leg handicap, handicap, spread, points, total line, bet line, spread total, hcp, number, line taken, point, ln",
+    "line, leg handicap, handicap, spread, points, total line, bet line, spread total, hcp, number, line taken, point, ln, strike",
   ),
   odds: list(
-    "bet american odds, odds american, american odds, odds us, bet odds, odds taken, odds, odds placed, price, odds decimal, bet decimal odds, decimal odds, decimal, fractional odds, line odds, juice, multiplier, cote, quote, quoten, cuota, quota, kurs, odd, px, avg price, cotes, kerroin, kurz, szorzo, cota, coefficient, koeficient, coef, kvota, quotering, notering, hk odds, malay odds, indo odds",
+    "bet american odds, odds american, american odds, odds us, bet odds, odds taken, avg odds matched, average odds matched, matched odds, odds matched, average odds, avg odds, odds, odds placed, price, odds decimal, bet decimal odds, decimal odds, decimal, fractional odds, line odds, juice, multiplier, cote, quote, quoten, cuota, quota, kurs, odd, px, avg price, cotes, kerroin, kurz, szorzo, cota, coefficient, koeficient, coef, kvota, quotering, notering, hk odds, malay odds, indo odds",
   ),
   stake: list(
     "stake, bet amount, wager amount, amount wagered, stake amount, risk amount, at risk, wagered amount, amount risked, amt, bet amt, wager amt, fee paid, fee amount, total stake, total staked, total wagered, total risk, staked, money wagered, amount, wager, wagered, risk, risked, bet size, stake size, units risked, units wagered, units, unit size, size, entry fee, entry amount, entry, cost, to risk, risk win, risk to win, cash stake, mise, insats, einsatz, stawka, importo, inleg, valor apostado, importe, valor, puntata, inzet, innsats, bet, u, fee, entry cost, buy in, indsats, panos, vklad, sazka, tet, miza, ulog, apostado, jugado, puntato, cantidad, montant, risked, dollars risked",
@@ -170,13 +170,16 @@ export function* recogniseSteps(
   };
   for (const measure of [fit, looseFit]) {
     const pairs = pairsBy(headers, measure);
-    const saysWonOrLost = ({ field, column }: { field: BetField; column: number }) =>
-      field === "result" && (facts[column]?.results ?? 0) > (facts[column]?.vague ?? 0);
+    const saysWonOrLost = ({ field, column }: { field: BetField; column: number }) => {
+      const what = facts[column];
+      return field === "result" && what !== undefined && what.ended > 0 && what.results >= 0.9 && what.flags < 1;
+    };
     for (const { field, column } of pairs) {
       const what = facts[column];
       if (mapping[field] !== null || used.has(column) || (what && !canBe(field, what))) continue;
-      // "Completed" says less than the column that says won or lost.
-      if (field === "result" && what?.vague === 1 && pairs.some(saysWonOrLost)) continue;
+      // "Completed" and "pending" say less than the column that says won or lost.
+      const isVague = (what?.vague ?? 0) > 0 && what?.ended === 0;
+      if (field === "result" && isVague && pairs.some(saysWonOrLost)) continue;
       take(field, column);
     }
   }

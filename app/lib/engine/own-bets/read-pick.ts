@@ -4,7 +4,7 @@ import { marketOfKind, saysFuture, saysOther, saysPeriod, saysStatistic, saysTea
 import { isWholeGames } from "./offered-lines.ts";
 import { MARKET_WORDS, partMatchup, type Matchup } from "./matchup.ts";
 import { mentionsIn, type TeamKey, type TeamMention } from "./team-words.ts";
-import { halvesOf, textOf, tokensOf, type Token } from "./tokens.ts";
+import { halvesOf, textOf, tokensOf, withoutAccents, type Token } from "./tokens.ts";
 import { readLine, type DecimalMark } from "./typed-number.ts";
 import { readSide, type NamedLeagues } from "./typed-words.ts";
 
@@ -45,7 +45,7 @@ export interface Pick {
 }
 
 const NOISE =
-  /^(u|nba|nfl|mlb|nhl|live|inplay|play|bet|bets|straight|single|lock|pod|potd|unit|units|risk|boost|boosted|bonus|free|wager|placed|alt|alternate|alternative|alternativ|asian|regular|season|listed|action|game|fg|by|a|an|for|of|in|on|over|under|runs|goals|points|moneyline|1x2|winner|main|line|lines|betting|odds|result|standard|head|h2h|2way|two|way|market|prices|american|football|basketball|baseball|hockey|ice|score|final|combined|both|teams|vs|at|v|us|reg|sgl|pregame|prematch|pre|asian|under|s|of|per|or|after|full|time|only|proposition|sp|match|team|sportsbook|ft|ml|cover|covers|inkl|inklusive|verlangerung|verlängerung|prolongation|prorroga|listed|pitchers?|buts?|tore|goles|gols?|punti|puntos|punkte|pontos|poäng|mål|doelpunten|so|scored|puckline|runline|inc|shootout|shootouts|home|away|road|visitors?|live|pregame|sides?|ou|ats|tot|rl|hdp|ah|hcp|spr|halbzeit|mi-?temps|tiempo|mitad|tempo|halvlek|halvleg|połowa|viertel|drittel|metade)$/;
+  /^(u|nba|nfl|mlb|nhl|live|inplay|play|bet|bets|straight|single|lock|pod|potd|unit|units|risk|boost|boosted|bonus|free|wager|placed|alt|alternate|alternative|alternativ|asian|regular|season|listed|action|game|fg|by|a|an|for|of|in|on|over|under|runs|goals|points|moneyline|1x2|winner|main|line|lines|betting|odds|result|standard|head|h2h|2way|two|way|market|prices|american|football|basketball|baseball|hockey|ice|score|final|combined|both|teams|vs|at|v|us|reg|sgl|pregame|prematch|pre|asian|included|under|s|of|per|or|after|full|time|only|proposition|sp|match|team|sportsbook|ft|ml|cover|covers|inkl|inklusive|verlangerung|verlängerung|prolongation|prorroga|listed|pitchers?|buts?|tore|goles|gols?|punti|puntos|punkte|pontos|poäng|mål|doelpunten|so|scored|puckline|runline|inc|shootout|shootouts|home|away|road|visitors?|live|pregame|sides?|ou|ats|tot|rl|hdp|ah|hcp|spr|halbzeit|mi-?temps|tiempo|mitad|tempo|halvlek|halvleg|połowa|viertel|drittel|metade)$/;
 
 /** The words of a pick that are not a team, a number or a word of a market: a player's name, or another selection. */
 function otherWords(tokens: readonly Token[], mentions: readonly TeamMention[]): readonly string[] {
@@ -56,6 +56,7 @@ function otherWords(tokens: readonly Token[], mentions: readonly TeamMention[]):
     .filter(
       (word) =>
         !MARKET_WORDS.has(word) &&
+        !MARKET_WORDS.has(withoutAccents(word)) &&
         !NOISE.test(word) &&
         !/^[ou]\d|^\d+(?:[.,]\d+)?u$|^(\d?[hqp]|[hqp]\d|\d(st|nd|rd|th)|f[357])$/.test(word) &&
         /[\p{L}]/u.test(word),
@@ -194,7 +195,11 @@ function kindOf(
   // A market with a team's or a person's name counts only for that team or person: "Celtics Total Points", "LeBron James Points".
   if (marketOfKind(kind) === null) return kind;
   // The answer no is the other side of what is named.
-  if (/(^|[\s–—-])[Nn]o$|^No\s(?!saints|pelicans)/i.test(textOf(pick)) && !/\bNO$/.test(textOf(pick))) return "other";
+  if (
+    /(^|[\s–—-])[Nn]o$|^No\s(?!saints|pelicans)/i.test(textOf(pick)) &&
+    !/\bNO$|^NO ([+\-−]\d|ML\b)/.test(textOf(pick))
+  )
+    return "other";
   if (inMarket.rest.length > 0) return kind === "total" ? "prop" : "other";
   return kind === "total" && inMarket.names.length === 1 ? "teamTotal" : kind;
 }

@@ -1,10 +1,11 @@
 import type { League, Market, Side } from "#app/lib/engine/leagues.ts";
+import { remembering } from "#app/lib/engine/collections/remembering.ts";
 import type { BetCells, BetField, CellError } from "./bet-cells.ts";
 import type { BetKind, OwnResult } from "./bet-words.ts";
 import { isSeveralBets, marketOfKind, readKind, severalBetsIn, SINGLE, isBetType } from "./bet-kinds.ts";
 import { readPick } from "./read-pick.ts";
 import { type TeamKey, type TeamMention, findTeams } from "./team-words.ts";
-import { partedDescription, plainNotation } from "./written-notation.ts";
+import { partedDescription, plainNotation, withoutOvertime } from "./written-notation.ts";
 import { partMatchup } from "./matchup.ts";
 import { tokensOf } from "./tokens.ts";
 import { readLine, type DecimalMark } from "./typed-number.ts";
@@ -68,11 +69,16 @@ function leaguesOf(cells: BetCells): NamedLeagues {
   const league = isNamed || before === undefined ? written : readLeagues(before);
   if (league.followed.length > 0 || league.others.length > 0) return league;
   const sport = readLeagues(cell(cells, "sport"));
-  return {
-    followed: sport.followed,
-    hints: league.hints.length > 0 ? league.hints : sport.hints,
-    others: sport.others,
-  };
+  const hints = league.hints.length > 0 ? league.hints : sport.hints;
+  const isUnnamed = hints.length === 0 && sport.followed.length === 0 && sport.others.length === 0;
+  return { followed: sport.followed, hints: isUnnamed ? leagueOfLine(cells) : hints, others: sport.others };
+}
+
+/** Run lines and puck lines are one sport's alone. */
+function leagueOfLine(cells: BetCells): readonly League[] {
+  const words = `${cell(cells, "market")} ${cell(cells, "betType")}`;
+  if (/\brun ?line\b|^\s*RL\s*$/i.test(words)) return ["MLB"];
+  return /\bpuck ?line\b/i.test(words) ? ["NHL"] : [];
 }
 
 /** Whether words are a pick by themselves: a team, a line, a side. */
@@ -110,13 +116,15 @@ function legsInJson(text: string): readonly string[] | null {
 
 /** A word of those that are translated, wherever it stands. */
 const FOREIGN =
-  /powyżej|poniżej|plus de|m[aá]s de|mais |über|över|oltre|meer dan|moins|menos|unter|meno di|minder|sieg|victoi?r|vit[oó]ria|vittoria|winst|gagne|vainqueur|gana|vence|gewinnt|vinn|vind|wint|wygra|vyhraje|voittaa|vince/i;
+  /[+-] de |powyżej|poniżej|plus de|m[aá]s de|mais |über|över|oltre|meer dan|moins|menos|unter|meno di|minder|sieg|victoi?r|vit[oó]ria|vittoria|winst|gagne|vainqueur|gana|vence|gewinnt|vinn|vind|wint|wygra|vyhraje|voittaa|vince/i;
 
 /** Over, under and winning in other languages, if a number or the end follows. */
 const inEnglish = (text: string): string => (FOREIGN.test(text) ? translated(text) : text);
 
 const translated = (text: string): string =>
   text
+    .replace(/(^|\s)\+ de\s+(?=\d)/gu, "$1Over ")
+    .replace(/(^|\s)[-–] de\s+(?=\d)/gu, "$1Under ")
     .replace(/(^|\s)(plus de|más de|mas de|mais de|mais que|über|över|oltre|meer dan|powyżej)\s+(?=\d)/giu, "$1Over ")
     .replace(/(^|\s)(moins de|menos de|menos que|unter|meno di|minder dan|poniżej)\s+(?=\d)/giu, "$1Under ")
     .replace(
@@ -129,16 +137,28 @@ const translated = (text: string): string =>
     );
 
 /** The winner market's name in other languages. */
-const marketInEnglish = (text: string): string =>
+const marketInEnglish = remembering((text): string =>
   text
-    .replace(/\b(vainqueur|sieger|ganador|vincente|vinnare|vinner|winnaar|vencedor)\b/giu, "winner")
+    .replace(
+      /(^|\s)(vainqueur|sieger|siegwette|ganador|vincente|vinnare|vinner|winnaar|vencedor|zwycięzca|vítěz|voittaja)(?=\s|$)/giu,
+      "$1winner",
+    )
+    .replace(
+      /(^|\s)(über|ueber|plus|más|mas|mais|over|powyżej|meer|più|piu)\s?(?:\/|-)\s?(unter|moins|menos|under|poniżej|minder|meno)(?=\s|$)/giu,
+      "$1over/under",
+    )
+    .replace(/(^|\s)(joueur|giocatore|jugador|spieler|spelare|jogador|zawodnik)(s|es|e)?(?=\s|$)/giu, "$1player")
     .replace(
       /\b(gesamtpunkte|totale punti|total de puntos|total de points|total de gols|total de goles|totale gol|poäng totalt)\b/giu,
       "total points",
-    );
+    ),
+);
 
 /** Whether a sign parts legs only between spaces, where nothing else stands. */
 const isSpaced = ({ source }: RegExp): boolean => /^\\s.*\\s$/.test(source) && !source.includes("and");
+
+/** Somebody's count above or below a number: "Jayson Tatum Higher 27.5 Points". */
+const A_COUNT = /^\p{L}.*\s(?:higher|lower|more|less|over|under)\s(?:than\s)?\d+(?:[.,]\d+)?\s\p{L}/iu;
 
 /** The legs a text lists: one to a line or between bars, or between other signs where every part is a pick. */
 function legTexts(text: string, stated: boolean): readonly string[] {
@@ -178,8 +198,9 @@ function legTexts(text: string, stated: boolean): readonly string[] {
     )
       return loose;
   }
-  // A comma separates bets only if every part has a team and a condition.
+  // A comma separates bets only if every part has a team and a condition, or a count of somebody.
   const commas = parts(/,\s+/);
+  if (commas.length > 1 && commas.every((part) => A_COUNT.test(part))) return commas;
   const isBet = (part: string) =>
     findTeams(part, null).length === 1 && /[+-]\d|\bml\b|money ?line|\b(over|under)\b/i.test(part);
   return commas.length > 1 && commas.every(isBet) ? commas : [text];
@@ -282,9 +303,14 @@ function numbered(cells: BetCells): BetCells | null {
   return { ...cells, selection: `${team} ${found[2] ?? ""}`.trim() };
 }
 
+/** A pick with its game behind it: "Raiders +11.5 (LV @ PHI)". */
+const GAME_BEHIND = /^(.*\S)\s*[([]([^()[\]]+\s(?:@|vs?\.?|at)\s[^()[\]]+)[)\]]$/i;
+
 /** Splits a row whose only text is a game, the market and the pick; null for every other. */
 function described(cells: BetCells): BetCells | null {
   const only = ["selection", "market", "side"].every((field) => cell(cells, field as BetField) === "");
+  const behind = only && !/[;|\n]/.test(cell(cells, "game")) ? GAME_BEHIND.exec(cell(cells, "game")) : null;
+  if (behind) return { ...cells, selection: behind[1] ?? "", game: behind[2] ?? "" };
   const parts = only ? partedDescription(cell(cells, "game")) : null;
   return parts && !/\r?\n/.test(cell(cells, "game")) ? { ...cells, ...parts } : null;
 }
@@ -318,7 +344,7 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
   const written = named.side !== null && !saysSide ? cell(cells, "selection") : named.text;
   const sideText = saysSide ? (named.side ?? "") : cell(cells, "side");
   const typeText = marketInEnglish(cell(cells, "betType"));
-  const ofMarket = marketInEnglish(cell(cells, "market"));
+  const ofMarket = marketInEnglish(withoutOvertime(cell(cells, "market")));
   // A column named like a market's may say only how many bets a ticket holds.
   const marketText = SINGLE.test(ofMarket) ? "" : ofMarket;
   const sideIsWord = /^(home|away|over|under|yes|no|[haou])$/i.test(sideText);

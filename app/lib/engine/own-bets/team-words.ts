@@ -94,6 +94,7 @@ const SPOKEN: Readonly<Record<League, Readonly<Record<string, readonly string[]>
   NHL: {
     CAR: ["canes"],
     CBJ: ["jackets", "clb"],
+    DET: ["wings"],
     COL: ["avs"],
     LAK: ["la", "la kings"],
     MTL: ["habs", "mon", "montreal"],
@@ -188,7 +189,7 @@ const NICKNAMES: ReadonlySet<string> = new Set([
   "9ers",
   "sens",
 ]);
-/** Longer spoken names that are nevertheless cities. */
+/** Longer spoken names that are nevertheless cities, or other clubs' nicknames too. */
 const CITIES: ReadonlySet<string> = new Set([
   "oakland",
   "st louis",
@@ -200,6 +201,8 @@ const CITIES: ReadonlySet<string> = new Set([
   "indy",
   "cincy",
   "nola",
+  // The Dallas Wings play in another league.
+  "wings",
 ]);
 
 interface Names {

@@ -19,6 +19,10 @@ const WINNER = /^(home|away)(?: team)?(?: to)?(?: win| ml| moneyline)?$/i;
 /** A note that a pitcher has to start, or that it does not matter; not part of the selection. */
 const PITCHERS = /\s*\((?:[^()]*\b(?:must start|listed|action)\b[^()]*)\)/gi;
 
+/** A note that overtime counts, as it does in every market of a whole game. */
+const WITH_OVERTIME = /\s*\((?:inc|incl|including|inkl)\b[^()]*\b(?:overtime|ot|shootout|extra innings)\b[^()]*\)/gi;
+export const withoutOvertime = (text: string): string => (text.includes("(") ? text.replace(WITH_OVERTIME, "") : text);
+
 /** Where a game is played, between a pick and its opponent: "Bills -2 @ home vs Cowboys". */
 const AT_HOME = /\s(?:@|at)\s?(?:home|away|neutral)\b/i;
 
@@ -33,7 +37,7 @@ const plain = (text: string): Written => ({ text, side: null, line: null });
  * names. Everything else is returned as written.
  */
 export function plainNotation(written: string, game: string, mark: DecimalMark): Written {
-  const bare = written
+  const bare = withoutOvertime(written)
     .replace(PITCHERS, "")
     .replace(AT_HOME, "")
     .replace(/^\[\d{1,6}\]\s*/, "");

@@ -35,13 +35,24 @@ interface RowDate {
   readonly part: DayOfYear | null;
 }
 
+const WEEKDAY = /^(sun|mon|tue|wed|thu|fri|sat)([a-z]{0,3}day|s|rs?)?\.?$/i;
+const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
+
+/** The weekday that is all one of a row's cells says, from Sunday, 0; null for none. */
+function weekdayIn(cells: readonly string[]): number | null {
+  const found = cells.flatMap((cell) => WEEKDAY.exec(cell.trim())?.[1]?.toLowerCase() ?? []);
+  return found.length === 1 ? WEEKDAYS.indexOf(found[0] ?? "") : null;
+}
+
 function datesOf({ rows }: Dated, columns: ColumnMapping, order: DateOrder): readonly RowDate[] {
   return rows.flatMap(({ cells }, at) => {
     for (const field of DATE_FIELDS) {
       const text = columns[field] === null ? "" : (cells[columns[field]] ?? "");
       if (text === "") continue;
       const day = readDate(text, order)?.day ?? null;
-      const part = day === null ? readDayOfYear(text, order) : null;
+      const read = day === null ? readDayOfYear(text, order) : null;
+      // The weekday may have a column of its own.
+      const part = read && read.weekday === null ? { ...read, weekday: weekdayIn(cells) } : read;
       if (day !== null || part !== null) return [{ at, day, part }];
     }
     return [];

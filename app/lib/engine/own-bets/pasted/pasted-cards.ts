@@ -1,10 +1,12 @@
-import { readKind } from "../bet-kinds.ts";
+import { readKind, SINGLE } from "../bet-kinds.ts";
 import type { FileRow } from "../text-table.ts";
 import { readAmount } from "../typed-number.ts";
 import { linesOf, pastedRow, type Line, type PastedBet } from "./pasted-bet.ts";
 
-/** The last line of a card: FanDuel ends one with when it was placed, DraftKings with that and its number. */
-const FANDUEL_END = /^placed:\s*(.+)$/i;
+/** The last line of a card: most books end one with when it was placed, DraftKings with that and its number. */
+const PLACED_END = /^(?:bet )?placed(?: on)?:\s*(.*\d.*)$/i;
+const NUMBER_LINE =
+  /^(?:bet id|ticket|bet ref(?:erence)?|ref(?:erence)?|receipt)(?: (?:no|number))?\.?\s*[:#]\s*(\S+)$/i;
 /** The same in two lines. */
 const DRAFTKINGS_NUMBER = /^DK\d{6,}$/;
 const MOMENT = /^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}(?::\d{2})? [AP]M$/;
@@ -12,6 +14,8 @@ const DRAFTKINGS_END = /^([A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}(?::\d{2})?
 
 const MONEY = /^[$£€]\s?[\d,]+(?:\.\d+)?$/;
 const ODDS = /^[+\-−–]\d{3,6}$|^\d{1,3}\.\d{2}$/;
+/** The stake before what it is on: "$25.00 on Denver Broncos". */
+const MONEY_ON = /^[$£€]\s?[\d,]+(?:\.\d+)?\s+on\s+(?=\S)/i;
 const EVENT = /\s(?:@|vs?\.?|at)\s+\p{Lu}/u;
 const STATE = /^(won|lost|open|live|cashed out|void|voided|push|pushed|cancell?ed|settled|pending)$/i;
 /** Text on a card that says nothing about the bet: scores, links, names of teams in a box score. */
@@ -47,7 +51,7 @@ function resultOf(lines: readonly string[], stake: string | null): { readonly re
     return { result: back === 0 ? "lost" : back === cents(stake) ? "void" : "settled", paid: returned };
   }
   if (cashed !== null) return { result: "cashed out", paid: cashed };
-  const paid = besideLabel(lines, /^(paid|payout|returned|cashed? out)\s*:/i) ?? "";
+  const paid = besideLabel(lines, /^((total )?(paid|payout)|returned|returns?|cashed? out)\s*:/i) ?? "";
   return { result: lines.find((text) => STATE.test(text)) ?? "open", paid };
 }
 
@@ -58,13 +62,16 @@ function wordsOf(lines: readonly string[]): readonly string[] {
       !MONEY.test(text) &&
       !STATE.test(text) &&
       !IDLE.test(text) &&
-      !/^(bet id|placed|wager|paid|payout|to pay|to win|returned|total (wager|payout)|won on |cashed? out)\b/i.test(
+      !NUMBER_LINE.test(text) &&
+      !SINGLE.test(text) &&
+      !/^((bet )?placed|wager|stake|risk|paid|payout|returns?|to pay|to win|returned|(total|cash) (wager|payout|stake)|won on |cashed? out)\b/i.test(
         text,
       ),
   );
 }
 
-const DAY_OF_EVENT = /^[A-Z]{3} \d{1,2},? \d{1,2}:\d{2}\s?[AP]M( [A-Z]{1,3}T)?$/i;
+const DAY_OF_EVENT =
+  /^\d{1,2}\/\d{1,2}\/\d{2,4}[\s•@,|-]+\d{1,2}:\d{2}\s?[AP]M( [A-Z]{1,3}T)?$|^([A-Z]{3},? )?[A-Z]{3} \d{1,2},?( \d{4},?)?( @| at|,)? \d{1,2}:\d{2}\s?[AP]M( [A-Z]{1,3}T)?$/i;
 
 /** The legs of a combined bet: selection and market, in the order of the card. */
 function legsOf(words: readonly string[]): readonly string[] {
@@ -79,8 +86,8 @@ function legsOf(words: readonly string[]): readonly string[] {
 }
 
 function cardOf(card: readonly Line[], end: { id: string | null; placed: string; book: string }): PastedBet | null {
-  const lines = card.map(({ text }) => text);
-  const stake = besideLabel(lines, /^(total )?wager\b/i);
+  const lines = card.map(({ text }) => text.replace(MONEY_ON, "").replace(/^@ ?(?=[+\-−–]?\d)/, ""));
+  const stake = besideLabel(lines, /^((total|cash) )?(wager|stake|risk)\b/i);
   const words = wordsOf(lines);
   const header = words.find((text) => SEVERAL.test(text) && !EVENT.test(text));
   const odds =
@@ -95,7 +102,7 @@ function cardOf(card: readonly Line[], end: { id: string | null; placed: string;
     stake: stake ?? "",
     payout: paid,
     result,
-    id: end.id ?? /^bet id:\s*(\S+)/i.exec(lines.find((text) => /^bet id:/i.test(text)) ?? "")?.[1] ?? "",
+    id: end.id ?? NUMBER_LINE.exec(lines.find((text) => NUMBER_LINE.test(text)) ?? "")?.[1] ?? "",
     book: end.book,
     lines: card.map(({ at }) => at),
   };
@@ -108,9 +115,13 @@ function cardOf(card: readonly Line[], end: { id: string | null; placed: string;
   return { ...shared, event, selection: selection || market, market: selection === "" ? "" : market };
 }
 
-/** The cards of a book's page that was copied as text: FanDuel's and DraftKings's. Null for a text without cards. */
+/** FanDuel's cards have labels in capitals below their amounts, or name it. */
+const isFanDuels = (card: readonly Line[]): boolean =>
+  card.some(({ text }) => /fanduel|^TOTAL WAGER$|^BET ID: O\//.test(text) || /won on fanduel/i.test(text));
+
+/** The cards of a book's page that was copied as text: FanDuel's, DraftKings's and others alike. Null for a text without cards. */
 export function pastedCards(text: string): readonly FileRow[] | null {
-  if (!/^\s*placed:\s*\d/im.test(text) && !/[AP]M\s*DK\d{6,}\s*$/m.test(text)) return null;
+  if (!/^\s*(?:bet )?placed(?: on)?:.*\d/im.test(text) && !/[AP]M\s*DK\d{6,}\s*$/m.test(text)) return null;
   const lines: Line[] = [];
   for (const line of linesOf(text)) {
     const before = lines.at(-1);
@@ -120,16 +131,17 @@ export function pastedCards(text: string): readonly FileRow[] | null {
   }
   const rows: FileRow[] = [];
   let card: Line[] = [];
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     card.push(line);
-    const fanduel = FANDUEL_END.exec(line.text);
+    // A card's number may stand below.
+    const placed = PLACED_END.exec(NUMBER_LINE.test(line.text) ? (card.at(-2)?.text ?? "") : line.text);
     const draftkings = DRAFTKINGS_END.exec(line.text);
-    if (!fanduel && !draftkings) continue;
+    if (!draftkings && (!placed || NUMBER_LINE.test(lines[index + 1]?.text ?? ""))) continue;
     const bet = cardOf(
       draftkings ? card.slice(0, -1) : card,
       draftkings
         ? { placed: draftkings[1] ?? "", id: draftkings[2] ?? "", book: "DraftKings" }
-        : { placed: fanduel?.[1] ?? "", id: null, book: "FanDuel" },
+        : { placed: placed?.[1] ?? "", id: null, book: isFanDuels(card) ? "FanDuel" : "" },
     );
     if (bet) rows.push(pastedRow({ ...bet, lines: card.map(({ at }) => at) }));
     card = [];

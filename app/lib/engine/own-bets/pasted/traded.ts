@@ -1,4 +1,5 @@
 import { headerWords } from "../columns.ts";
+import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import type { FileRow, TableRow } from "../text-table.ts";
 import { pastedRow } from "./pasted-bet.ts";
 
@@ -176,6 +177,63 @@ function polymarketRows(headers: readonly string[], rows: readonly TableRow[]): 
   });
 }
 
+/** A price of a contract in dollars, or in cents where every one of the list is a whole number of them. */
+const inDollars = (prices: readonly number[]) =>
+  prices.every((price) => Number.isInteger(price) && price >= 1 && price <= 99) ? 100 : 1;
+
+/** Contracts of a question, bought and sold at a price, with the answer where there is one: all of one side are one bet. */
+function contractRows(headers: readonly string[], rows: readonly TableRow[]): readonly FileRow[] {
+  const fills = rows.flatMap(({ row, cells }) => {
+    const at = (...names: readonly string[]) =>
+      names.map((name) => cellAt(headers, cells, name)).find((text) => text !== "") ?? "";
+    const number = (...names: readonly string[]) => Number(at(...names).replace(/[$¢c,]/g, "") || 0);
+    const [contracts, price] = [number("contracts", "shares", "quantity"), number("price", "avg price")];
+    const [question, side] = [at("question", "market", "market title"), at("side", "outcome")];
+    if (question === "" || !(contracts > 0) || !(price > 0)) return [];
+    return [
+      {
+        ...{ row, question, side, contracts, price, fee: number("fee", "fees") },
+        isSale: /^(sell|sold|close)/i.test(at("action")),
+        answer: at("resolution", "resolved", "settled as"),
+        placed: at("date", "timestamp", "time", "created"),
+        id: at("trade id", "order id", "id"),
+        book: at("platform", "exchange", "venue"),
+      },
+    ];
+  });
+  const per = inDollars(fills.map(({ price }) => price));
+  const positions = [...groupBy(fills, ({ question, side, book }) => `${book} ${question} ${side}`).values()];
+  return positions.flatMap((all) => {
+    const [first] = all;
+    if (first === undefined || first.isSale) return [];
+    const sum = (isSale: boolean, of: (fill: (typeof fills)[number]) => number) =>
+      all.filter((fill) => fill.isSale === isSale).reduce((total, fill) => total + of(fill), 0);
+    const count = (fill: (typeof fills)[number]) => fill.contracts;
+    const worth = ({ contracts, price }: (typeof fills)[number]) => (contracts * price) / per;
+    const [bought, sold] = [sum(false, count), sum(true, count)];
+    const [stake, received] = [sum(false, worth), sum(true, worth)];
+    const fees = all.reduce((total, { fee }) => total + fee, 0);
+    const answer = all.find((fill) => fill.answer !== "")?.answer ?? "";
+    const isWon = answer.toLowerCase() === first.side.toLowerCase();
+    const isSold = bought - sold < 0.01;
+    const isOpen = answer === "" && !isSold;
+    const profit = received + (isWon && !isSold ? bought - sold : 0) - stake - fees;
+    return [
+      pastedRow({
+        ...outcomeOf(first.question.replace(/\s*(winner)?\s*\?$/i, ""), first.side),
+        placed: first.placed,
+        odds: plain(Math.max(1.0001, bought / stake)),
+        stake: plain(stake),
+        profit: isOpen ? "" : plain(profit),
+        result: isOpen ? "open" : sold > 0 ? "cashed out" : isWon ? "won" : "lost",
+        id: first.id,
+        book: first.book,
+        lines: all.map(({ row }) => row),
+      }),
+    ];
+  });
+}
+
 /** The bets of a prediction market's list of trades, known by its headers; null for every other table. */
 export function tradedBets(headers: readonly string[], rows: readonly TableRow[]): readonly FileRow[] | null {
   const names = headers.map(headerWords);
@@ -184,5 +242,7 @@ export function tradedBets(headers: readonly string[], rows: readonly TableRow[]
     return kalshiRows(names, rows);
   if (has("market name", "action", "usdc amount", "token amount", "token name", "timestamp"))
     return polymarketRows(names, rows);
+  if (has("side", "contracts", "price") && (has("question") || has("market")) && (has("action") || has("resolution")))
+    return contractRows(names, rows);
   return null;
 }
