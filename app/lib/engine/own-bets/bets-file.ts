@@ -10,7 +10,7 @@ import { tradedBets } from "./pasted/traded.ts";
 import { tableRows, type FileRow, type TableRow } from "./text-table.ts";
 import { atOnce } from "./in-steps.ts";
 import { guessDateOrder, readDate } from "./typed-date.ts";
-import { guessDecimalMark, guessOddsFormat } from "./typed-number.ts";
+import { ASIAN_ODDS, asDecimal, fromCents, guessDecimalMark, guessOddsFormat } from "./typed-number.ts";
 
 /** A file of bets as text cells below its headers. */
 export interface BetsTable {
@@ -263,9 +263,6 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
   };
 }
 
-/** "1050" below "amount_cents" is 10.50. */
-const fromCents = (cell: string): string => (/^-?\d+$/.test(cell) ? (Number(cell) / 100).toFixed(2) : cell);
-
 /** What a column about pitchers says of the bet, in the words of a slip; a name alone says only who was to pitch. */
 function pitcherWords(cell: string): string {
   if (/\baction\b/i.test(cell)) return "(action)";
@@ -302,16 +299,6 @@ function partOf(cell: string): string {
   const words = cell.trim().toLowerCase();
   if (/^(|0|-|n\/?a|ft|fg|game|full.*|match|regular|reg.*|whole.*|all|none|main)$/.test(words)) return "";
   return /^[1-9]$/.test(words) ? `period ${words}` : cell;
-}
-
-const ASIAN_ODDS = /\b(hk|hong kong|malay|malaysian|indo|indonesian)\b/;
-
-/** Converts Asian odds to decimal ones if the column's name says their kind: Hong Kong, Malay, Indonesian. */
-function asDecimal(cell: string, name: string): string {
-  const kind = ASIAN_ODDS.exec(name)?.[1];
-  const value = Number(cell.replace(",", ".").replace(/[−–]/, "-"));
-  if (kind === undefined || cell.trim() === "" || !Number.isFinite(value) || value === 0) return cell;
-  return (1 + (value > 0 ? value : 1 / -value)).toFixed(4);
 }
 
 const TOTAL_ROW =

@@ -1,11 +1,10 @@
 import type { League, Market, Side } from "#app/lib/engine/leagues.ts";
-import { remembering } from "#app/lib/engine/collections/remembering.ts";
 import type { BetCells, BetField, CellError } from "./bet-cells.ts";
 import type { BetKind, OwnResult } from "./bet-words.ts";
 import { isSeveralBets, marketOfKind, readKind, severalBetsIn, SINGLE, isBetType } from "./bet-kinds.ts";
 import { readPick } from "./read-pick.ts";
 import { type TeamKey, type TeamMention, findTeams } from "./team-words.ts";
-import { partedDescription, plainNotation, withoutOvertime } from "./written-notation.ts";
+import { inEnglish, marketInEnglish, partedDescription, plainNotation, withoutOvertime } from "./written-notation.ts";
 import { partMatchup } from "./matchup.ts";
 import { tokensOf } from "./tokens.ts";
 import { readLine, type DecimalMark } from "./typed-number.ts";
@@ -113,46 +112,6 @@ function legsInJson(text: string): readonly string[] | null {
     return null;
   }
 }
-
-/** A word of those that are translated, wherever it stands. */
-const FOREIGN =
-  /[+-] de |powyżej|poniżej|plus de|m[aá]s de|mais |über|över|oltre|meer dan|moins|menos|unter|meno di|minder|sieg|victoi?r|vit[oó]ria|vittoria|winst|gagne|vainqueur|gana|vence|gewinnt|vinn|vind|wint|wygra|vyhraje|voittaa|vince/i;
-
-/** Over, under and winning in other languages, if a number or the end follows. */
-const inEnglish = (text: string): string => (FOREIGN.test(text) ? translated(text) : text);
-
-const translated = (text: string): string =>
-  text
-    .replace(/(^|\s)\+ de\s+(?=\d)/gu, "$1Over ")
-    .replace(/(^|\s)[-–] de\s+(?=\d)/gu, "$1Under ")
-    .replace(/(^|\s)(plus de|más de|mas de|mais de|mais que|über|över|oltre|meer dan|powyżej)\s+(?=\d)/giu, "$1Over ")
-    .replace(/(^|\s)(moins de|menos de|menos que|unter|meno di|minder dan|poniżej)\s+(?=\d)/giu, "$1Under ")
-    .replace(
-      /^(?:sieg|victoire|victoria|vitória|vittoria|winst|gana|gagne|vince|vence|gewinnt|vinner|wint)\s+(?:de |di |von |für )?(?=\p{Lu})(.*)$/iu,
-      "$1 to win",
-    )
-    .replace(
-      /\s(gagne|vainqueur|gana|ganador|vence|vencedor|gewinnt|sieg|vinner|vinder|wint|wygra|vyhraje|voittaa|vince|vincente)$/iu,
-      " to win",
-    );
-
-/** The winner market's name in other languages. */
-const marketInEnglish = remembering((text): string =>
-  text
-    .replace(
-      /(^|\s)(vainqueur|sieger|siegwette|ganador|vincente|vinnare|vinner|winnaar|vencedor|zwycięzca|vítěz|voittaja)(?=\s|$)/giu,
-      "$1winner",
-    )
-    .replace(
-      /(^|\s)(über|ueber|plus|más|mas|mais|over|powyżej|meer|più|piu)\s?(?:\/|-)\s?(unter|moins|menos|under|poniżej|minder|meno)(?=\s|$)/giu,
-      "$1over/under",
-    )
-    .replace(/(^|\s)(joueur|giocatore|jugador|spieler|spelare|jogador|zawodnik)(s|es|e)?(?=\s|$)/giu, "$1player")
-    .replace(
-      /\b(gesamtpunkte|totale punti|total de puntos|total de points|total de gols|total de goles|totale gol|poäng totalt)\b/giu,
-      "total points",
-    ),
-);
 
 /** Whether a sign parts legs only between spaces, where nothing else stands. */
 const isSpaced = ({ source }: RegExp): boolean => /^\\s.*\\s$/.test(source) && !source.includes("and");

@@ -124,3 +124,17 @@ export function guessOddsFormat(samples: readonly string[], mark: DecimalMark): 
   const [best] = ODDS_FORMATS.map((format) => ({ format, n: readable(format) })).sort((a, b) => b.n - a.n);
   return best?.format ?? "american";
 }
+
+/** Odds of Asian kinds, as headers name them. */
+export const ASIAN_ODDS = /\b(hk|hong kong|malay|malaysian|indo|indonesian)\b/;
+
+/** Converts Asian odds to decimal ones if the column's name says their kind: Hong Kong, Malay, Indonesian. */
+export function asDecimal(cell: string, name: string): string {
+  const kind = ASIAN_ODDS.exec(name)?.[1];
+  const value = Number(cell.replace(",", ".").replace(/[−–]/, "-"));
+  if (kind === undefined || cell.trim() === "" || !Number.isFinite(value) || value === 0) return cell;
+  return (1 + (value > 0 ? value : 1 / -value)).toFixed(4);
+}
+
+/** "1050" below "amount_cents" is 10.50. */
+export const fromCents = (cell: string): string => (/^-?\d+$/.test(cell) ? (Number(cell) / 100).toFixed(2) : cell);

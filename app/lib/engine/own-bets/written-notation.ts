@@ -1,3 +1,4 @@
+import { remembering } from "#app/lib/engine/collections/remembering.ts";
 import { readKind } from "./bet-kinds.ts";
 import { readLine, type DecimalMark } from "./typed-number.ts";
 
@@ -95,3 +96,43 @@ export function partedDescription(text: string): { game: string; market: string;
 
 const sideOf = (word = "") => (/^home$/i.test(word) ? "home" : "away");
 const turned = (match: RegExpExecArray | null) => match && [match[0], match[2] ?? "", match[1] ?? ""];
+
+/** A word of those that are translated, wherever it stands. */
+const FOREIGN =
+  /[+-] de |powyżej|poniżej|plus de|m[aá]s de|mais |über|över|oltre|meer dan|moins|menos|unter|meno di|minder|sieg|victoi?r|vit[oó]ria|vittoria|winst|gagne|vainqueur|gana|vence|gewinnt|vinn|vind|wint|wygra|vyhraje|voittaa|vince/i;
+
+/** Over, under and winning in other languages, if a number or the end follows. */
+export const inEnglish = (text: string): string => (FOREIGN.test(text) ? translated(text) : text);
+
+const translated = (text: string): string =>
+  text
+    .replace(/(^|\s)\+ de\s+(?=\d)/gu, "$1Over ")
+    .replace(/(^|\s)[-–] de\s+(?=\d)/gu, "$1Under ")
+    .replace(/(^|\s)(plus de|más de|mas de|mais de|mais que|über|över|oltre|meer dan|powyżej)\s+(?=\d)/giu, "$1Over ")
+    .replace(/(^|\s)(moins de|menos de|menos que|unter|meno di|minder dan|poniżej)\s+(?=\d)/giu, "$1Under ")
+    .replace(
+      /^(?:sieg|victoire|victoria|vitória|vittoria|winst|gana|gagne|vince|vence|gewinnt|vinner|wint)\s+(?:de |di |von |für )?(?=\p{Lu})(.*)$/iu,
+      "$1 to win",
+    )
+    .replace(
+      /\s(gagne|vainqueur|gana|ganador|vence|vencedor|gewinnt|sieg|vinner|vinder|wint|wygra|vyhraje|voittaa|vince|vincente)$/iu,
+      " to win",
+    );
+
+/** The winner market's name in other languages. */
+export const marketInEnglish = remembering((text): string =>
+  text
+    .replace(
+      /(^|\s)(vainqueur|sieger|siegwette|ganador|vincente|vinnare|vinner|winnaar|vencedor|zwycięzca|vítěz|voittaja)(?=\s|$)/giu,
+      "$1winner",
+    )
+    .replace(
+      /(^|\s)(über|ueber|plus|más|mas|mais|over|powyżej|meer|più|piu)\s?(?:\/|-)\s?(unter|moins|menos|under|poniżej|minder|meno)(?=\s|$)/giu,
+      "$1over/under",
+    )
+    .replace(/(^|\s)(joueur|giocatore|jugador|spieler|spelare|jogador|zawodnik)(s|es|e)?(?=\s|$)/giu, "$1player")
+    .replace(
+      /\b(gesamtpunkte|totale punti|total de puntos|total de points|total de gols|total de goles|totale gol|poäng totalt)\b/giu,
+      "total points",
+    ),
+);
