@@ -75,3 +75,56 @@ test("contracts sold before the answer are cashed out, and what is still held is
 2025-12-16T20:00:00Z,Kalshi,SA Spurs at NY Knicks Winner?,,Buy,10,0.50,0.10,,NY Knicks`),
   ).toEqual(["moneyline HOU 2.50 cashed out 1300 HOU@DEN", "moneyline NYK 2.00 open SAS@NYK"]);
 });
+
+test("a header may name the zone, a leg's type its side, and a note in parentheses is no part of the pick", () => {
+  expect(
+    one(`Placed At (UTC),League,Event,Market,Leg Market,Selection,Line,Odds,Stake,Status
+2025-12-14 17:45:11,NFL,WAS @ NYG,Spread,,WAS -2.5 (bought half),,-110,11,Won
+2025-12-14 18:05:11,NFL,WAS @ NYG,Moneyline,,Giants ML (Profit boost 30%),,+130,10,Lost
+2025-12-16 22:02:11,NBA,SAS @ NYK,Points,Over,Jalen Brunson,27.5,-115,23,Won
+2025-12-15 22:02:11,NHL,FLA @ TBL,Moneyline,,Lightning,-140,-140,14,Won`),
+  ).toEqual([
+    "spread WAS -2.5 1.91 win 1000 WAS@NYG",
+    "moneyline NYG 2.30 loss -1000 boost -",
+    "prop over 27.5 1.87 win 2000 -",
+    "moneyline TBL 1.71 win 1000 FLA@TBL",
+  ]);
+});
+
+test("cards whose state has its own words, with a same-game parlay that ends with a team", () => {
+  expect(
+    one(`Detroit Lions +5.5
+Point Spread
+-112
+Detroit Lions @ Los Angeles Rams
+12/14/2025 4:25 PM
+Settled - Loss
+Risk: $56.00
+Returned: $0.00
+Placed: 12/14/2025 9:40 AM
+Ticket #: 40021177
+Same Game Parlay (3 legs) +575
+Jaylen Brown 25+ Points
+Derrick White 3+ Made Threes
+Boston Celtics Moneyline
+Detroit Pistons @ Boston Celtics
+Settled - Loss
+Risk: $10.00
+Returned: $0.00
+Placed: 12/15/2025 5:15 PM
+Ticket #: 40022001`),
+  ).toEqual(["spread DET 5.5 1.89 loss -5600 DET@LAR", "sameGameParlay 6.75 loss -1000 3 legs -"]);
+});
+
+test("the words of Italian and Dutch sheets", () => {
+  expect(
+    one(`Data;Sport;Lega;Partita;Mercato;Pronostico;Quota;Puntata;Esito
+14/12/2025;Football americano;NFL;Raiders - Eagles;Testa a testa;Eagles;1,12;50,00;Vinta
+16/12/2025;IJshockey;NHL;Rangers - Canucks;Handicap;Canucks +1,5;1,55;20,00;Gewonnen
+15/12/2025;Basketbal;NBA;Jazz - Mavericks;Totaal punten;Meer dan 233,5;1,90;15,00;Persa`),
+  ).toEqual([
+    "moneyline PHI 1.12 win 600 LV@PHI",
+    "spread VAN 1.5 1.55 win 1100 VAN@NYR",
+    "total over 233.5 1.90 loss -1500 DAL@UTA",
+  ]);
+});

@@ -192,6 +192,7 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
   const pitchers = at(/^(listed )?pitchers?( rule| option| action)?$|^listed$/);
   const teased = at(/^teaser (points?|pts)$/);
   const types = spareColumns(table.headers, "betType", columns).filter((column) => !taken.has(column));
+  const sides = spareColumns(table.headers, "market", columns).filter((column) => !taken.has(column));
   const totals = at(/^(game )?(total|o u|over under)( line)?$/);
   const cashedOut = at(/^cash(ed)? ?out( amount| value)?$/);
   const [won, lost, pushed] = [at(/^(win|won|wins)$/), at(/^(loss|lost|lose|losses)$/), at(/^(push|pushed|tie)$/)];
@@ -226,6 +227,8 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
       said.odds = cells[boosted];
     const type = types.map((column) => cells[column] ?? "").find((cell) => severalBetsIn(cell) !== null);
     if (type !== undefined && severalBetsIn(said.betType ?? "") === null) said.betType = type;
+    // A leg's type may be the side of its total.
+    if (!said.side) said.side = sides.map((column) => cells[column] ?? "").find((cell) => /^(over|under)$/i.test(cell));
     if (teased >= 0 && /[1-9]/.test(cells[teased] ?? "")) said.betType = `${said.betType ?? ""} teaser`.trim();
     // Spreads and totals have a column each.
     if (totals >= 0 && !taken.has(totals) && !said.line && /^\d{1,3}([.,]5|½)?$/.test(cells[totals] ?? ""))
@@ -239,6 +242,15 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
     if (isAsian && said.odds !== undefined) said.odds = asDecimal(said.odds, oddsName);
     return said;
   };
+  // A header may name the zone of its times: "Placed At (UTC)".
+  const zones = new Map(
+    (["date", "eventDate", "settledDate"] as const).flatMap((field) => {
+      const zone = /\b(utc|gmt|e[sd]?t|c[sd]?t|m[sd]t|p[sd]?t|cest)$/.exec(
+        headerWords((table.headers[columns[field] ?? -1] ?? "").replace(/[()[\]]/g, " ")),
+      );
+      return zone?.[1] === undefined ? [] : [[field, zone[1]] as const];
+    }),
+  ) as ReadonlyMap<BetField, string>;
   const inCents = new Set(
     table.headers.flatMap((header, column) =>
       /\bcents$/.test(headerWords(header.replace(/[()]/g, " "))) ? [column] : [],
@@ -255,8 +267,15 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
       const own = cells[column] ?? "";
       const other = own === "" ? others.find((at) => (cells[at] ?? "") !== "") : undefined;
       const cell = other === undefined ? own : (cells[other] ?? "");
+      const zone = zones.get(field);
       said[field] = (
-        field === "marks" ? flagged(headerWords(header), cell) : inCents.has(column) ? fromCents(cell) : cell
+        field === "marks"
+          ? flagged(headerWords(header), cell)
+          : inCents.has(column)
+            ? fromCents(cell)
+            : zone !== undefined && ENDS_WITH_CLOCK.test(cell)
+              ? `${cell} ${zone}`
+              : cell
       ).slice(0, 1000);
     }
     return completed(cells, said);
@@ -283,6 +302,9 @@ function endedBy(won: string, lost: string, pushed: string): Partial<Record<BetF
 
 /** A type or a note that says only when a bet was made. */
 const IN_PLAY = /^\W*(live|in[- ]?play|in[- ]?game)( bet| wager)?\W*$/i;
+
+/** A moment that ends with a time of day, without a zone. */
+const ENDS_WITH_CLOCK = /\d:\d{2}(:\d{2})?( ?[ap]\.?m\.?)?$/i;
 
 /** Two teams in a cell: "Packers/Broncos", "GB @ DEN". */
 const BOTH_SIDES = /^(\p{L}[^/@]*?)\s*(\/|@|\bvs?\b\.?)\s*(\p{L}[^/@]*)$/iu;

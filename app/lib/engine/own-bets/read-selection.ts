@@ -177,6 +177,8 @@ function lineOf(cells: BetCells, decimals: DecimalMark): Lined {
   const text = cell(cells, "line");
   if (isNothing(text)) return { line: null, error: null };
   const line = readLine(text, decimals);
+  // No handicap has three digits: that is the price again.
+  if (line !== null && /^[+\-−]\d{3}/.test(text)) return { line: null, error: null };
   if (line !== null) return { line, error: null };
   // A line's cell may repeat the side or the market: "Over 221.5", "Moneyline".
   if (/\p{L}{3}/u.test(text)) return { line: null, error: null };

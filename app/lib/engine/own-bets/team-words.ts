@@ -51,6 +51,7 @@ const SPOKEN: Readonly<Record<League, Readonly<Record<string, readonly string[]>
     IND: ["indy"],
     PHI: ["philly"],
     CLE: ["clv"],
+    DAL: ["boys"],
     HOU: ["hst"],
     GB: ["gnb", "pack"],
     JAX: ["jac", "jags"],
@@ -203,6 +204,7 @@ const CITIES: ReadonlySet<string> = new Set([
   "nola",
   // The Dallas Wings play in another league.
   "wings",
+  "boys",
 ]);
 
 interface Names {

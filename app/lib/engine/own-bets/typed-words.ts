@@ -123,7 +123,11 @@ function oneLeague(text: string): NamedLeagues {
   if (/national basketball association/.test(words)) return { ...none, followed: ["NBA"] };
   if (/national hockey league/.test(words)) return { ...none, followed: ["NHL"] };
   if (/major league baseball/.test(words)) return { ...none, followed: ["MLB"] };
-  if (/^(us |usa )?(basketball|hoops|baloncesto|basquete?|basquetebol|basket|pallacanestro|basketboll)$/.test(words))
+  if (
+    /^(us |usa )?(basketball|hoops|baloncesto|basquete?|basquetebol|basket|pallacanestro|basketbal|basketboll|basketball|koszykowka|kosarka|koripallo)$/.test(
+      words,
+    )
+  )
     return { ...none, hints: ["NBA"] };
   if (/^(us |usa )?(baseball|beisbol)$/.test(words)) return { ...none, hints: ["MLB"] };
   if (
@@ -132,7 +136,11 @@ function oneLeague(text: string): NamedLeagues {
     )
   )
     return { ...none, hints: ["NFL"] };
-  if (/^(ice )?hockey( sobre hielo| sur glace)?$|^ishockey$|^eishockey$/.test(words))
+  if (
+    /^(ice )?hockey( sobre hielo| sur glace| no gelo| su ghiaccio)?$|^(is|eis|ijs)hockey$|^hokej( na lodzie)?$|^ledni hokej$|^jaakiekko$/.test(
+      words,
+    )
+  )
     return { ...none, hints: ["NHL"] };
   return { ...none, others: [text.trim()] };
 }

@@ -24,6 +24,9 @@ const PITCHERS = /\s*\((?:[^()]*\b(?:must start|listed|action)\b[^()]*)\)/gi;
 const WITH_OVERTIME = /\s*\((?:inc|incl|including|inkl)\b[^()]*\b(?:overtime|ot|shootout|extra innings)\b[^()]*\)/gi;
 export const withoutOvertime = (text: string): string => (text.includes("(") ? text.replace(WITH_OVERTIME, "") : text);
 
+/** A note that a better line was bought, which the line says, or that a promotion pays more, which is a mark. */
+const BOUGHT = /\s*\((?:buy|bought|(?:\w+ )?(?:boost(?:ed)?|bonus|free bet))\b[^()]*\)/gi;
+
 /** Where a game is played, between a pick and its opponent: "Bills -2 @ home vs Cowboys". */
 const AT_HOME = /\s(?:@|at)\s?(?:home|away|neutral)\b/i;
 
@@ -40,6 +43,7 @@ const plain = (text: string): Written => ({ text, side: null, line: null });
 export function plainNotation(written: string, game: string, mark: DecimalMark): Written {
   const bare = withoutOvertime(written)
     .replace(PITCHERS, "")
+    .replace(BOUGHT, "")
     .replace(AT_HOME, "")
     .replace(/^\[\d{1,6}\]\s*/, "");
   const text = bare.replace(ROTATION, (before) => before.replace(/\[?\d{3,6}(?:\/\d{3,6})?\]?\s+$/, ""));
@@ -123,7 +127,7 @@ const translated = (text: string): string =>
 export const marketInEnglish = remembering((text): string =>
   text
     .replace(
-      /(^|\s)(vainqueur|sieger|siegwette|ganador|vincente|vinnare|vinner|winnaar|vencedor|zwycięzca|vítěz|voittaja)(?=\s|$)/giu,
+      /(^|\s)(vainqueur|sieger|siegwette|ganador|vincente|vinnare|vinner|winnaar|vencedor|zwycięzca|vítěz|voittaja|testa a testa|cara a cara|kopf an kopf|face à face)(?=\s|$)/giu,
       "$1winner",
     )
     .replace(
@@ -132,7 +136,7 @@ export const marketInEnglish = remembering((text): string =>
     )
     .replace(/(^|\s)(joueur|giocatore|jugador|spieler|spelare|jogador|zawodnik)(s|es|e)?(?=\s|$)/giu, "$1player")
     .replace(
-      /\b(gesamtpunkte|totale punti|total de puntos|total de points|total de gols|total de goles|totale gol|poäng totalt)\b/giu,
+      /\b(gesamtpunkte|punkte gesamt|gesamttore|totaal(?: aantal)? (?:punten|doelpunten|goals)|totaal|total(?:e)? gol|suma punktów|punti totali|totale punti|total de puntos|total de points|total de gols|total de goles|totale gol|poäng totalt)\b/giu,
       "total points",
     ),
 );

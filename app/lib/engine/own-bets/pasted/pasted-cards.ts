@@ -1,4 +1,5 @@
 import { readKind, SINGLE } from "../bet-kinds.ts";
+import { findTeams } from "../team-words.ts";
 import type { FileRow } from "../text-table.ts";
 import { readAmount } from "../typed-number.ts";
 import { linesOf, pastedRow, type Line, type PastedBet } from "./pasted-bet.ts";
@@ -6,7 +7,7 @@ import { linesOf, pastedRow, type Line, type PastedBet } from "./pasted-bet.ts";
 /** The last line of a card: most books end one with when it was placed, DraftKings with that and its number. */
 const PLACED_END = /^(?:bet )?placed(?: on)?:\s*(.*\d.*)$/i;
 const NUMBER_LINE =
-  /^(?:bet id|ticket|bet ref(?:erence)?|ref(?:erence)?|receipt)(?: (?:no|number))?\.?\s*[:#]\s*(\S+)$/i;
+  /^(?:bet id|ticket|bet ref(?:erence)?|ref(?:erence)?|receipt)(?: (?:no|number))?\.?\s*[:#]{1,2}\s*(\S+)$/i;
 /** The same in two lines. */
 const DRAFTKINGS_NUMBER = /^DK\d{6,}$/;
 const MOMENT = /^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}(?::\d{2})? [AP]M$/;
@@ -17,14 +18,19 @@ const ODDS = /^[+\-−–]\d{3,6}$|^\d{1,3}\.\d{2}$/;
 /** The stake before what it is on: "$25.00 on Denver Broncos". */
 const MONEY_ON = /^[$£€]\s?[\d,]+(?:\.\d+)?\s+on\s+(?=\S)/i;
 const EVENT = /\s(?:@|vs?\.?|at)\s+\p{Lu}/u;
-const STATE = /^(won|lost|open|live|cashed out|void|voided|push|pushed|cancell?ed|settled|pending)$/i;
+const STATE =
+  /^(?:settled\s?[-–—:]\s?)?(won|win|loss|lost|open|live|cashed out|void|voided|push|pushed|cancell?ed|settled|pending)$/i;
 /** Text on a card that says nothing about the bet: scores, links, names of teams in a box score. */
 const IDLE =
   /^(\d+(\s+\d+)*|t|final( score)?|finished|box score.*|play-by-play.*|view (picks|bet).*|share|reuse selections?|draftkings|fanduel|sportsbook|live tracking.*|.*boost(ed)?( applied)?)$/i;
 const SEVERAL =
   /\b(sgpx?\+?|same game parlay|parlay|round robin|teaser|\d+[\s-]?(?:picks?|legs?|team))(?=\b|[\d+\s]|$)/i;
 
-const isMarket = (text: string) => !/\d/.test(text) && readKind(text) !== null && text.split(/\s+/).length <= 6;
+const isMarket = (text: string) =>
+  !/\d/.test(text) &&
+  readKind(text) !== null &&
+  text.split(/\s+/).length <= 6 &&
+  !findTeams(text, null).some(({ byNickname }) => byNickname);
 
 /** The amount next to a label: above it as on the page, or below it as phones copy it; the same for all labels of a card. */
 function besideLabel(lines: readonly string[], label: RegExp): string | null {
