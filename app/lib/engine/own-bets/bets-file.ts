@@ -9,6 +9,7 @@ import { pastedTickets } from "./pasted/pasted-tickets.ts";
 import { tradedBets } from "./pasted/traded.ts";
 import { tableRows, type FileRow, type TableRow } from "./text-table.ts";
 import { atOnce } from "./in-steps.ts";
+import { BOTH_SIDES, ENDS_WITH_CLOCK, IN_PLAY, endedBy, flagged, pitcherWords } from "./cell-words.ts";
 import { guessDateOrder, readDate } from "./typed-date.ts";
 import { ASIAN_ODDS, asDecimal, fromCents, guessDecimalMark, guessOddsFormat } from "./typed-number.ts";
 
@@ -162,13 +163,6 @@ export function formatsOf(table: BetsTable, columns: ColumnMapping): CellFormats
   };
 }
 
-/** "TRUE" below "Free bet" says "Free bet", and "50%" below "Boost %" says "Boost". */
-function flagged(header: string, cell: string): string {
-  if (/^[$€£]?\d+(?:[.,]\d+)?\s*%?$/.test(cell) && cell !== "1") return /[1-9]/.test(cell) ? header : "";
-  if (/^(true|yes|y|1|x|✓|✅)$/i.test(cell)) return header;
-  return /^(false|no|n|0|-|none)$/i.test(cell) ? "" : cell;
-}
-
 function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => BetCells {
   const spare = new Map(
     (["odds", "date", "selection"] as const).map(
@@ -281,33 +275,6 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
     return completed(cells, said);
   };
 }
-
-/** What a column about pitchers says of the bet, in the words of a slip; a name alone says only who was to pitch. */
-function pitcherWords(cell: string): string {
-  if (/\baction\b/i.test(cell)) return "(action)";
-  if (/must start/i.test(cell)) return `(${cell.replace(/[()]/g, "")})`;
-  return /^(listed|both|yes|true|lp|x)\b/i.test(cell.trim()) ? "(listed pitchers)" : "";
-}
-
-/** How a bet ended where winning and losing have columns of their own, with what was won or lost below them. */
-function endedBy(won: string, lost: string, pushed: string): Partial<Record<BetField, string>> {
-  const amount = (cell: string) => (/\d{2}|[.,]/.test(cell) ? cell.replace(/^[-−(]|\)$/g, "") : "");
-  const isSet = (cell: string) => !/^(|0|0[.,]00?|-|no|false)$/i.test(cell.replace(/[$€£\s]/g, ""));
-  if (isSet(won) && isSet(lost)) return {};
-  if (isSet(won)) return { result: "won", profit: amount(won), payout: "", toWin: "" };
-  if (isSet(lost))
-    return { result: "lost", profit: amount(lost) === "" ? "" : `-${amount(lost)}`, payout: "", toWin: "" };
-  return { result: isSet(pushed) ? "push" : "", profit: "", payout: "", toWin: "" };
-}
-
-/** A type or a note that says only when a bet was made. */
-const IN_PLAY = /^\W*(live|in[- ]?play|in[- ]?game)( bet| wager)?\W*$/i;
-
-/** A moment that ends with a time of day, without a zone. */
-const ENDS_WITH_CLOCK = /\d:\d{2}(:\d{2})?( ?[ap]\.?m\.?)?$/i;
-
-/** Two teams in a cell: "Packers/Broncos", "GB @ DEN". */
-const BOTH_SIDES = /^(\p{L}[^/@]*?)\s*(\/|@|\bvs?\b\.?)\s*(\p{L}[^/@]*)$/iu;
 
 /** "110.00/100.00": the amount risked, and the amount to win. */
 const RISK_AND_WIN = /^([$£€]?[\d.,]+)\s*\/\s*([$£€]?[\d.,]+)$/;

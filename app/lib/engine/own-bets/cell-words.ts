@@ -1,0 +1,35 @@
+import type { BetField } from "./bet-cells.ts";
+
+/** "TRUE" below "Free bet" says "Free bet", and "50%" below "Boost %" says "Boost". */
+export function flagged(header: string, cell: string): string {
+  if (/^[$€£]?\d+(?:[.,]\d+)?\s*%?$/.test(cell) && cell !== "1") return /[1-9]/.test(cell) ? header : "";
+  if (/^(true|yes|y|1|x|✓|✅)$/i.test(cell)) return header;
+  return /^(false|no|n|0|-|none)$/i.test(cell) ? "" : cell;
+}
+
+/** What a column about pitchers says of the bet, in the words of a slip; a name alone says only who was to pitch. */
+export function pitcherWords(cell: string): string {
+  if (/\baction\b/i.test(cell)) return "(action)";
+  if (/must start/i.test(cell)) return `(${cell.replace(/[()]/g, "")})`;
+  return /^(listed|both|yes|true|lp|x)\b/i.test(cell.trim()) ? "(listed pitchers)" : "";
+}
+
+/** How a bet ended where winning and losing have columns of their own, with what was won or lost below them. */
+export function endedBy(won: string, lost: string, pushed: string): Partial<Record<BetField, string>> {
+  const amount = (cell: string) => (/\d{2}|[.,]/.test(cell) ? cell.replace(/^[-−(]|\)$/g, "") : "");
+  const isSet = (cell: string) => !/^(|0|0[.,]00?|-|no|false)$/i.test(cell.replace(/[$€£\s]/g, ""));
+  if (isSet(won) && isSet(lost)) return {};
+  if (isSet(won)) return { result: "won", profit: amount(won), payout: "", toWin: "" };
+  if (isSet(lost))
+    return { result: "lost", profit: amount(lost) === "" ? "" : `-${amount(lost)}`, payout: "", toWin: "" };
+  return { result: isSet(pushed) ? "push" : "", profit: "", payout: "", toWin: "" };
+}
+
+/** A type or a note that says only when a bet was made. */
+export const IN_PLAY = /^\W*(live|in[- ]?play|in[- ]?game)( bet| wager)?\W*$/i;
+
+/** A moment that ends with a time of day, without a zone. */
+export const ENDS_WITH_CLOCK = /\d:\d{2}(:\d{2})?( ?[ap]\.?m\.?)?$/i;
+
+/** Two teams in a cell: "Packers/Broncos", "GB @ DEN". */
+export const BOTH_SIDES = /^(\p{L}[^/@]*?)\s*(\/|@|\bvs?\b\.?)\s*(\p{L}[^/@]*)$/iu;
