@@ -128,3 +128,35 @@ test("the words of Italian and Dutch sheets", () => {
     "total over 233.5 1.90 loss -1500 DAL@UTA",
   ]);
 });
+
+test("odds as fractions behind the pick are no line, of a single and of the legs of a double", () => {
+  expect(
+    one(`"",14/12/2025 15:04:40,AB1,Single,"Under 47.5 @ 20/21","Minnesota Vikings @ Dallas Cowboys (Total)",Lost,£21.00,£0.00
+"",15/12/2025 20:04:40,AB2,Single,"Denver Nuggets @ 2/5","Houston Rockets @ Denver Nuggets (Money Line)",Won,£50.00,£70.00
+"",16/12/2025 18:04:40,AB3,Double,"New York Rangers @ 4/6
+Detroit Red Wings @ 10/11","Vancouver Canucks @ New York Rangers
+New York Islanders @ Detroit Red Wings",Lost,£10.00,£0.00`),
+  ).toEqual([
+    "total under 47.5 1.95 loss -2100 MIN@DAL",
+    "moneyline DEN 1.40 win 2000 HOU@DEN",
+    "parlay 3.18 loss -1000 2 legs -",
+  ]);
+});
+
+test("Hawks are of the league that is named, teams with an x between them a game, a slip's odds those of all legs", () => {
+  expect(
+    one(`Date,Sport,League,Matchup,Pick,Odds,Slip Odds,Stake,Result,Slip ID,Type
+2025-12-16,Hockey,NHL,Leafs at Hawks,Leafs ML,-160,-160,16,W,a,Straight
+2025-12-18,,NFL,Rams at Hawks,Hawks -1.5,-110,-110,11,W,b,Straight
+2025-12-16,,,,Hawks ML,-110,-110,11,W,c,Straight
+2025-12-14,Futebol Americano,,New England Patriots x Buffalo Bills,Buffalo Bills,-120,-120,12,W,d,Straight
+2025-12-15,Basketball,NBA,DET @ BOS,BOS ML,-240,+170,10,W,e,Parlay
+2025-12-15,Basketball,NBA,HOU @ DEN,Under 229.5,-110,+170,10,W,e,Parlay`),
+  ).toEqual([
+    "moneyline TOR 1.63 win 1000 TOR@CHI",
+    "spread SEA -1.5 1.91 win 1000 LAR@SEA",
+    "moneyline 1.91 win 1000 -",
+    "moneyline BUF 1.83 win 1000 BUF@NE",
+    "parlay 2.70 win 1700 2 legs -",
+  ]);
+});

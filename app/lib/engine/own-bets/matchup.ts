@@ -43,13 +43,14 @@ const isBreak = (token: Token, next?: Token, besideSign = false) =>
   // "u50.5"
   /^[ou]\d/.test(token.lower);
 
-const BETWEEN: ReadonlySet<string> = new Set(["at", "vs", "v", "versus", "vrs"]);
+const BETWEEN: ReadonlySet<string> = new Set(["at", "vs", "v", "versus", "vrs", "x"]);
 
 /** Whether a token separates the two sides of a game. */
 function isBetween(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
   if (token === undefined) return false;
   if (token.text === "@") return tokens[at + 1]?.kind === "word";
+  if (token.lower === "x" && tokens[at - 1]?.kind !== "word") return false;
   return BETWEEN.has(token.lower) && tokens[at + 1]?.kind === "word";
 }
 

@@ -158,7 +158,8 @@ function statedResult(cells: BetCells, formats: CellFormats, complaints: Complai
 }
 
 /** Odds at the end of a selection, where a row has no others: "Lakers ML (-110)", "Malmö FF - 3.00". */
-const ODDS_AT_END = /(?:\s[-–@]\s|\s@\s?|\s\(|\s)([+\-−]\d{3,5}|\d{1,3}[.,]\d{2})\)?$/;
+const ODDS_AT_END =
+  /(?:(?:\s[-–@]\s|\s@\s?|\s\(|\s)([+\-−]\d{3,5}|\d{1,3}[.,]\d{2})|(?:\s[-–]\s|\s@\s?)(\d{1,3}\/\d{1,3}|evens?))\)?$/i;
 
 /** Separates line and odds if the line's cell holds both ("-2 (-110)"), or only odds. */
 function withOddsOfLine(cells: BetCells): BetCells {
@@ -184,15 +185,18 @@ function withLinesApart(cells: BetCells): BetCells {
 const PRICES = /(?<![\d.])[+\-−]\d{3,5}(?![\d.,])/g;
 
 /** Each leg ends with its own odds: "Heat - 1.50, Lightning - 1.70". */
-const LEG_ODDS = /\s+[-–@]\s*(\d{1,3}[.,]\d{2})(?=$|\s*[,;|])/g;
+const LEG_ODDS = /\s+[-–@]\s*(\d{1,3}[.,]\d{2}|\d{1,3}\/\d{1,3})(?=$|\s*[,;|]|\s*\n)/g;
 
 /** Separates the odds of legs from their names, where every leg has some; together they are the odds of the bet. */
 function withOddsOfLegs(cells: BetCells): BetCells {
   const selection = cell(cells, "selection");
   if (severalBetsIn(cell(cells, "betType")) === null) return cells;
-  const odds = [...selection.matchAll(LEG_ODDS)].map(([, text = ""]) => Number(text.replace(",", ".")));
+  const odds = [...selection.matchAll(LEG_ODDS)].map(([, text = ""]) => {
+    const [above = "", below] = text.replace(",", ".").split("/");
+    return below === undefined ? Number(above) : 1 + Number(above) / Number(below);
+  });
   const bare = selection.replace(LEG_ODDS, "");
-  if (odds.length < 2 || bare.split(/\s*[,;|]\s*/).length !== odds.length) return cells;
+  if (odds.length < 2 || bare.split(/\s*[,;|\n]\s*/).length !== odds.length) return cells;
   const together = odds.reduce((product, one) => product * one, 1).toFixed(2);
   return { ...cells, selection: bare, odds: cell(cells, "odds") || together };
 }
@@ -203,13 +207,12 @@ function withOddsOfSelection(cells: BetCells): BetCells {
   // Behind the last of several legs stand its own odds.
   if (/\n|\s\|\s/.test(selection) || (selection.match(PRICES)?.length ?? 0) > 1) return cells;
   const match = ODDS_AT_END.exec(selection);
+  const odds = match?.[1] ?? match?.[2] ?? "";
   if (match && cell(cells, "odds") !== "")
-    return /^[+\-−]\d{3}/.test(match[1] ?? "")
-      ? { ...cells, selection: selection.slice(0, match.index).trim() }
-      : cells;
+    return /^[+\-−]\d{3}|\//.test(odds) ? { ...cells, selection: selection.slice(0, match.index).trim() } : cells;
   if (!match) return cells;
   const rest = selection.slice(0, match.index).trim();
-  return rest === "" || /\b(over|under|o|u)$/i.test(rest) ? cells : { ...cells, selection: rest, odds: match[1] ?? "" };
+  return rest === "" || /\b(over|under|o|u)$/i.test(rest) ? cells : { ...cells, selection: rest, odds };
 }
 
 /**

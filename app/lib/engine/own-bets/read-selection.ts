@@ -117,7 +117,7 @@ function legsInJson(text: string): readonly string[] | null {
 const isSpaced = ({ source }: RegExp): boolean => /^\\s.*\\s$/.test(source) && !source.includes("and");
 
 /** Somebody's count above or below a number: "Jayson Tatum Higher 27.5 Points". */
-const A_COUNT = /^\p{L}.*\s(?:higher|lower|more|less|over|under)\s(?:than\s)?\d+(?:[.,]\d+)?\s\p{L}/iu;
+const A_COUNT = /^(?:\p{L}.*\s)?(?:higher|lower|more|less|over|under)\s(?:than\s)?\d+(?:[.,]\d+)?\s\p{L}/iu;
 
 /** The legs a text lists: one to a line or between bars, or between other signs where every part is a pick. */
 function legTexts(text: string, stated: boolean): readonly string[] {

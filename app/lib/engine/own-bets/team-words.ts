@@ -65,6 +65,7 @@ const SPOKEN: Readonly<Record<League, Readonly<Record<string, readonly string[]>
     NO: ["nor", "nola"],
     NYG: ["ny giants", "gmen"],
     NYJ: ["ny jets"],
+    SEA: ["hawks"],
     SF: ["sfo", "niners", "9ers"],
     TB: ["tam", "bucs", "tampa"],
     TEN: ["tenn"],
@@ -95,6 +96,7 @@ const SPOKEN: Readonly<Record<League, Readonly<Record<string, readonly string[]>
   NHL: {
     CAR: ["canes"],
     CBJ: ["jackets", "clb"],
+    CHI: ["hawks"],
     DET: ["wings"],
     COL: ["avs"],
     LAK: ["la", "la kings"],

@@ -131,13 +131,13 @@ function oneLeague(text: string): NamedLeagues {
     return { ...none, hints: ["NBA"] };
   if (/^(us |usa )?(baseball|beisbol)$/.test(words)) return { ...none, hints: ["MLB"] };
   if (
-    /^(us |usa |american )?football( us| usa| american)?$|^(foot|football|futbol) (americano|americain|amerykanski)$|^(amerikansk|amerikanischer|american) (football|fotboll|fodbold)$/.test(
+    /^(us |usa |american )?football( us| usa| american)?$|^(foot|football|futbol|futebol) (americano|americain|amerykanski)$|^(amerikansk|amerikanischer|american) (football|fotboll|fodbold)$/.test(
       words,
     )
   )
     return { ...none, hints: ["NFL"] };
   if (
-    /^(ice )?hockey( sobre hielo| sur glace| no gelo| su ghiaccio)?$|^(is|eis|ijs)hockey$|^hokej( na lodzie)?$|^ledni hokej$|^jaakiekko$/.test(
+    /^(ice )?(hockey|hoquei)( sobre hielo| sur glace| no gelo| su ghiaccio)?$|^(is|eis|ijs)hockey$|^hokej( na lodzie)?$|^ledni hokej$|^jaakiekko$/.test(
       words,
     )
   )

@@ -136,7 +136,7 @@ export const marketInEnglish = remembering((text): string =>
     )
     .replace(/(^|\s)(joueur|giocatore|jugador|spieler|spelare|jogador|zawodnik)(s|es|e)?(?=\s|$)/giu, "$1player")
     .replace(
-      /\b(gesamtpunkte|punkte gesamt|gesamttore|totaal(?: aantal)? (?:punten|doelpunten|goals)|totaal|total(?:e)? gol|suma punktów|punti totali|totale punti|total de puntos|total de points|total de gols|total de goles|totale gol|poäng totalt)\b/giu,
+      /\b(gesamtpunkte|punkte gesamt|gesamttore|totaal(?: aantal)? (?:punten|doelpunten|goals)|totaal|total(?:e)? gol|suma punktów|punti totali|totale punti|total de puntos|total de pontos|pontos totais|total de points|total de gols|total de goles|totale gol|poäng totalt)\b/giu,
       "total points",
     ),
 );
