@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectFits, settled, test } from "./people.ts";
+import { makeBaseballPick } from "./scene.ts";
 
 test("a pick says what to bet, at which price, how sure, and why", async ({ page, signIn, scene }) => {
   await signIn("elite");
@@ -48,6 +49,59 @@ test("a wrong stake is kept with the reason, a right one is saved", async ({
   await expect(page.getByRole("link", { name: "Open My Picks" })).toBeVisible();
   await page.goto("/saved-picks");
   await expect(page.getByRole("table", { name: "My Picks" })).toContainText("$12.50");
+});
+
+test("on a baseball game the pitchers are chosen with the stake, kept beside a wrong one, and named in My Picks", async ({
+  page,
+  signIn,
+  scene,
+  database,
+  javaScriptEnabled,
+  expectAccessible: accessible,
+}) => {
+  await signIn("elite");
+  await page.goto(`/picks/${scene.upcoming[0]}`);
+  await expect(page.getByLabel(/^Stake, /)).toBeVisible();
+  await expect(page.getByLabel("Pitchers")).toHaveCount(0);
+
+  await page.goto(`/picks/${await makeBaseballPick(database)}`);
+  await settled(page, javaScriptEnabled);
+  const [pitchers, stake] = [page.getByLabel("Pitchers"), page.getByLabel(/^Stake, /)];
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  await expect(pitchers.getByRole("option")).toHaveText([/: any$/, "Listed pitchers", "Action"]);
+  await expect(pitchers).toHaveValue("");
+  await accessible();
+  await expectFits(page);
+  await expectFits(page, 1280);
+  // On a phone the choice has the width it needs, and the button stays beside the stake or below it.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [box, button] = [await pitchers.boundingBox(), await save.boundingBox()];
+  expect(box?.width).toBeGreaterThan(180);
+  const room = await pitchers.evaluate((select: HTMLSelectElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+    const pen = document.createElement("canvas").getContext("2d");
+    if (pen === null) return 0;
+    pen.font = font;
+    const widest = Math.max(...[...select.options].map(({ text }) => pen.measureText(text).width));
+    return select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - widest;
+  });
+  expect(room).toBeGreaterThan(0);
+  expect(box?.height).toBeGreaterThanOrEqual(36);
+  expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(390);
+
+  await pitchers.selectOption("listed");
+  await stake.fill("lots");
+  await save.click();
+  await expect(page.getByText("Enter an amount like 25 or 25.50")).toBeVisible();
+  await expect(pitchers).toHaveValue("listed");
+  await stake.fill("15");
+  await save.click();
+  await expect(page.getByText(/Saved to My Picks at/).first()).toBeVisible();
+  await page.goto("/saved-picks");
+  const bets = page.getByRole("table", { name: "My Picks" });
+  await expect(bets).toContainText("$15.00");
+  await expect(bets).toContainText("Listed pitchers");
+  await expectFits(page);
 });
 
 test("the stake follows the viewer's own bankroll", async ({ page, signIn, scene, javaScriptEnabled }) => {

@@ -380,6 +380,30 @@ export async function makeOwnParlay(database: Database, name: string) {
   });
 }
 
+/** A published pick on a baseball game three hours ahead, the home team's moneyline at five books; returns its id. */
+export async function makeBaseballPick(database: Database): Promise<number> {
+  const { asOf: now, run } = await getFeedClock(database, "simulation", epochMs(Date.now()));
+  return database.write(async (tx) => {
+    const league = "MLB" as const;
+    const game = await makeGame(tx, {
+      ...{ league, away: "BOS", home: "NYY", externalId: `baseball-${randomBytes(4).toString("hex")}` },
+      startAt: now + 3 * HOUR_MS,
+      updatedAt: now,
+    });
+    for (const book of BOOK_KEYS)
+      await makeQuote(tx, game.id, { book, first: -150, second: 130, capturedAt: now - 20 * MINUTE_MS });
+    await markIngested(tx, { feed: "simulation", league, kind: "odds", through: epochMs(now + SCENE_LIFE_MS) });
+    const [scene] = await tx
+      .select({ modelVersionId: picks.modelVersionId })
+      .from(picks)
+      .where(like(picks.gameId, `simulation:${SCENE_MARK}-%`))
+      .limit(1);
+    const hash = randomBytes(32).toString("hex");
+    const published = { publishedAt: now - 2 * HOUR_MS, quotedAt: now - 3 * HOUR_MS, run, hash, ...scene };
+    return (await makePick(tx, game, { league, price: -150, probability: 0.64, ...published })).id;
+  });
+}
+
 export interface Person {
   readonly id: string;
   /** Ready for `context.addCookies`. */

@@ -211,14 +211,15 @@ function ListedPitchers({
 }) {
   const usual = pitcherRuleOf({ league, market, book: visible.book, stated: null });
   if (usual === null) return null;
-  const words = { action: "any may start", listed: "listed must start" } as const;
+  // Short enough to be read whole on a phone.
+  const words = { action: "any", listed: "listed" } as const;
   const options = [
     { value: "", label: `${bookLabel(visible.book)}: ${words[usual.rule]}` },
     { value: "listed", label: "Listed pitchers" },
     { value: "action", label: "Action" },
   ];
   return (
-    <div className="w-56">
+    <div className="min-w-48 flex-1">
       <SelectField
         label="Pitchers"
         errors={errors}
