@@ -112,7 +112,7 @@ test("a move away from a side since the opening is part of the doubt at its late
   expect(away.doubt).toMatchObject({ kind: "later", share: 0.75 });
   expect(away.doubt.away).toBeGreaterThan(0.02);
   expect(home.doubt.away).toBeCloseTo(0 - (away.doubt.away ?? 0), 12);
-  const without = ({ away: _, ...doubt }: EdgeDoubt) => doubt;
+  const without = (doubt: EdgeDoubt): EdgeDoubt => ({ ...doubt, away: 0 });
   const even = decimalOdds(2.2);
   const worth = (estimate: typeof away, doubt: EdgeDoubt) => worthOf({ ...estimate, doubt }, even, "spread").worth;
   expect(worth(away, away.doubt)).toBeLessThan(worth(away, without(away.doubt)));
