@@ -8,7 +8,7 @@
  * Usage: npm run --silent report:verdicts -- --games FILE... [--lineups FILE...] [--players FILE...] [--books FILE...] [--box FILE...]
  *        [--test-from SEASON] [--worlds N] [--worlds-from INDEX] [--processes N] [--days N] [--json]
  *
- * A world takes about a minute of one processor; --processes lives through several at a time.
+ * A world takes one to two and a half minutes of one processor; --processes lives through several at a time.
  */
 import { parseArgs } from "node:util";
 import { UsageError } from "./judge-leagues.ts";
