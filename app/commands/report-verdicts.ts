@@ -6,37 +6,31 @@
  * `backtest:props`, and props are judged in the worlds.
  *
  * Usage: npm run --silent report:verdicts -- --games FILE... [--lineups FILE...] [--players FILE...] [--books FILE...] [--box FILE...]
- *        [--test-from SEASON] [--worlds N] [--days N] [--json]
+ *        [--test-from SEASON] [--worlds N] [--worlds-from INDEX] [--processes N] [--days N] [--json]
+ *
+ * A world takes one to two and a half minutes of one processor; --processes lives through several at a time.
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { UsageError } from "./judge-leagues.ts";
 import { filesByOption, readArchive } from "./read-archive.ts";
+import { picksOfWorlds } from "./world-picks.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { judgeBooks, type QuotedGame } from "#app/lib/engine/backtest/judge-books.ts";
 import { lateWeight } from "#app/lib/engine/backtest/late-weight.ts";
 import { trainForTest } from "#app/lib/engine/backtest/judge-league.ts";
-import { judgeOpenings, verdictRows, type JudgedOffer, type PriceGroup } from "#app/lib/engine/backtest/verdicts.ts";
+import { judgeOpenings, verdictRows, type JudgedOffer } from "#app/lib/engine/backtest/verdicts.ts";
 import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { gameDay } from "#app/lib/engine/calendar/civil-day.ts";
-import type { League, Market } from "#app/lib/engine/leagues.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
 import type { Quote } from "#app/lib/engine/odds/quote.ts";
-import type { EdgeDoubt } from "#app/lib/engine/picks/edge-doubt.ts";
-import type { Verdict } from "#app/lib/engine/picks/verdict.ts";
 import type { HeldOutGame } from "#app/lib/engine/training/held-out-game.ts";
 import { parseBookOddsRow, quotesOfBookOdds, type ArchiveBookOdds } from "#app/lib/providers/archive/book-odds-row.ts";
 import { ArchiveFileError, readCsv } from "#app/lib/providers/archive/csv-file.server.ts";
-import { createSimulationFeed } from "#app/lib/providers/simulation/simulation-feed.ts";
-import { firstFill } from "#app/lib/workflows/feeds/first-fill.server.ts";
-import { createDatabase } from "#db/client.ts";
-import { migrateDatabase } from "#db/migrate.ts";
 
 const complain = (text: string) => process.stderr.write(`${text}\n`);
 
 const USAGE =
-  "Usage: npm run --silent report:verdicts -- --games FILE... [--lineups FILE...] [--players FILE...] [--books FILE...] [--box FILE...] [--test-from SEASON] [--worlds N] [--days N] [--json]";
+  "Usage: npm run --silent report:verdicts -- --games FILE... [--lineups FILE...] [--players FILE...] [--books FILE...] [--box FILE...] [--test-from SEASON] [--worlds N] [--worlds-from INDEX] [--processes N] [--days N] [--json]";
 
 function readArguments() {
   const asked = parseArgs({
@@ -50,6 +44,8 @@ function readArguments() {
       box: { type: "string", multiple: true },
       "test-from": { type: "string", default: "2013" },
       worlds: { type: "string", default: "20" },
+      "worlds-from": { type: "string", default: "0" },
+      processes: { type: "string", default: "1" },
       days: { type: "string", default: "28" },
       at: { type: "string", default: "2026-11-22T12:00:00Z" },
       json: { type: "boolean", default: false },
@@ -141,59 +137,12 @@ async function report({ values, tokens }: ReturnType<typeof readArguments>): Pro
     }),
   );
 
-  const KIND_GROUP: Readonly<Record<EdgeDoubt["kind"], PriceGroup>> = {
-    opening: "opening",
-    later: "later",
-    prop: "prop",
-    parlay: "prop",
-  };
-
-  /** The settled picks of a simulated world, filled as a first start fills it. */
-  async function picksOfWorld(seed: string, index: number): Promise<readonly JudgedOffer[]> {
-    const folder = mkdtempSync(join(tmpdir(), "linewise-world-"));
-    const database = await createDatabase({ url: `file:${join(folder, "world.db")}` });
-    try {
-      await migrateDatabase(database);
-      const wall = epochMs(Date.parse(values.at));
-      await firstFill(
-        database,
-        {
-          history: createSimulationFeed({ seed, movesForDays: 1 }),
-          present: createSimulationFeed({ seed, movesForDays: 30 }),
-        },
-        { seed, wallClock: () => wall, days: Number(values.days) },
-      );
-      const { rows } = await database.client.execute(
-        `select p.league, p.market, p.verdict, p.expected_value as edge, p.shrunk_edge as shrunk, p.stake_fraction as stake, p.doubt, p.start_at,
-         g.closing_line_value as value, g.profit_units as profit from picks p
-       join gradings g on g.id = (select max(l.id) from gradings l where l.pick_id = p.id) where g.result <> 'void'`,
-      );
-      return rows.map((row): JudgedOffer => {
-        const doubt = JSON.parse(String(row.doubt)) as EdgeDoubt;
-        const day = Math.floor(Number(row.start_at) / DAY_MS);
-        return {
-          league: row.league as League,
-          market: row.market as Market,
-          price: KIND_GROUP[doubt.kind],
-          verdict: row.verdict as Verdict,
-          cluster: index * 100_000 + day,
-          year: 0,
-          edge: Number(row.edge),
-          shrunkEdge: Number(row.shrunk),
-          stakeFraction: Number(row.stake),
-          closingLineValue: row.value === null ? null : Number(row.value),
-          profit: Number(row.profit),
-        };
-      });
-    } finally {
-      database.close();
-      rmSync(folder, { recursive: true, force: true });
-    }
-  }
-
-  const lived: JudgedOffer[] = [];
-  for (let index = 0; index < Number(values.worlds); index++)
-    lived.push(...(await picksOfWorld(index === 0 ? "linewise" : `world-${index}`, index)));
+  const count = (value: string) => Math.max(0, Number(value));
+  const worlds = { from: count(values["worlds-from"]), count: count(values.worlds), days: count(values.days) };
+  const lived = await picksOfWorlds(
+    { ...worlds, at: epochMs(Date.parse(values.at)) },
+    Math.max(1, count(values.processes)),
+  );
 
   const rows = [
     ...verdictRows(offers).map((row) => ({ ...row, source: "archive" })),

@@ -6,12 +6,12 @@ const rowsOf = (id: string) => new Map(METHODOLOGY.find((section) => section.id 
 
 test("the example is the rule's own arithmetic, which anybody can repeat", () => {
   const rows = rowsOf("example");
-  // .51 × 2.1 − 1 = .071; 1/2.1 = .4762; .7 × .071 = .0497; .071/1.1/4 = .01614; .7 of it = .0113, $22.59 of $2,000.
+  // .51 × 2.1 − 1 = .071; 1/2.1 = .4762; .9 × .071 = .0639; .071/1.1/4 = .01614; .9 of it = .0145, $29.04 of $2,000.
   expect(rows.get("Break-even")).toBe("1 ÷ 2.10 = 47.6%");
   expect(rows.get("Edge")).toBe("51.0% × 2.10 − 1 = +7.1%");
-  expect(rows.get("Edge after doubt")).toBe("70% of it: +5.0%");
+  expect(rows.get("Edge after doubt")).toBe("90% of it: +6.4%");
   expect(rows.get("A quarter of Kelly")).toBe("edge ÷ (decimal − 1) ÷ 4 = 1.61% of the bankroll");
-  expect(rows.get("Stake")).toBe("70% of that: 1.13%, $22.59 of $2,000.00");
+  expect(rows.get("Stake")).toBe("90% of that: 1.45%, $29.04 of $2,000.00");
   // logit .51 − logit .4762 = .1353 and a standard deviation of .2034: Φ(.665) = .747.
   expect(rows.get("Worth")).toBe("75% chance that the fair probability is above break-even");
   expect(rows.get("Verdict")).toBe("BET");
@@ -21,4 +21,5 @@ test("the example is the rule's own arithmetic, which anybody can repeat", () =>
 test("the verdicts are said in the rule's words, and every kind of price has its share", () => {
   expect(rowsOf("verdict").get("BET")).toBe(`${RULE_TEXTS.BET}.`);
   expect(rowsOf("doubt").size).toBe(4);
+  expect(rowsOf("doubt").get("Any later price of a game")).toBe("90%, in the NBA 75%");
 });

@@ -2,7 +2,7 @@ import { DEFAULT_STAKE_LIMITS } from "#app/lib/engine/bankroll/stake-limits.ts";
 import { quarterKelly, stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
 import { americanOdds, cents, probability } from "#app/lib/engine/brands.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
-import { PRICE_KINDS, PRIOR_SHARE, priorDoubt, type PriceKind } from "#app/lib/engine/picks/edge-doubt.ts";
+import { PRICE_KINDS, LATER_SHARE, PRIOR_SHARE, priorDoubt, type PriceKind } from "#app/lib/engine/picks/edge-doubt.ts";
 import { VERDICT_RULE } from "#app/lib/engine/picks/verdict-rule.ts";
 import { playableTo, rangeOf, worthOf, type JudgedEstimate } from "#app/lib/engine/picks/verdict.ts";
 import { formatDollars } from "./money.ts";
@@ -24,6 +24,14 @@ const SHARE_TEXTS: Readonly<Record<PriceKind, string>> = {
   prop: "Player props",
   parlay: "Parlays",
 };
+
+function shareText(kind: PriceKind): string {
+  const ofLeagues = kind === "later" ? Object.entries(LATER_SHARE) : [];
+  return [
+    formatPercent(PRIOR_SHARE[kind]),
+    ...ofLeagues.map(([league, share]) => `in the ${league} ${formatPercent(share)}`),
+  ].join(", ");
+}
 
 const { perBet, perGame, perDay } = DEFAULT_STAKE_LIMITS;
 
@@ -87,6 +95,7 @@ export const METHODOLOGY: readonly MethodSection[] = [
     paragraphs: [
       "Every chance has a range. It comes from the distance of our chances from the closing prices of past games, so it is wide where we have been wrong. Screens show the 80% range of the fair chance.",
       "A chance that is this high only because of a game's other prices gets no verdict: a bet is compared with the close of its own market.",
+      "Where the price has moved away from a side since the opening, the market knew something that the model did not, and such moves go on while there is time. What is expected of that still is taken off before an edge is judged. A move toward a side adds nothing.",
     ],
   },
   {
@@ -107,7 +116,7 @@ export const METHODOLOGY: readonly MethodSection[] = [
     paragraphs: [
       "The best of many prices is partly a bargain and partly our mistake. What edges of a kind came to at the close says how much of them to believe. Opening prices are measured league by league on past seasons. Later prices and props start from the shares below, and the closes of our own published picks move them, league by league. Parlays keep theirs, because the close of a parlay is calculated by ourselves and proves nothing.",
     ],
-    rows: PRICE_KINDS.map((kind) => [SHARE_TEXTS[kind], formatPercent(PRIOR_SHARE[kind])] as const),
+    rows: PRICE_KINDS.map((kind) => [SHARE_TEXTS[kind], shareText(kind)] as const),
   },
   {
     id: "stake",

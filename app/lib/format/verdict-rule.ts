@@ -11,8 +11,22 @@ export const RULE_TEXTS = {
 } as const;
 
 /** Why an edge gets no verdict if only other prices of the game put the chance that high. */
-export const ONLY_OTHER_PRICES =
+const ONLY_OTHER_PRICES =
   "Only the game's other prices put the chance this high. This market's own price and the model do not, and a bet is held against the close of its own market.";
+
+/** Why an edge gets no verdict if the price has moved away from it since the opening. */
+const MOVED_AWAY =
+  "The price has moved away from this side since it opened, which the model did not foresee, and such moves have gone on. What is left of the edge after that is nothing.";
+
+/** The same where it is not known which of the two it is. */
+export const NOTHING_BELIEVED =
+  "Nothing of this edge is believed: only the game's other prices put the chance this high, or the price has been moving away from this side since it opened. A bet is held against the close of its own market.";
+
+const NOT_BELIEVED = { "only-other-prices": ONLY_OTHER_PRICES, "moved-away": MOVED_AWAY } as const;
+
+/** The reason why no verdict rests on an edge, in words; null without one. */
+export const notBelievedText = (why: keyof typeof NOT_BELIEVED | null): string | null =>
+  why === null ? null : NOT_BELIEVED[why];
 
 /** The one rule as a paragraph. */
 export const RULE_PARAGRAPH = `BET: ${RULE_TEXTS.BET}. LEAN: ${RULE_TEXTS.LEAN}. PASS: ${RULE_TEXTS.PASS}.`;

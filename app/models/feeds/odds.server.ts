@@ -187,14 +187,16 @@ type PackedNewest = readonly [
 ];
 
 /**
- * The newest quote of every book on every market of the game that an outer query names, as one JSON text. SQLite takes the bare columns of a
- * grouped select with one max() from the row that has the maximum.
+ * The newest or the first quote of every book on every market of the game that an outer query names, as one JSON text. SQLite takes the bare
+ * columns of a grouped select with one max() or min() from the row that has it.
  */
-const packedNewest = (condition: string) => `(
+const packedEnd = (end: "max" | "min", condition: string) => `(
     SELECT json_group_array(json_array(id, book, market, subject, line, first_price, second_price, kind, captured_at))
-    FROM (SELECT o.id, o.book, o.market, o.subject, o.line, o.first_price, o.second_price, o.kind, max(o.captured_at) AS captured_at
+    FROM (SELECT o.id, o.book, o.market, o.subject, o.line, o.first_price, o.second_price, o.kind, ${end}(o.captured_at) AS captured_at
           FROM odds_snapshots o WHERE o.game_id = g.id${condition} GROUP BY o.market, o.subject, o.book)
   ) AS quotes`;
+
+const packedNewest = (condition: string) => packedEnd("max", condition);
 
 function unpackNewest(gameId: string, packed: string): (QuoteRecord & { readonly id: number })[] {
   return (JSON.parse(packed) as readonly PackedNewest[]).map(
@@ -248,6 +250,27 @@ export async function listNewestQuotes(
     }
   }
   return quotes.sort((a, b) => a.id - b.id);
+}
+
+/** The first quote of a book on a game's market. */
+export type OpeningQuote = Pick<
+  QuoteRecord,
+  "gameId" | "market" | "subject" | "book" | "line" | "first" | "second" | "capturedAt"
+>;
+
+/** The first quote of every book on the games' own markets, as known at `asOf`. */
+export async function listOpeningQuotes(
+  database: Database,
+  gameIds: readonly string[],
+  asOf: EpochMs,
+): Promise<readonly OpeningQuote[]> {
+  if (gameIds.length === 0) return [];
+  const { rows } = await database.client.execute({
+    sql: `SELECT g.id, ${packedEnd("min", ` AND o.captured_at <= ?2 AND o.kind NOT IN ('close', 'off')${OF_MARKETS.game}`)}
+          FROM games g WHERE g.id IN (SELECT value FROM json_each(?1))`,
+    args: [JSON.stringify(gameIds), asOf],
+  });
+  return rows.flatMap((row) => unpackNewest(row.id as string, row.quotes as string));
 }
 
 /** A game's first and last quotes before the start, one entry per book and market. */

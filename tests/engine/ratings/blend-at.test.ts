@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { MarketBlend } from "#app/lib/engine/calibration/market-blend.ts";
-import { closingStep, modelAt } from "#app/lib/engine/ratings/blend-at.ts";
+import { closingStep, modelAt, moveToCome } from "#app/lib/engine/ratings/blend-at.ts";
 import type { TrainedModel } from "#app/lib/engine/ratings/trained-model.ts";
 
 const blend = (model: number, games = 10): MarketBlend => ({
@@ -48,4 +48,13 @@ test("where recent forecasts lay further from the close than seasons let expect,
   expect(at(2).moneyline.logitSd).toBeCloseTo(0.2, 12);
   expect(at(1).total.logitSd).toBeCloseTo(0.2, 12);
   expect(at(1).moneyline).toMatchObject({ model: 0.2, market: 0.8 });
+});
+
+test("a move since the opening goes on in its direction, less as the start comes nearer, and not after it (M37)", () => {
+  // From even money to .2 logit: .45 of it with all the time left, half of that half way.
+  expect(moveToCome(0, 0.2, 0)).toBeCloseTo(0.09, 12);
+  expect(moveToCome(0, 0.2, 4)).toBeCloseTo(0.045, 12);
+  expect(moveToCome(0.2, 0, 4)).toBeCloseTo(-0.045, 12);
+  expect(moveToCome(0, 0.2, 8)).toBe(0);
+  expect(moveToCome(0.3, 0.3, 2)).toBe(0);
 });

@@ -136,6 +136,7 @@ export const feedsQueries: AreaQueries = {
       for (const markets of ["all", "game", "prop"] as const)
         await odds.listNewestQuotes(database, [gameId], at, markets);
     },
+    listOpeningQuotes: (database) => odds.listOpeningQuotes(database, [gameId], at),
     listEndQuotes: async (database) => {
       await odds.listEndQuotes(database, scope);
       await odds.listEndQuotes(database, { ...scope, gameIds: [gameId] });

@@ -44,6 +44,7 @@ test("what published edges came to is summed by kind: the newest grading counts,
     publish({ doubt: later, edge: 0.05, value: null }),
     publish({ doubt: later, edge: 0.05, value: 0.3, result: "void" }),
     publish({ doubt: { ...later, apart: 0.1 }, edge: 0.05, value: 0.3 }),
+    publish({ doubt: { ...later, away: 0.1 }, edge: 0.05, value: 0.3 }),
     publish({ doubt: later, edge: 0.05, value: 0.3, days: 400 }),
     publish({ doubt: priorDoubt("parlay"), edge: 0.05, value: 0.3 }),
   ];
@@ -54,7 +55,7 @@ test("what published edges came to is summed by kind: the newest grading counts,
   expect(returns.later.products).toBeCloseTo(0.04 * 0.02 - 0.02 * 0.01, 12);
   expect(returns.later.squares).toBeCloseTo(0.04 ** 2 + 0.02 ** 2, 12);
   expect(returns.prop.products).toBeCloseTo(0.05 * 0.04, 12);
-  expect(learnedDoubt("prop", returns.prop)).toEqual(priorDoubt("prop"));
+  expect(learnedDoubt("prop", "NBA", returns.prop)).toEqual(priorDoubt("prop"));
 
   const before = await sumEdgeReturns(database, { ...scope, asOf: at(-2 * HOUR_MS) });
   expect(before.prop.products).toBeCloseTo(0.05 * 0.5, 12);

@@ -55,10 +55,10 @@ test.each<[string, Partial<OpenStrategy>, boolean, RegExp]>([
     /so none is a bet\.$/,
   ],
   [
-    "an edge that only the game's other prices give",
+    "an edge of which nothing is believed",
     { verdict: "PASS", shrunkEdge: 0 },
     false,
-    /^Pass: .* Only the game's other prices put the chance this high\. .* It is a bet at \[-104\] or better\.$/,
+    /^Pass: .* Nothing of this edge is believed: .* It is a bet at \[-104\] or better\.$/,
   ],
   ["a pass", { verdict: "PASS" }, false, /^Pass: break-even at this price is 52\.4%/],
   [

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { epochMs, probability } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+import { Z_90 } from "#app/lib/engine/markets/normal.ts";
+import type { EdgeDoubt } from "#app/lib/engine/picks/edge-doubt.ts";
+import { PROP_CLOSE_NOISE } from "#app/lib/engine/props/prop-blend.ts";
 import { countedIn, readSubject } from "#app/lib/engine/props/statistics.ts";
 import { gradeBet } from "#app/lib/engine/settle/grade.ts";
 import { createSimulationFeed } from "#app/lib/providers/simulation/simulation-feed.ts";
@@ -110,6 +113,21 @@ describe("a week of simulated props", () => {
       const sum = reasons.reduce((total, reason) => total + reason.logit, 0);
       expect(sum).toBeCloseTo(logit(Number(row["p"])) - logit(Number(row["fair"])), 6);
     }
+  });
+
+  it("judges an edge by the distance from the fair close, and a chance by that and the close's own doubt", async () => {
+    const logit = (p: number) => Math.log(p / (1 - p));
+    const stored = await rows(
+      "SELECT probability_low AS low, probability_high AS high, doubt FROM predictions WHERE market = 'prop' AND fair_probability IS NOT NULL",
+    );
+    const widths = stored.map(({ low, high, doubt }) => {
+      const { sd } = JSON.parse(String(doubt)) as EdgeDoubt;
+      if (sd === null) throw new Error("A prop with a market has a width of its own");
+      expect(Math.hypot(sd, PROP_CLOSE_NOISE)).toBeCloseTo((logit(Number(high)) - logit(Number(low))) / (2 * Z_90), 6);
+      return sd;
+    });
+    // By hour and, once some have closed, by statistic.
+    expect(new Set(widths.map((sd) => sd.toFixed(4))).size).toBeGreaterThan(2);
   });
 
   it("is in the ledger and verifies", async () => {

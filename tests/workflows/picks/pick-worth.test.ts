@@ -277,7 +277,7 @@ describe("a line that moves through the pick", () => {
     expect(gone).toMatchObject({ verdict: "PASS", betRefusal: "no-price", stakeFraction: 0, highValue: false });
     expect(gone.now).toMatchObject({ price: null, book: null, edge: null, verdict: "PASS" });
     // What it takes to be better than fair with the chances of a bet and of a lean.
-    expect([gone.now?.betFrom, gone.now?.leanFrom]).toEqual([-107, -111]);
+    expect([gone.now?.betFrom, gone.now?.leanFrom]).toEqual([-108, -111]);
     expect(codeOf(await savePick(await callerAt(database, viewer), { pickId: pick.id }))).toBe("no-price");
     // Even a bad available price comes before one that is not available.
     const { cards } = await readStrategyBoard(await callerAt(database, viewer), { filters: everything });

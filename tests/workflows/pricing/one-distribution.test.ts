@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { decimalOdds, epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { GameMarket, Side } from "#app/lib/engine/leagues.ts";
 import { probabilityAt, withoutPush } from "#app/lib/engine/markets/price-line.ts";
+import type { EdgeDoubt } from "#app/lib/engine/picks/edge-doubt.ts";
+import { worthOf } from "#app/lib/engine/picks/verdict.ts";
 import { estimateFrom } from "#app/lib/engine/picks/side-estimate.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
@@ -41,7 +43,11 @@ async function predicted(asOf: EpochMs, spread: number) {
     if (found === undefined) throw new Error(`No ${market}`);
     return { ...found.prediction, distribution: outcomeDistributionSchema.parse(found.prediction.distribution) };
   };
-  return { written, moneyline: of("moneyline"), spread: of("spread"), total: of("total") };
+  const sideOf = (market: GameMarket, side: Side, line: number | null) => {
+    const priced = markets.find(({ prediction }) => prediction.market === market)?.priceSide(side, line);
+    return priced?.find((one) => one.line === line) ?? null;
+  };
+  return { written, sideOf, moneyline: of("moneyline"), spread: of("spread"), total: of("total") };
 }
 
 beforeEach(async () => {
@@ -94,4 +100,21 @@ test("a spread that moves is news for the moneyline too", async () => {
   expect(moved.written).toBe(3);
   const home = ({ distribution }: typeof first.moneyline) => probabilityAt(distribution, "moneyline", "home", null).win;
   expect(home(moved.moneyline)).toBeGreaterThan(home(first.moneyline) + 0.02);
+});
+
+test("a move away from a side since the opening is part of the doubt at its later prices, and one toward it is not (M37)", async () => {
+  const first = await predicted(before(12), -1);
+  expect(first.sideOf("spread", "away", 1)?.doubt).not.toHaveProperty("away");
+  const moved = await predicted(before(11.9), -3);
+  const [home, away] = [moved.sideOf("spread", "home", -3), moved.sideOf("spread", "away", 3)];
+  if (!home?.doubt || !away?.doubt) throw new Error("The spread has no doubt");
+  // The home team was given one point and now gives three: at −3 it was worth less at the opening.
+  expect(away.doubt).toMatchObject({ kind: "later", share: 0.75 });
+  expect(away.doubt.away).toBeGreaterThan(0.02);
+  expect(home.doubt.away).toBeCloseTo(0 - (away.doubt.away ?? 0), 12);
+  const without = (doubt: EdgeDoubt): EdgeDoubt => ({ ...doubt, away: 0 });
+  const even = decimalOdds(2.2);
+  const worth = (estimate: typeof away, doubt: EdgeDoubt) => worthOf({ ...estimate, doubt }, even, "spread").worth;
+  expect(worth(away, away.doubt)).toBeLessThan(worth(away, without(away.doubt)));
+  expect(worth(home, home.doubt)).toBe(worth(home, without(home.doubt)));
 });

@@ -1,4 +1,5 @@
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import type { League } from "#app/lib/engine/leagues.ts";
 
 /**
  * Kinds of prices, by the past value of edges on them. "opening": every book shows its first price of a game's market, where edges exist
@@ -24,18 +25,35 @@ export interface EdgeDoubt {
    * The market closes at its own price, so this part of an edge is not believed. Absent if the two agree.
    */
   readonly apart?: number;
+  /**
+   * By how many logits the price is expected to move away from this side still, as it has since the opening (M37); negative where it moved
+   * toward it. The model did not foresee such a move, so this part of an edge is not believed. Absent where the price has not moved.
+   */
+  readonly away?: number;
 }
 
 /** The same doubt from the other side of the market. */
 export function doubtTurned(doubt: EdgeDoubt): EdgeDoubt {
-  return doubt.apart === undefined ? doubt : { ...doubt, apart: 0 - doubt.apart };
+  const { apart, away } = doubt;
+  return {
+    ...doubt,
+    ...(apart !== undefined && { apart: 0 - apart }),
+    ...(away !== undefined && { away: 0 - away }),
+  };
 }
 
 /**
  * The part of an edge that is believed before anything has been learned from closes, by kind of price. The archive's opening prices
- * returned .9 to 1.1 of the expected value; the best of several later prices is partly a book's mistake, partly ours.
+ * returned .9 to 1.1 of the expected value. No archive has later prices and props: theirs are the slopes of closing line value on expected
+ * value over eight simulated worlds (decision 034), which no report of verdicts is judged on.
  */
-export const PRIOR_SHARE: Readonly<Record<PriceKind, number>> = { opening: 0.9, later: 0.7, prop: 0.7, parlay: 0.5 };
+export const PRIOR_SHARE: Readonly<Record<PriceKind, number>> = { opening: 0.9, later: 0.9, prop: 0.95, parlay: 0.5 };
+
+/** Leagues whose later prices returned less in the same worlds: the market learns of who plays before the model does. */
+export const LATER_SHARE: Partial<Readonly<Record<League, number>>> = { NBA: 0.75 };
+
+const priorShare = (kind: PriceKind, league: League | null): number =>
+  (kind === "later" && league !== null ? LATER_SHARE[league] : undefined) ?? PRIOR_SHARE[kind];
 
 /**
  * Expected and closing line value of past offers of a kind: over offers with a positive expected value, the sum of expected times closing
@@ -63,17 +81,21 @@ const LEAST_SHARE = 0.05;
  * The part of an expected value that was realized as closing line value (M36): least squares through 0, drawn to the kind's prior; .05 to
  * 1.
  */
-export function believedShare(kind: PriceKind, { products, squares }: EdgeReturns): number {
+export function believedShare(
+  kind: PriceKind,
+  { products, squares }: EdgeReturns,
+  league: League | null = null,
+): number {
   const prior = PRIOR_OFFERS * PRIOR_EDGE ** 2;
-  return Math.min(1, Math.max(LEAST_SHARE, (prior * PRIOR_SHARE[kind] + products) / (prior + squares)));
+  return Math.min(1, Math.max(LEAST_SHARE, (prior * priorShare(kind, league) + products) / (prior + squares)));
 }
 
-/** The prior doubt at a kind of price. */
-export function priorDoubt(kind: Exclude<PriceKind, "opening">): EdgeDoubt {
-  return { kind, sd: null, share: PRIOR_SHARE[kind], threshold: 0 };
+/** The prior doubt at a kind of price; of a league where it has a share of its own. */
+export function priorDoubt(kind: Exclude<PriceKind, "opening">, league: League | null = null): EdgeDoubt {
+  return { kind, sd: null, share: priorShare(kind, league), threshold: 0 };
 }
 
-/** The doubt at a kind of price, learned from published edges; the share is in hundredths, so that a single close does not change it. */
-export function learnedDoubt(kind: LearnedKind, returns: EdgeReturns): EdgeDoubt {
-  return { ...priorDoubt(kind), share: Math.round(100 * believedShare(kind, returns)) / 100 };
+/** The doubt at a league's kind of price, learned from published edges; the share is in hundredths, so that a single close does not change it. */
+export function learnedDoubt(kind: LearnedKind, league: League, returns: EdgeReturns): EdgeDoubt {
+  return { ...priorDoubt(kind, league), share: Math.round(100 * believedShare(kind, returns, league)) / 100 };
 }

@@ -96,6 +96,8 @@ export function estimateFrom(
   const further = market === "prop" ? Z_90 * SPREAD_DOUBT * Math.abs(moved) : 0;
   const up = Math.hypot(logit(probabilityHigh) - logit(probability), further);
   const down = Math.hypot(logit(probability) - logit(probabilityLow), further);
+  const known = predicted.doubt ?? null;
+  const doubt = known?.sd && further > 0 ? { ...known, sd: Math.hypot(known.sd, further / Z_90) } : known;
   // From the other side the ends of the interval are exchanged.
   const [below, above] = side === predicted.side ? [down, up] : [up, down];
   return {
@@ -110,7 +112,7 @@ export function estimateFrom(
     probabilityLow: logistic(logit(here) - below),
     probabilityHigh: logistic(logit(here) + above),
     pushProbability: clampProbability(at.push),
-    doubt: predicted.doubt ? (side === predicted.side ? predicted.doubt : doubtTurned(predicted.doubt)) : null,
+    doubt: doubt && (side === predicted.side ? doubt : doubtTurned(doubt)),
   };
 }
 

@@ -69,10 +69,14 @@ function doubtOf({ doubt }: Pick<LineEstimate, "doubt">): EdgeDoubt {
   return doubt ?? priorDoubt("later");
 }
 
-/** The probability that a verdict may rest on: without the part that only the game's other prices support. */
+/**
+ * The probability that a verdict may rest on: without the part that only the game's other prices support, and without what the price is
+ * still expected to move away (M37).
+ */
 export function believed(estimate: Pick<JudgedEstimate, "probability" | "doubt">): Probability {
-  const { apart = 0 } = doubtOf(estimate);
-  return apart > 0 ? logistic(logit(estimate.probability) - apart) : estimate.probability;
+  const { apart = 0, away = 0 } = doubtOf(estimate);
+  const deducted = Math.max(0, apart) + Math.max(0, away);
+  return deducted > 0 ? logistic(logit(estimate.probability) - deducted) : estimate.probability;
 }
 
 /** P(fair probability > break-even), normal on the logit. */
@@ -128,13 +132,19 @@ export function worthOf(
   };
 }
 
-/** Whether an edge exists only because of the game's other prices (`EdgeDoubt.apart`), so that no verdict rests on it. */
-export function restsOnOtherPrices(estimate: JudgedEstimate, decimal: DecimalOdds): boolean {
+/**
+ * Why no verdict rests on an edge: it exists only because of the game's other prices (`EdgeDoubt.apart`), or would not be left by the move
+ * that is expected still (`EdgeDoubt.away`). Null where an edge is believed, and where there is none.
+ */
+export function whyNotBelieved(
+  estimate: JudgedEstimate,
+  decimal: DecimalOdds,
+): "only-other-prices" | "moved-away" | null {
   const { probability, pushProbability } = estimate;
-  return (
-    expectedValueOf(probability, decimal, pushProbability) > 0 &&
-    expectedValueOf(believed(estimate), decimal, pushProbability) <= 0
-  );
+  const edgeAt = (p: Probability) => expectedValueOf(p, decimal, pushProbability);
+  if (edgeAt(probability) <= 0 || edgeAt(believed(estimate)) > 0) return null;
+  const doubt = { ...doubtOf(estimate), away: 0 };
+  return edgeAt(believed({ probability, doubt })) <= 0 ? "only-other-prices" : "moved-away";
 }
 
 /** Whether a BET rests on an opening price, where limits are low and prices do not last. */

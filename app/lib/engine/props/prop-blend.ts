@@ -99,15 +99,16 @@ export function learnPropBlend(closed: readonly ClosedProp[]): PropBlend {
   return { weight, shift, early, late, ...(n > 0 && { spreads }), learntFrom: n };
 }
 
-/** The blended logit of going over a line, with its standard deviation against the truth. */
+/** The blended logit of going over a line, with its standard deviations against the fair close and against the truth. */
 export function blendProp(
   blend: PropBlend,
   at: Omit<ClosedProp, "close">,
-): { readonly logit: number; readonly sd: number } {
+): { readonly logit: number; readonly closeSd: number; readonly sd: number } {
   const { early, late } = blend.spreads?.[at.statistic] ?? blend;
-  const sd = Math.hypot(isLate(at.ahead) ? late : early, PROP_CLOSE_NOISE);
-  if (isBeyondBelief(at.model, at.fair)) return { logit: at.fair, sd };
-  return { logit: at.fair + blend.weight * (at.model - (blend.shift[at.statistic] ?? 0) - at.fair), sd };
+  const closeSd = isLate(at.ahead) ? late : early;
+  const sds = { closeSd, sd: Math.hypot(closeSd, PROP_CLOSE_NOISE) };
+  if (isBeyondBelief(at.model, at.fair)) return { logit: at.fair, ...sds };
+  return { logit: at.fair + blend.weight * (at.model - (blend.shift[at.statistic] ?? 0) - at.fair), ...sds };
 }
 
 /** Which of the two intervals applies; part of the inputs of a prediction. */

@@ -3,7 +3,7 @@ import { VERDICT_RULE } from "#app/lib/engine/picks/verdict-rule.ts";
 import { impliedFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { betFromText } from "#app/lib/format/bet-from.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
-import { ONLY_OTHER_PRICES } from "#app/lib/format/verdict-rule.ts";
+import { NOTHING_BELIEVED } from "#app/lib/format/verdict-rule.ts";
 import { NO_ROOM_THAT_DAY, noRoomThatDay } from "./no-room.ts";
 import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 
@@ -61,7 +61,7 @@ export function verdictSentence(facts: SentenceFacts): string {
   const needed = formatPercent(breakEven, 1);
   const unproven = now?.betFrom === null;
   const noPrice = unproven ? " Edges at such prices have not been worth anything, so none is a bet." : again;
-  const others = !unproven && pick.edge > 0 && pick.shrunkEdge === 0 ? ` ${ONLY_OTHER_PRICES}` : "";
+  const others = !unproven && pick.edge > 0 && pick.shrunkEdge === 0 ? ` ${NOTHING_BELIEVED}` : "";
   switch (pick.verdict) {
     case "BET":
       return `Worth betting: break-even is ${needed}; the price is ${worthText(pick)}.${pick.opening ? ` ${OPENING.now}` : ""}`;

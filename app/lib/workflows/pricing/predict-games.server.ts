@@ -22,7 +22,12 @@ import { listUpcomingGames, type UpcomingGame } from "#app/models/feeds/game.ser
 import { getChampion, type ModelVersionRecord } from "#app/models/pricing/model-version.server.ts";
 import { listNamedStarters, type GameStarters } from "#app/models/feeds/lineup.server.ts";
 import type { PricedLine } from "#app/models/picks/assessment.server.ts";
-import { listNewestQuotes, type NewestQuote } from "#app/models/feeds/odds.server.ts";
+import {
+  listNewestQuotes,
+  listOpeningQuotes,
+  type NewestQuote,
+  type OpeningQuote,
+} from "#app/models/feeds/odds.server.ts";
 import {
   listNewestPredictions,
   savePredictions,
@@ -116,16 +121,18 @@ async function readMarkets(
   modelVersionId: number,
   gameIds: readonly string[],
 ) {
-  const [quotes, { newest, earlier }, teamNames, starters, availability, distances, returns] = await Promise.all([
-    listNewestQuotes(database, gameIds, asOf, "game"),
-    // A prediction made at this same moment, by a worker that died since, does not count as an earlier one.
-    listNewestPredictions(database, { run, modelVersionId, gameIds, before: asOf }),
-    listTeamNames(database, league),
-    listNamedStarters(database, { gameIds, asOf }),
-    leagueAvailability(database, { feed, league, asOf }),
-    sumCloseDistances(database, { feed, run, league, asOf, since: epochMs(asOf - DISTANCES_FROM_MS) }),
-    sumEdgeReturns(database, { feed, run, league, asOf, since: epochMs(asOf - RETURNS_FROM_MS) }),
-  ]);
+  const [quotes, { newest, earlier }, teamNames, starters, availability, distances, returns, openings] =
+    await Promise.all([
+      listNewestQuotes(database, gameIds, asOf, "game"),
+      // A prediction made at this same moment, by a worker that died since, does not count as an earlier one.
+      listNewestPredictions(database, { run, modelVersionId, gameIds, before: asOf }),
+      listTeamNames(database, league),
+      listNamedStarters(database, { gameIds, asOf }),
+      leagueAvailability(database, { feed, league, asOf }),
+      sumCloseDistances(database, { feed, run, league, asOf, since: epochMs(asOf - DISTANCES_FROM_MS) }),
+      sumEdgeReturns(database, { feed, run, league, asOf, since: epochMs(asOf - RETURNS_FROM_MS) }),
+      listOpeningQuotes(database, gameIds, asOf),
+    ]);
   const byMarket = (rows: typeof newest) => new Map(rows.map((row) => [marketKey(row), row]));
   return {
     quotes: groupBy(quotes, marketKey),
@@ -135,7 +142,8 @@ async function readMarkets(
     starters,
     availability,
     distances,
-    later: learnedDoubt("later", returns.later),
+    openings: groupBy(openings, marketKey),
+    later: learnedDoubt("later", league, returns.later),
   };
 }
 
@@ -180,6 +188,11 @@ function openMarkets(
     const quotes = quoted.get(marketKey({ gameId: game.id, market }));
     return quotes === undefined ? [] : [{ scope, game, market, quotes }];
   });
+}
+
+/** What is known of a market's way from its opening. */
+function sinceOpening(opening: readonly OpeningQuote[] | undefined, step: number): PricedGame["since"] {
+  return opening === undefined ? null : { opening, step };
 }
 
 /** Predicts the markets whose inputs have changed since their last prediction, and keeps the others' predictions. */
@@ -230,6 +243,7 @@ function predictChanged(
           starters,
           missing: players?.missing ?? null,
           doubt,
+          since: opening ? null : sinceOpening(known.openings.get(key), step),
         });
       const inputsHash = sha256Hex(
         JSON.stringify([

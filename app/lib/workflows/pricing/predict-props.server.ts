@@ -106,7 +106,7 @@ export async function predictProps(database: Database, scope: PredictionScope): 
     listNewestPredictions(database, { run, modelVersionId: version.id, gameIds, before: asOf }),
     sumEdgeReturns(database, { feed, run, league, asOf, since: epochMs(asOf - RETURNS_FROM_MS) }),
   ]);
-  const doubt = learnedDoubt("prop", returns.prop);
+  const doubt = learnedDoubt("prop", league, returns.prop);
   const known = { players, out, starters, quotes: byMarket };
   const newest = new Map(predictions.newest.map((row) => [marketKey(row), row]));
   const before = new Map(predictions.earlier.map((row) => [marketKey(row), row]));

@@ -22,7 +22,7 @@ import {
   type AskedSide,
   type MarketOpinion,
 } from "#app/lib/engine/picks/side-estimate.ts";
-import { playableTo, rangeOf, restsOnOtherPrices, worthOf } from "#app/lib/engine/picks/verdict.ts";
+import { playableTo, rangeOf, whyNotBelieved, worthOf } from "#app/lib/engine/picks/verdict.ts";
 import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
@@ -30,7 +30,7 @@ import { formatHandicap } from "#app/lib/format/lines.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { stakeNote } from "#app/lib/format/stake-notes.ts";
-import { ONLY_OTHER_PRICES } from "#app/lib/format/verdict-rule.ts";
+import { notBelievedText } from "#app/lib/format/verdict-rule.ts";
 import type { LegOpinion } from "#app/lib/schemas/bets/second-opinion.ts";
 import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
@@ -205,7 +205,7 @@ function warningsOf(
     isBeyondBelief(logit(estimate.modelProbability), logit(estimate.fairProbability))
       ? CONTRADICTION.detail
       : null,
-    estimate !== null && restsOnOtherPrices(estimate, leg.decimal) ? ONLY_OTHER_PRICES : null,
+    estimate === null ? null : notBelievedText(whyNotBelieved(estimate, leg.decimal)),
   ].flatMap((text) => text ?? []);
 }
 

@@ -1,10 +1,12 @@
-import { clampProbability, type EpochMs, type Probability } from "#app/lib/engine/brands.ts";
+import { clampProbability, epochMs, type EpochMs, type Probability } from "#app/lib/engine/brands.ts";
 import { sidesOf, type Feed, type GameMarket, type League, type Side } from "#app/lib/engine/leagues.ts";
 import { isBettable, lineOfSide, offerOf, rankOffers } from "#app/lib/engine/odds/best-price.ts";
 import { comparableQuotes } from "#app/lib/engine/odds/comparable-lines.ts";
 import { fairPrice } from "#app/lib/engine/odds/fair-price.ts";
 import { freshForMs } from "#app/lib/engine/odds/freshness.ts";
 import { minimumBooks } from "#app/lib/engine/odds/minimum-books.ts";
+import { logit } from "#app/lib/engine/markets/logit.ts";
+import { moveToCome } from "#app/lib/engine/ratings/blend-at.ts";
 import { blendGame, type BlendedGame, type MarketEvidence } from "#app/lib/engine/ratings/blend-game.ts";
 import { doubtTurned, type EdgeDoubt } from "#app/lib/engine/picks/edge-doubt.ts";
 import { blendMarket, type MarketForecast } from "#app/lib/engine/ratings/blend-model.ts";
@@ -12,7 +14,7 @@ import type { Forecast } from "#app/lib/engine/ratings/model.ts";
 import type { TrainedModel } from "#app/lib/engine/ratings/trained-model.ts";
 import type { UpcomingGame } from "#app/models/feeds/game.server.ts";
 import type { GameStarters } from "#app/models/feeds/lineup.server.ts";
-import type { NewestQuote } from "#app/models/feeds/odds.server.ts";
+import type { NewestQuote, OpeningQuote } from "#app/models/feeds/odds.server.ts";
 import type { PricedLine } from "#app/models/picks/assessment.server.ts";
 import type { PredictionRecord } from "#app/models/pricing/prediction.server.ts";
 import type { GameAbsences } from "./available-players.server.ts";
@@ -38,6 +40,8 @@ export interface PricedGame {
   readonly missing: GameAbsences | null;
   /** The doubt about an edge at this market's prices (M36). */
   readonly doubt: EdgeDoubt;
+  /** The first quotes of the market's books, and the step of the way to the close; null while the market is at them. */
+  readonly since: { readonly opening: readonly OpeningQuote[]; readonly step: number } | null;
 }
 
 /** One market of a game to predict, with all its quotes. */
@@ -46,6 +50,21 @@ export interface OpenMarket {
   readonly game: UpcomingGame;
   readonly market: GameMarket;
   readonly quotes: readonly NewestQuote[];
+}
+
+/** The market's fair logit at its opening, of its first side at a line; null without opening quotes. */
+function openLogitAt(market: GameMarket, { forecast, since }: PricedGame, line: number | null): number | null {
+  if (since === null) return null;
+  const fair = fairPrice({
+    market,
+    quotes: since.opening.map((quote) => ({ ...quote, lastSeenAt: quote.capturedAt })),
+    asOf: epochMs(Math.max(...since.opening.map(({ capturedAt }) => capturedAt))),
+    freshForMs: Number.POSITIVE_INFINITY,
+    distribution: forecast.distribution,
+    line,
+    minimumBooks: 1,
+  });
+  return fair.ok ? logit(fair.value.probability) : null;
 }
 
 /** A market's fair price (M4) at a line; default: the line that most books quote. */
@@ -147,10 +166,20 @@ function probabilitiesOf(forecast: MarketForecast, isFirst: boolean) {
 /** Smaller differences are rounding. */
 const SMALLEST_APART = 1e-6;
 
-/** The doubt about one side's edge, given how far the game's other prices are from this one. */
-function doubtOfSide({ doubt }: PricedGame, { apart }: MarketForecast, isFirst: boolean): EdgeDoubt {
-  if (Math.abs(apart) < SMALLEST_APART) return doubt;
-  return isFirst ? { ...doubt, apart } : doubtTurned({ ...doubt, apart });
+/** The doubt about one side's edge, given how far the game's other prices are from this one and how this one has moved since it opened. */
+function doubtOfSide(priced: PricedGame, forecast: MarketForecast, isFirst: boolean): EdgeDoubt {
+  const { apart, fairProbability, line, market } = forecast;
+  const open = fairProbability === null ? null : openLogitAt(market, priced, line);
+  const away =
+    open === null || fairProbability === null || priced.since === null
+      ? 0
+      : 0 - moveToCome(open, logit(fairProbability), priced.since.step);
+  const doubt = {
+    ...priced.doubt,
+    ...(Math.abs(apart) >= SMALLEST_APART && { apart }),
+    ...(Math.abs(away) >= SMALLEST_APART && { away }),
+  };
+  return isFirst ? doubt : doubtTurned(doubt);
 }
 
 /** Prices one market, chooses the best offer on any line and side, and describes the prediction for it. Null without an offer. */

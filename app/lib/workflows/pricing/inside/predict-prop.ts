@@ -34,7 +34,7 @@ export interface OpenProp {
   readonly quotes: readonly NewestQuote[];
   readonly forecast: PropForecast;
   readonly blend: PropBlend;
-  /** The doubt about its edge. */
+  /** The doubt about its edge, but for the width of its statistic. */
   readonly doubt: EdgeDoubt;
 }
 
@@ -47,6 +47,8 @@ interface PricedProp {
   readonly low: Probability;
   readonly high: Probability;
   readonly push: number;
+  /** The doubt about an edge at the line: a bet is held against the fair close, whose own doubt is no part of it. */
+  readonly doubt: EdgeDoubt;
   /** Agrees with `probability` at the line. */
   readonly distribution: OutcomeDistribution;
   /** They add up from the market's logit (from 0 without a market) to the probability's. */
@@ -114,6 +116,7 @@ function pricedAt(open: OpenProp, line?: number | null): PricedProp | null {
       low: interval(-Z_90),
       high: interval(Z_90),
       push: own.push,
+      doubt: open.doubt,
       distribution: outcome,
       reasons,
     };
@@ -136,6 +139,7 @@ function pricedAt(open: OpenProp, line?: number | null): PricedProp | null {
     low: logistic(blended.logit - Z_90 * blended.sd),
     high: logistic(blended.logit + Z_90 * blended.sd),
     push: probabilityAt(distribution, "prop", "over", at).push,
+    doubt: { ...open.doubt, sd: blended.closeSd },
     distribution,
     reasons: [
       ...reasons.map((reason) => ({ ...reason, logit: blend.weight * reason.logit })),
@@ -169,6 +173,7 @@ function seenFrom(side: Side, priced: PricedProp) {
     probabilityLow: of(isOver ? priced.low : priced.high),
     probabilityHigh: of(isOver ? priced.high : priced.low),
     pushProbability: clampProbability(priced.push),
+    doubt: priced.doubt,
     reasons: isOver ? priced.reasons : priced.reasons.map((reason) => ({ ...reason, logit: 0 - reason.logit })),
   };
 }
@@ -183,7 +188,7 @@ export function priceProp(open: OpenProp, side: Side, also: number | null): read
   const within = comparable(open);
   return [...new Set([also, ...within.quotes.map(({ line }) => line)])].flatMap((line): PricedLine[] => {
     const priced = line === null ? null : pricedAt(within, line);
-    return priced === null ? [] : [{ line, ...seenFrom(side, priced), doubt: open.doubt }];
+    return priced === null ? [] : [{ line, ...seenFrom(side, priced) }];
   });
 }
 
@@ -210,7 +215,6 @@ export function predictProp(open: OpenProp): Omit<PredictionRecord, "modelVersio
     line: best.offer.line,
     asOf: scope.asOf,
     ...seenFrom(best.side, priced),
-    doubt: open.doubt,
     distribution: priced.distribution,
     snapshotIds: open.quotes.map(({ id }) => id),
   };
