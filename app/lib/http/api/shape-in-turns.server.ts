@@ -17,7 +17,9 @@ function longLists(schema: z.ZodType, body: unknown): readonly string[] {
 /** A list's rules about itself, such as its greatest length, without those of its items. */
 function rulesOfList(list: z.ZodArray): z.ZodType {
   const { checks } = list.def;
-  return checks === undefined ? z.array(z.unknown()) : z.array(z.unknown()).check(...checks);
+  return checks === undefined
+    ? z.array(z.unknown())
+    : z.array(z.unknown()).check(...(checks as z.core.$ZodCheck<unknown[]>[]));
 }
 
 /**
