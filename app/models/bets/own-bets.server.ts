@@ -4,7 +4,7 @@ import type { RiskLevel } from "#app/lib/engine/insights/screened-bet.ts";
 import type { Feed, League, Market, Side } from "#app/lib/engine/leagues.ts";
 import { exactFraction } from "#app/lib/platform/exact-fraction.server.ts";
 import { afterOthers } from "#app/lib/platform/in-turns.server.ts";
-import type { Database, Reader } from "#db/client.ts";
+import type { Database, Drizzle } from "#db/client.ts";
 import type { BET_ORIGINS } from "#db/schema/bets.ts";
 import type { VERDICTS } from "#db/schema/picks.ts";
 import type { SavedStatus } from "./bet-settlement.server.ts";
