@@ -89,6 +89,8 @@ async function crawlSums(crawl: Crawler): Promise<void> {
   for (const groups of [view.bySport, view.byBetType]) {
     const sum = (of: "settled" | "profitCents") => groups.reduce((total, { summary }) => total + summary[of], 0);
     crawl.note("/performance by group", what, { settled: sum("settled"), profit: sum("profitCents") / 100 });
+    for (const { label, summary } of groups)
+      crawl.note("/performance by group", `group ${label}`, { settled: summary.settled, roi: shown(summary.roi) });
   }
   const { dashboard } = await crawl.screen("/dashboard", () => import("#app/routes/_app.dashboard/route.tsx"));
   crawl.note("/dashboard", what, figuresOf(dashboard.own));
@@ -103,6 +105,13 @@ async function crawlSums(crawl: Crawler): Promise<void> {
     ...{ closingLineValue: shown(closingLineValue), closingLineValueOf: closingLineValue.n },
     streak: streak.kind === "loss" ? -streak.count : streak.count,
   });
+  const byGroup = await crawl.screen(
+    "/ai-insights?tab=patterns",
+    () => import("#app/routes/_app.ai-insights/route.tsx"),
+  );
+  if (byGroup.view.panel.tab !== "patterns") throw new Error("AI Insights shows another tab");
+  for (const { label, settled: of, roi: rate } of byGroup.view.panel.rows)
+    crawl.note("/ai-insights?tab=patterns", `group ${label}`, { settled: of, roi: shown(rate) });
   const stats = await crawl.call<Record<string, number>>(
     "/api/user/stats",
     () => import("#app/routes/api.user.stats.ts"),
