@@ -1,12 +1,13 @@
 # One image for web, worker and release steps; fly.toml says which process runs where.
-FROM node:24.21.0-bookworm-slim AS build
+# The base is named by digest, so that two builds of one commit have the same; docs/operations.md says how it is replaced.
+FROM node:24.21.0-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20 AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev
 COPY . .
 RUN npm run build && npm prune --omit=dev
 
-FROM node:24.21.0-bookworm-slim
+FROM node:24.21.0-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20
 # Two arenas: pages compressed in the thread pool otherwise leave a heap of freed memory in each of eight.
 # Large pieces by a mapping of their own, from 128 KB: glibc otherwise raises that bound to 32 MB and keeps what was freed below it.
 # A heap of at most five eighths of the machine's memory: without a limit garbage is left lying until the machine is full.

@@ -104,8 +104,15 @@ export const savedPicks = sqliteTable(
       .where(sql`import_key is not null and deleted_at is null`),
     // Few: a bet its owner deleted is not imported again.
     index("saved_picks_import_deleted")
-      .on(t.userId, t.importKey)
+      .on(t.userId, t.feed, t.run, t.importKey)
       .where(sql`import_key is not null and deleted_at is not null`),
+    // What somebody has on a pick or a game, without the history they brought in.
+    index("saved_picks_own_pick")
+      .on(t.userId, t.feed, t.run, t.pickId)
+      .where(sql`pick_id is not null and deleted_at is null`),
+    index("saved_picks_own_game")
+      .on(t.userId, t.feed, t.run, t.gameId)
+      .where(sql`origin <> 'imported' and deleted_at is null`),
     index("saved_picks_user_saved").on(t.userId, t.feed, t.run, t.savedAt),
     index("saved_picks_user_settled").on(t.userId, t.feed, t.run, t.settledAt),
     index("saved_picks_pending").on(t.status, t.startAt),

@@ -7,14 +7,13 @@ import { makeFeedClock, NOON } from "#db/seed/factories.ts";
 import { ensureScene } from "#tests/e2e/scene.ts";
 import { openApp } from "#tests/setup/app.ts";
 import { sceneBase } from "#tests/setup/scene-base.ts";
-import { PLAYED, publishRecord } from "#tests/workflows/record/record-scene.ts";
-import { contradictions, Crawler, uncompared, type Sighting } from "./figures/crawler.ts";
+import { contradictions, Crawler, empty, uncompared, type Sighting } from "./figures/crawler.ts";
 import { crawlBets, makeOwnBets } from "./figures/bets.ts";
 import { crawlFiles } from "./figures/files.ts";
 import { crawlMessages } from "./figures/messages.ts";
 import { crawlPicks, crawlViews } from "./figures/picks.ts";
 import { crawlPrograms } from "./figures/programs.ts";
-import { crawlRecord, crawlRecordFile } from "./figures/record.ts";
+import { crawlRecord, crawlRecordFile, makeRecord } from "./figures/record.ts";
 import { crawlResearch, makeResearch } from "./figures/research.ts";
 import { crawlStakes } from "./figures/stakes.ts";
 
@@ -61,6 +60,8 @@ test("one moment, one person: every screen and call shows the same pick, stake, 
   const seen = await crawled();
   expect(contradictions(seen)).toEqual([]);
   expect(uncompared(seen)).toEqual([]);
+  // The scene offers no lean.
+  expect(empty(seen)).toEqual(["offered … leans"]);
   const places = placesIn(seen);
   expect(places(/^pick \d+ confidence$/)).toBeGreaterThanOrEqual(10);
   expect(places(/^pick \d+ stake$/)).toBeGreaterThanOrEqual(7);
@@ -78,13 +79,15 @@ test("props, players, teams, line-ups and the record are the same on every scree
   onTestFinished(() => void vi.useRealTimers());
   const { crawl, userId } = await crawler();
   await makeFeedClock(crawl.app.database.read);
-  await publishRecord(crawl.app.database, PLAYED);
+  await makeRecord(crawl);
   await makeResearch(crawl);
   await crawlRecord(crawl);
   await crawlRecordFile(crawl);
   await crawlResearch(crawl, userId);
   expect(contradictions(crawl.seen)).toEqual([]);
   expect(uncompared(crawl.seen)).toEqual([]);
+  // Two players of one team have no rating, and nothing was priced since the report.
+  expect(empty(crawl.seen)).toEqual(["report … after", "player … rating"]);
   const places = placesIn(crawl.seen);
   expect(places(/^record winRate$/)).toBeGreaterThanOrEqual(6);
   expect(places(/^prop .* chanceOver$/)).toBeGreaterThanOrEqual(7);

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { and, eq, gte, inArray, isNotNull, isNull, lte, sql, ne } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { positionKey, type CandidateGame } from "#app/lib/engine/own-bets/match-game.ts";
@@ -189,6 +189,7 @@ export async function listBetsSavedHere(
   { userId, feed, run }: Owner,
   gameIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
+  if (gameIds.length === 0) return new Set();
   const rows = await reader
     .select({
       gameId: savedPicks.gameId,
@@ -203,7 +204,8 @@ export async function listBetsSavedHere(
         eq(savedPicks.userId, userId),
         eq(savedPicks.feed, feed),
         eq(savedPicks.run, run),
-        ne(savedPicks.origin, "imported"),
+        // As the index says it.
+        sql`${savedPicks.origin} <> 'imported'`,
         sql`${savedPicks.gameId} in (select value from json_each(${JSON.stringify(gameIds)}))`,
         isNull(savedPicks.deletedAt),
       ),

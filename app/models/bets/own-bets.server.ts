@@ -4,7 +4,7 @@ import type { RiskLevel } from "#app/lib/engine/insights/screened-bet.ts";
 import type { Feed, League, Market, Side } from "#app/lib/engine/leagues.ts";
 import { exactFraction } from "#app/lib/platform/exact-fraction.server.ts";
 import { afterOthers } from "#app/lib/platform/in-turns.server.ts";
-import type { Database } from "#db/client.ts";
+import type { Database, Drizzle } from "#db/client.ts";
 import type { BET_ORIGINS } from "#db/schema/bets.ts";
 import type { VERDICTS } from "#db/schema/picks.ts";
 import type { SavedStatus } from "./bet-settlement.server.ts";
@@ -93,7 +93,7 @@ function betOf(row: Packed): OwnBet {
 }
 
 /** Bets read at once: a few milliseconds. Of more, the rest is read in parts, with everybody else's requests in between. */
-const BETS_AT_ONCE = 500;
+const BETS_AT_ONCE = 250;
 
 /** How far a person's bets were read: the open ones by id, the settled ones by when they were settled. */
 interface ReadThrough {
@@ -102,8 +102,17 @@ interface ReadThrough {
   readonly settled: number;
 }
 
+const newestChange = (userId: string) =>
+  sql`coalesce((select id from change_log where user_id = ${userId} and kind = 'bet' order by id desc limit 1), 0)`;
+
+/** The newest change of any of a person's bets; 0 without one. */
+export async function getNewestBetChange(reader: Drizzle, userId: string): Promise<number> {
+  const [row] = await reader.all<{ readonly change: number }>(sql`select ${newestChange(userId)} as change`);
+  return row?.change ?? 0;
+}
+
 /** One part of the bets of a scope: open ones and settled ones behind those that were read, and the newest change of any of the person's bets. */
-function partOf(scope: OwnBetScope, { open, settledAt, settled }: ReadThrough, known: number | null): SQL {
+function partOf(scope: OwnBetScope, { open, settledAt, settled }: ReadThrough): SQL {
   const { userId, feed, run, league, betType, since } = scope;
   const scoped = sql.join(
     [
@@ -124,12 +133,9 @@ function partOf(scope: OwnBetScope, { open, settledAt, settled }: ReadThrough, k
       select * from saved_picks s where ${scoped} and ${where} order by ${order} limit ${BETS_AT_ONCE}) own)`;
   const bounded = since === null ? sql`` : sql` and s.saved_at >= ${since}`;
   return sql`
-    with newest as (
-      select coalesce((select id from change_log where user_id = ${userId} and kind = 'bet' order by id desc limit 1), 0) as change)
-    select change,
-      case when change is not ${known} then ${packed(sql`s.settled_at is null and s.id > ${open}${bounded}`, sql`s.id`)} end as open,
-      case when change is not ${known} then ${packed(sql`(s.settled_at, s.id) > (${settledAt}, ${settled})`, sql`s.settled_at, s.id`)} end as settled
-    from newest`;
+    select ${newestChange(userId)} as change,
+      ${packed(sql`s.settled_at is null and s.id > ${open}${bounded}`, sql`s.id`)} as open,
+      ${packed(sql`(s.settled_at, s.id) > (${settledAt}, ${settled})`, sql`s.settled_at, s.id`)} as settled`;
 }
 
 const betsIn = (packed: string): readonly OwnBet[] => (JSON.parse(packed) as readonly Packed[]).map(betOf);
@@ -137,34 +143,25 @@ const betsIn = (packed: string): readonly OwnBet[] => (JSON.parse(packed) as rea
 /** A person's bets, and the change of any of them that they are read with. */
 export interface OwnBets {
   readonly change: number;
-  /** The settled ones in order of settling, open ones last; in parts, because many are read with everybody else's requests in between. Null where nothing changed. */
-  readonly bets: (() => Promise<readonly OwnBet[]>) | null;
+  /** The settled ones in order of settling, open ones last; in parts, because many are read with everybody else's requests in between. */
+  readonly bets: () => Promise<readonly OwnBet[]>;
 }
 
-/**
- * A person's bets of a scope, unless none of theirs was changed since the `known` change. The first part of them is read in the round trip that
- * asks for that.
- */
-export async function readOwnBets(
-  { read }: Database,
-  scope: OwnBetScope,
-  known: number | null = null,
-): Promise<OwnBets> {
+/** A person's bets of a scope. The first part of them is read in the round trip that asks for their newest change. */
+export async function readOwnBets({ read }: Database, scope: OwnBetScope): Promise<OwnBets> {
   interface Part {
     readonly change: number;
-    readonly open: string | null;
-    readonly settled: string | null;
+    readonly open: string;
+    readonly settled: string;
   }
   // The position just before the first moment of the scope, which itself is in it.
   const from = { open: 0, settledAt: scope.since ?? Number.MIN_SAFE_INTEGER, settled: 0 };
-  const [first] = await read.all<Part>(partOf(scope, from, known));
+  const [first] = await read.all<Part>(partOf(scope, from));
   if (!first) throw new Error("The database answered nothing about a person's bets");
-  if (first.open === null || first.settled === null) return { change: first.change, bets: null };
-  const parts = { open: first.open, settled: first.settled };
   return {
     change: first.change,
     async bets() {
-      const [open, settled] = [[...betsIn(parts.open)], [...betsIn(parts.settled)]];
+      const [open, settled] = [[...betsIn(first.open)], [...betsIn(first.settled)]];
       for (let [opened, ended] = [open.length, settled.length]; Math.max(opened, ended) === BETS_AT_ONCE;) {
         await afterOthers();
         const last = settled.at(-1);
@@ -173,7 +170,7 @@ export async function readOwnBets(
           settledAt: last?.settledAt ?? from.settledAt,
           settled: last?.id ?? 0,
         };
-        const [next] = await read.all<Part>(partOf(scope, through, null));
+        const [next] = await read.all<Part>(partOf(scope, through));
         const [moreOpen, moreSettled] = [betsIn(next?.open ?? "[]"), betsIn(next?.settled ?? "[]")];
         [opened, ended] = [moreOpen.length, moreSettled.length];
         open.push(...moreOpen);

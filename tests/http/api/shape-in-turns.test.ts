@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { shapeInTurns } from "#app/lib/http/api/shape-in-turns.server.ts";
+import { parseInTurns, shapeInTurns } from "#app/lib/http/api/shape-in-turns.server.ts";
 
 const schema = z.object({
   total: z.number(),
@@ -23,6 +23,23 @@ test("one bad item of a long list, and a bad field beside it, are refused", asyn
   const bad = [...rowsOf(900), { row: "900" }];
   await expect(shapeInTurns(schema, { total: 1, rows: bad, few: [] })).rejects.toThrow("expected");
   await expect(shapeInTurns(schema, { total: "1", rows: rowsOf(900), few: [] })).rejects.toThrow("expected");
+});
+
+test("a long list that is refused is refused in the words and at the places of the whole", async () => {
+  const asked = z.object({ rows: schema.shape.rows.max(2_000), limit: z.number().max(5).default(1) });
+  const words = (issue: z.core.$ZodRawIssue) => `own words about ${issue.code}`;
+  const bodies = [
+    { rows: [...rowsOf(900), { row: "900" }, {}] },
+    { rows: [...rowsOf(900), { row: 1.5, note: 2 }], limit: 6 },
+    { rows: rowsOf(2_001) },
+    { rows: rowsOf(1_999), limit: "x" },
+  ];
+  for (const body of bodies) {
+    const whole = asked.safeParse(body, { error: words });
+    const inTurns = await parseInTurns(asked, body, words).catch((error: unknown) => error);
+    expect((inTurns as z.ZodError).issues).toEqual(whole.error?.issues);
+  }
+  expect(await parseInTurns(asked, { rows: rowsOf(1_999) }, words)).toEqual(asked.parse({ rows: rowsOf(1_999) }));
 });
 
 test("other requests are answered between the parts of a long list", async () => {

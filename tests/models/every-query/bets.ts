@@ -81,6 +81,7 @@ export const betsQueries: AreaQueries = {
       for (const withDeletedLate of [false, true])
         await ownBets.readOwnBets(database, { ...bets, league, betType: "Moneyline", since: before, withDeletedLate });
     },
+    getNewestBetChange: (database) => ownBets.getNewestBetChange(database.read, userId),
     getOwnResultsPage: (database) => sharing.getOwnResultsPage(database, userId),
     getResultsPage: (database) => sharing.getResultsPage(database, "a-page", at),
     getBetImport: (database) => betImports.getBetImport(database.read, { id: "import", userId }),

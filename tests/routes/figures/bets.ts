@@ -8,14 +8,16 @@ import { makeBet, makeGame, makeResult } from "#db/seed/factories.ts";
 import { makeBets } from "#tests/e2e/scene.ts";
 import { inTenths, percent, rowsOf, shown, type Crawler } from "./crawler.ts";
 
-/** Bets of the last day, as what they are: one won, one lost, one only followed, one brought in, one at a price its owner states. */
+/** Bets of the last day, as what they are: one won, one lost, one only followed, one brought in, one at a price its owner states, one void. */
 const LAST_DAY = [
   { status: "won", profitCents: 2273, closingLineValue: 0.021, verdict: "BET" },
   { status: "lost", profitCents: -2500, closingLineValue: -0.013, verdict: "BET" },
   { status: "lost", profitCents: -1700, closingLineValue: -0.02, verdict: "LEAN" },
   { status: "won", profitCents: 1000, closingLineValue: null, verdict: null, origin: "imported" },
   { status: "lost", profitCents: -4000, closingLineValue: 0.004, verdict: "BET", origin: "stated" },
+  { status: "void", profitCents: 0, closingLineValue: null, verdict: "BET" },
 ] as const;
+const RESULTS = { won: "win", lost: "loss", void: "void" } as const;
 
 /** A person's bets of two months, settled and open, and those of the last day, graded as the worker does it. */
 export async function makeOwnBets(crawl: Crawler, userId: string): Promise<void> {
@@ -38,7 +40,7 @@ export async function makeOwnBets(crawl: Crawler, userId: string): Promise<void>
     });
     await database.read.insert(savedPickGradings).values({
       ...{ savedPickId: id, gameResultId: await makeResult(database.read, game.id), gradedAt: settledAt },
-      ...{ result: status === "won" ? "win" : "loss", profitCents: bet.profitCents },
+      ...{ result: RESULTS[status], profitCents: bet.profitCents },
       closingLineValue: bet.closingLineValue,
     } as never);
   }
@@ -87,6 +89,8 @@ async function crawlSums(crawl: Crawler): Promise<void> {
   for (const groups of [view.bySport, view.byBetType]) {
     const sum = (of: "settled" | "profitCents") => groups.reduce((total, { summary }) => total + summary[of], 0);
     crawl.note("/performance by group", what, { settled: sum("settled"), profit: sum("profitCents") / 100 });
+    for (const { label, summary } of groups)
+      crawl.note("/performance by group", `group ${label}`, { settled: summary.settled, roi: shown(summary.roi) });
   }
   const { dashboard } = await crawl.screen("/dashboard", () => import("#app/routes/_app.dashboard/route.tsx"));
   crawl.note("/dashboard", what, figuresOf(dashboard.own));
@@ -101,6 +105,13 @@ async function crawlSums(crawl: Crawler): Promise<void> {
     ...{ closingLineValue: shown(closingLineValue), closingLineValueOf: closingLineValue.n },
     streak: streak.kind === "loss" ? -streak.count : streak.count,
   });
+  const byGroup = await crawl.screen(
+    "/ai-insights?tab=patterns",
+    () => import("#app/routes/_app.ai-insights/route.tsx"),
+  );
+  if (byGroup.view.panel.tab !== "patterns") throw new Error("AI Insights shows another tab");
+  for (const { label, settled: of, roi: rate } of byGroup.view.panel.rows)
+    crawl.note("/ai-insights?tab=patterns", `group ${label}`, { settled: of, roi: shown(rate) });
   const stats = await crawl.call<Record<string, number>>(
     "/api/user/stats",
     () => import("#app/routes/api.user.stats.ts"),
@@ -145,8 +156,9 @@ function noteLastDay(crawl: Crawler, where: string, bets: readonly ApiBet[]): vo
   const own = fresh.filter(({ tracked }) => !tracked);
   const counted = (word: string) => own.filter(({ status }) => status === word).length;
   crawl.note(where, "own bets of the last day", { won: counted("won"), lost: counted("lost") });
-  for (const { profitCents, closingLineValue } of own)
-    crawl.note(where, `graded ${(profitCents ?? 0) / 100}`, {
+  // A message about a bet that is only followed names no money.
+  for (const { tracked, status, profitCents, closingLineValue } of fresh)
+    crawl.note(where, `graded ${tracked ? "followed" : status === "void" ? "void" : (profitCents ?? 0) / 100}`, {
       "closing line value in percent": percent(closingLineValue),
     });
 }

@@ -47,6 +47,17 @@ export function uncompared(sightings: readonly Sighting[]): readonly string[] {
   );
 }
 
+/** A figure's name without the number of its subject: "pick confidence". */
+const kindOf = (what: string) => what.replace(/^(\w+) \S.* (\w+)$/, (_, subject, figure) => `${subject} … ${figure}`);
+
+/** Kinds of figures that are nothing or 0 wherever they stand: that they agree proves nothing. */
+export function empty(sightings: readonly Sighting[]): readonly string[] {
+  const byKind = groupBy(sightings, ({ what }) => kindOf(what));
+  return [...byKind].flatMap(([kind, seen]) =>
+    seen.every(({ value }) => value === null || value === 0) ? [kind] : [],
+  );
+}
+
 /** What follows the name of a family that has a table of paths below it. */
 const SPLAT =
   /^\/api\/(?:betting-strategies|ai-agents|agents|slip|enhanced-odds|auto-evolution|notifications|ai\/recommendations|props|news|teams|saved-picks)\/?(.*)$/;

@@ -19,7 +19,9 @@ export async function crawlFiles(crawl: Crawler, open: readonly ApiPick[]): Prom
   const slip = await rowsOf(crawl, "/slip/export", () => import("#app/routes/slip.export.ts"));
   for (const row of slip.filter(({ pick_id: id }) => id !== "")) {
     crawl.note("/slip/export", `pick ${row.pick_id}`, figures(row, "present_american_odds"));
-    crawl.note("/slip/export", `slip ${row.pick_id}`, { stake: Number(row.suggested_stake) });
+    crawl.note("/slip/export", `slip ${row.pick_id}`, {
+      ...{ stake: Number(row.suggested_stake), entered: Number(row.stake), win: Number(row.to_win) },
+    });
   }
   for (const { id, confidence, edge } of open)
     crawl.note("/api/betting-strategies", `pick ${id}`, {

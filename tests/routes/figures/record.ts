@@ -1,8 +1,42 @@
+import { epochMs } from "#app/lib/engine/brands.ts";
+import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { RecordFigures } from "#app/lib/engine/record/figures.ts";
 import type { RecordHeadline } from "#app/lib/engine/record/headline.ts";
 import type { RecordRate } from "#app/lib/engine/record/rate.ts";
 import { verifyRecordFile } from "#app/lib/workflows/record/verify-record.server.ts";
+import { noteIngested } from "#app/models/feeds/feed.server.ts";
+import { PRICED_THROUGH } from "#app/models/feeds/feed.server.ts";
+import { makeQuote } from "#db/seed/factories.ts";
+import { PLAYED, publishRecord } from "#tests/workflows/record/record-scene.ts";
+import { at } from "#tests/workflows/scene.ts";
 import { shown, type Crawler } from "./crawler.ts";
+
+/** Bets enough that rates are shown, of every result, with closing prices of their games; two are still to be played and quoted. */
+export async function makeRecord({ app: { database } }: Crawler): Promise<void> {
+  const more = (["win", "loss", "win", "loss", "win", "win"] as const).map((result, index) => ({
+    ...{ startAt: at(-(74 + index) * HOUR_MS), result, price: [-115, 120, 105, -104, 130, -125][index] },
+    ...{ closeProbability: 0.5 + index / 60, side: index % 2 ? ("away" as const) : ("home" as const) },
+    stakeFraction: 0.004 + index / 500,
+  }));
+  await publishRecord(database, [...PLAYED, ...more]);
+  for (const kind of ["odds", PRICED_THROUGH] as const)
+    await noteIngested(database, { feed: "simulation", league: "NHL", kind, through: at(0) });
+  const { rows } = await database.client.execute("select id, start_at from games where id like 'simulation:record-%'");
+  for (const { id, start_at: startAt } of rows) {
+    const capturedAt = epochMs(Math.min(Number(startAt), at(-HOUR_MS)) - 5 * MINUTE_MS);
+    for (const book of ["fanduel", "draftkings", "betmgm"]) {
+      const quote = { book, capturedAt };
+      await makeQuote(database.read, String(id), { ...quote, first: -130, second: 112 });
+      await makeQuote(database.read, String(id), { ...quote, market: "spread", line: -3.5, first: -108, second: -112 });
+      await makeQuote(database.read, String(id), { ...quote, market: "total", line: 205.5, first: -110, second: -110 });
+      // Where the game has begun, the last one is its close.
+      if (Number(startAt) > at(0)) continue;
+      const close = { book, capturedAt: epochMs(Number(startAt) - MINUTE_MS), kind: "close" as const };
+      await makeQuote(database.read, String(id), { ...close, market: "spread", line: -3.5, first: -108, second: -112 });
+      await makeQuote(database.read, String(id), { ...close, market: "total", line: 205.5, first: -110, second: -110 });
+    }
+  }
+}
 
 const cut = (units: number) => Math.round(units * 100) / 100;
 

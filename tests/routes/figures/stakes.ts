@@ -53,6 +53,8 @@ export async function crawlStakes(crawl: Crawler, open: readonly ApiPick[], bank
       edge: number;
       verdict: string;
       suggestedStakeCents: number;
+      stakeCents: number;
+      toWinCents: number;
       visible: { price: number };
     }[];
   }
@@ -62,8 +64,10 @@ export async function crawlStakes(crawl: Crawler, open: readonly ApiPick[], bank
     crawl.note("/api/slip", `pick ${pickId}`, { confidence, edge, verdict, price: visible.price });
   const beside = await crawl.call<Run>("/api/agents/execute/riskModel", agents, { on: "slip" });
   // A slip sizes its bets together: its stakes are the risk model's of the slip, and at most the cards' own.
-  for (const { pickId, suggestedStakeCents } of items) {
-    crawl.note("/api/slip", `slip ${pickId}`, { stake: suggestedStakeCents / 100 });
+  for (const { pickId, suggestedStakeCents, stakeCents, toWinCents } of items) {
+    crawl.note("/api/slip", `slip ${pickId}`, {
+      ...{ stake: suggestedStakeCents / 100, entered: stakeCents / 100, win: toWinCents / 100 },
+    });
     expect(suggestedStakeCents / 100).toBeLessThanOrEqual(
       (open.find(({ id }) => id === pickId)?.suggestedStake ?? 0) + 0.01,
     );

@@ -15,8 +15,7 @@ import { at, callerAt, counted, openScene, person } from "#tests/workflows/scene
 const every = (userId: string): OwnBetScope => ({
   ...{ userId, feed: "simulation", run: 1, league: "ALL", betType: "ALL", since: null },
 });
-const read = async (database: Database, scope: OwnBetScope) =>
-  (await (await readOwnBets(database, scope)).bets?.()) ?? [];
+const read = async (database: Database, scope: OwnBetScope) => (await readOwnBets(database, scope)).bets();
 
 /** Bets of many days in one statement each thousand: every fifth open, every seventh deleted, three of a kind settled at one moment. */
 async function addMany(database: Database, userId: string, count: number): Promise<void> {
@@ -86,6 +85,34 @@ test("a result is cached until any process changes a bet, and computed once for 
   // Another person's figures are their own.
   const other = await person(database, "free");
   expect((await readOwnSums(database, every(other.id))).summary.settled).toBe(0);
+});
+
+test("what is computed side by side asks once whether anything changed, and reads the bets once", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "free");
+  await addMany(database, viewer.id, 1_200);
+  const fold = (name: string): Fold<number> => ({
+    name,
+    *steps(bets) {
+      yield;
+      return bets.length;
+    },
+  });
+  const ask = (names: readonly string[]) =>
+    Promise.all(names.map((name) => foldOwnBets(database, every(viewer.id), fold(name))));
+  const counter = counted(database);
+  await ask(["alone"]);
+  const ofOne = counter.calls();
+  const three = ["one", "two", "three"];
+  await ask(three);
+  expect(counter.calls()).toBe(2 * ofOne);
+  expect(new Set(await ask(three)).size).toBe(1);
+  expect(counter.calls()).toBe(2 * ofOne + 1);
+  // Asked later, a change is seen, by whichever process it was made.
+  await makeBet(database.read, viewer.id);
+  const [before, ...rest] = await ask(["alone", ...three]);
+  expect(new Set(rest)).toEqual(new Set([before]));
+  counter.stop();
 });
 
 test("a bet that leaves a period leaves its figures, though no bet was changed", async () => {

@@ -11,6 +11,7 @@ import {
   viewMapping,
 } from "#app/lib/workflows/bets/import-bets.server.ts";
 import { importRows } from "#app/lib/workflows/bets/import-rows.server.ts";
+import { ROWS_PER_WRITE } from "#app/lib/workflows/bets/inside/import-work.server.ts";
 import { planImport, ROWS_PER_BATCH, ROWS_PER_TURN } from "#app/lib/workflows/bets/inside/import-plan.server.ts";
 import { groupSteps, tableSteps } from "#app/lib/engine/own-bets/bets-file.ts";
 import { atOnce } from "#app/lib/engine/own-bets/in-steps.ts";
@@ -65,6 +66,36 @@ test("a large file is read and imported while its owner sees how far it is", asy
   const done = await until(() => viewImportOutcome(caller, id), isOver);
   expect(done.shown[0]).toMatchObject({ stage: "storing", rows: 1500 });
   expect(done.last).toMatchObject({ imported: 1500, duplicates: 0, rejected: 0 });
+});
+
+test("no transaction of an import stores more rows than others can wait for, by either door", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "free", { timeZone: "UTC" });
+  const caller = await callerAt(database, viewer);
+  const stored = async () => Number((await database.client.execute("select count(*) n from saved_picks")).rows[0]?.n);
+  const perWrite: number[] = [];
+  const counting: Caller = {
+    ...caller,
+    database: {
+      ...database,
+      write: async (work) => {
+        const before = await stored();
+        const done = await database.write(work);
+        perWrite.push((await stored()) - before);
+        return done;
+      },
+    },
+  };
+  const rows = Array.from({ length: 230 }, (_, index) => ({
+    ...{ date: DAY, selection: "Arsenal to win", odds: "+150", stake: "10", result: "won", id: `a${index}` },
+  }));
+  const formats = { dates: "ymd", odds: "american", decimals: "." } as const;
+  await importRows(counting, { rows, formats, link: true, duplicates: false, dryRun: false });
+  const id = await draft(counting, fileOf(230));
+  await previewImport(counting, id, SHOWN);
+  await finishImport(counting, id, { duplicates: false });
+  expect(await stored()).toBe(460);
+  expect(Math.max(...perWrite)).toBe(ROWS_PER_WRITE);
 });
 
 test("a plan is read again, not made again, until the columns are chosen otherwise", async () => {

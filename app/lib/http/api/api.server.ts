@@ -7,7 +7,7 @@ import { databaseWithin } from "#app/lib/platform/one-transaction.server.ts";
 import { oncePerKey } from "#app/models/access/idempotency.server.ts";
 import { askedBy, requireAccess, type Access, type NeededScope } from "./asked-by.server.ts";
 import { matchesEtag } from "./etag.ts";
-import { shapeInTurns } from "./shape-in-turns.server.ts";
+import { ParsedBody, parseLongBody, shapeInTurns } from "./shape-in-turns.server.ts";
 import { invalidProblem, Problem, problemHeaders, unavailableProblem } from "./problem.server.ts";
 import { recordHeads, recordHeadText } from "./record-head.server.ts";
 import type { FeedHead } from "#app/models/record/chain.server.ts";
@@ -110,7 +110,7 @@ export interface Endpoint {
   readonly streams: boolean;
   readonly cacheControl: string;
   /**
-   * Parses the request; the returned function runs for its caller and shapes the answer.
+   * Parses the request, but for a body that is a `ParsedBody`; the returned function runs for its caller and shapes the answer.
    * @throws Problem "invalid" naming every field that cannot be used.
    */
   prepare(raw: RawCall): (asker: Asker) => Promise<Answer<unknown> | Stream>;
@@ -147,7 +147,7 @@ export function endpoint<
         ...raw,
         params: parse(params, raw.params),
         query: parse(query, query && spelledQuery(query, raw.query)),
-        body: parse(body, raw.body),
+        body: raw.body instanceof ParsedBody ? raw.body.value : parse(body, raw.body),
       };
       return async (asker) => {
         const call = { ...parsed, ...asker } as Call<A, z.output<P>, z.output<Q>, z.output<B>>;
@@ -209,7 +209,7 @@ async function handle(table: Table, request: Request, subpath: string): Promise<
       );
     }
     const text = await request.text();
-    raw.body = match.endpoint.schemas.body ? jsonOf(request, text) : undefined;
+    raw.body = await bodyOf(match.endpoint, request, text);
     const idempotencyKey = match.endpoint.callsOut ? undefined : idempotencyKeyOf(request);
     const change = match.endpoint.prepare(raw);
     const asker = await askerOf(signedIn);
@@ -331,6 +331,16 @@ function jsonOf(request: Request, text: string): unknown {
     return JSON.parse(text);
   } catch {
     throw new Problem("malformed", "The body is not JSON.");
+  }
+}
+
+/** A request's body for its endpoint, parsed where it is long. @throws Problem "invalid" naming every field that cannot be used. */
+async function bodyOf({ schemas: { body } }: Endpoint, request: Request, text: string): Promise<unknown> {
+  if (!body) return undefined;
+  try {
+    return await parseLongBody(body, jsonOf(request, text), validationWords);
+  } catch (error) {
+    throw error instanceof z.ZodError ? invalidProblem(error) : error;
   }
 }
 

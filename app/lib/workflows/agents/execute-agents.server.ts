@@ -1,9 +1,9 @@
 import type { AlertedPerson } from "#app/lib/agents/alert-agent.ts";
 import type { PickCase } from "#app/lib/agents/pick-case.ts";
 import { portfolioRisk } from "#app/lib/agents/risk-model.ts";
-import { allOpinions, opinionOf, signalsOf } from "#app/lib/agents/run-agents.ts";
+import { opinionOf, signalsOf } from "#app/lib/agents/run-agents.ts";
 import { finalProbability } from "#app/lib/engine/agents/fit-weights.ts";
-import type { Agent } from "#app/lib/engine/agents/opinion.ts";
+import { AGENTS, type Agent, type Opinion } from "#app/lib/engine/agents/opinion.ts";
 import type { RiskProfile } from "#app/lib/engine/agents/risk-profiles.ts";
 import { agentsAsked, type AgentTask } from "#app/lib/engine/agents/tasks.ts";
 import type { OpenStake } from "#app/lib/engine/bankroll/caps.ts";
@@ -13,6 +13,7 @@ import type { Feature } from "#app/lib/engine/entitlements/tiers.ts";
 import { DEFAULT_PREFERENCES } from "#app/lib/engine/notify/alert-types.ts";
 import { AGENT_TEXTS, agentOrTaskLabel } from "#app/lib/format/agents.ts";
 import { wallClock } from "#app/lib/platform/clock.server.ts";
+import { mapInTurns } from "#app/lib/platform/in-turns.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
 import type { AgentAnswer, AgentRun, RunPortfolio, RunResult } from "#app/lib/schemas/agents/dto.ts";
 import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
@@ -122,35 +123,37 @@ function portfolioOf(
   };
 }
 
+/** A pick as it is examined, with the opinions on it. */
+interface Examined {
+  readonly given: PickCase;
+  readonly opinions: readonly Opinion[];
+}
+
 /** One agent's opinion on every pick, or the plan that opens it. */
 function answerOf(
   agent: Agent,
-  cases: readonly PickCase[],
-  {
-    names,
-    person,
-    access,
-  }: { readonly names: ReadonlyMap<number, string>; readonly person: AlertedPerson; readonly access: Access },
+  examined: readonly Examined[],
+  { names, access }: { readonly names: ReadonlyMap<number, string>; readonly access: Access },
 ): AgentAnswer {
   const lock = lockOf(agent, access);
-  const opinions = lock === null ? cases : [];
+  const shown = lock === null ? examined : [];
   return {
     agent,
     name: AGENT_TEXTS[agent].name,
     lock,
-    opinions: opinions.map((given) => {
-      const { stance, signal, sentence, evidence } = opinionOf(agent, given, person);
-      return {
-        pickId: given.pickId,
-        recommendation: names.get(given.pickId) ?? "",
-        stance,
-        signal,
-        sentence,
-        evidence: [...evidence],
-      };
-    }),
+    opinions: shown.flatMap(({ given: { pickId }, opinions }) =>
+      opinions
+        .filter((opinion) => opinion.agent === agent)
+        .map(({ stance, signal, sentence, evidence }) => ({
+          ...{ pickId, recommendation: names.get(pickId) ?? "", stance, signal, sentence },
+          evidence: [...evidence],
+        })),
+    ),
   };
 }
+
+/** Picks whose opinions are formed in a few milliseconds. */
+const EXAMINED_PER_TURN = 5;
 
 const nameOf = ({ awayCode, homeCode, recommendation }: OpenStrategy) =>
   `${recommendation} (${awayCode} @ ${homeCode})`;
@@ -173,23 +176,28 @@ async function run(caller: Caller, request: AgentRequest): Promise<RunResult> {
     preferences,
     openBets: new Set(cards.filter(({ saved }) => saved).map(({ id }) => id)),
   };
+  const isWhole = request.task === "full-analysis";
+  const agents = isWhole ? AGENTS : asked;
+  const examined = await mapInTurns(cases, EXAMINED_PER_TURN, (given): Examined => ({
+    given,
+    opinions: agents.map((agent) => opinionOf(agent, given, person)),
+  }));
   return {
     subject: request.on === "slip" ? "your slip" : "today's slate",
     examined: cases.length,
     of,
     toReveal,
     gamesWithoutPick: (request.games ?? []).filter((id) => !cases.some(({ gameId }) => gameId === id)),
-    agents: asked.map((agent) => answerOf(agent, cases, { names, person, access })),
+    agents: asked.map((agent) => answerOf(agent, examined, { names, access })),
     portfolio: asked.includes("riskModel") ? portfolioOf(cases, names, { caller, request, sums, stakes }) : null,
-    finalConfidence:
-      request.task === "full-analysis"
-        ? cases.map((given) => ({
-            pickId: given.pickId,
-            recommendation: names.get(given.pickId) ?? "",
-            confidence: given.probability,
-            final: finalProbability(given.probability, signalsOf(allOpinions(given, person)), version?.weights ?? []),
-          }))
-        : [],
+    finalConfidence: isWhole
+      ? examined.map(({ given, opinions }) => ({
+          pickId: given.pickId,
+          recommendation: names.get(given.pickId) ?? "",
+          confidence: given.probability,
+          final: finalProbability(given.probability, signalsOf(opinions), version?.weights ?? []),
+        }))
+      : [],
   };
 }
 

@@ -1,10 +1,11 @@
+import { setImmediate } from "node:timers";
 import { LRUCache } from "lru-cache";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { oncePer } from "#app/lib/engine/collections/once-per.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
-import { inTurns } from "#app/lib/platform/in-turns.server.ts";
+import { afterOthers, inTurns } from "#app/lib/platform/in-turns.server.ts";
 import { leavePlace } from "#app/lib/platform/place.server.ts";
-import { readOwnBets, type OwnBet, type OwnBetScope } from "#app/models/bets/own-bets.server.ts";
+import { getNewestBetChange, readOwnBets, type OwnBet, type OwnBetScope } from "#app/models/bets/own-bets.server.ts";
 
 /** A result computed from all bets of a scope: `name` identifies it, `steps` let other work run in between. */
 export interface Fold<T> {
@@ -36,11 +37,38 @@ function holdsTheSame(kept: Kept, { since }: OwnBetScope): boolean {
   return kept.isMade() ? kept.since <= since && since <= kept.oldest() : kept.since === since;
 }
 
+const readsOf = oncePer<Database, Map<string, Promise<unknown>>>(() => new Map());
+
+/** A read that is asked several times in one turn of the event loop, and made once: what a screen's parts ask side by side. */
+function onceInTurn<T>(database: Database, key: string, read: () => Promise<T>): Promise<T> {
+  const reads = readsOf(database);
+  const known = reads.get(key);
+  if (known) return known as Promise<T>;
+  const made = read();
+  reads.set(key, made);
+  // A read of a former turn may have seen less than was written since.
+  setImmediate(() => reads.delete(key));
+  return made;
+}
+
+/** The newest change of a person's bets, asked once for all results that a screen wants to know it for. */
+const newestChange = (database: Database, userId: string): Promise<number> =>
+  onceInTurn(database, userId, () => getNewestBetChange(database.read, userId));
+
+/** The bets of a scope, read once for all results that a screen computes from them. */
+const betsOf = (database: Database, scope: OwnBetScope) =>
+  onceInTurn(database, JSON.stringify(scope), async () => {
+    const { change, bets } = await readOwnBets(database, scope);
+    let read: Promise<readonly OwnBet[]> | undefined;
+    return { change, bets: () => (read ??= afterOthers().then(bets)) };
+  });
+
 function begin<T>(read: () => Promise<readonly OwnBet[]>, { steps }: Fold<T>) {
   let [oldest, isMade] = [Number.POSITIVE_INFINITY, false];
   const value = read()
-    .then((bets) => {
+    .then(async (bets) => {
       for (const bet of bets) oldest = Math.min(oldest, momentOf(bet));
+      await afterOthers();
       return inTurns(steps(bets));
     })
     .finally(() => (isMade = true));
@@ -61,10 +89,13 @@ export async function foldOwnBets<T>(database: Database, scope: OwnBetScope, fol
     await before.value.catch(() => undefined);
   }
   const known = cache.get(key);
-  const usable = known !== undefined && holdsTheSame(known, scope);
-  const { change, bets } = await readOwnBets(database, scope, usable ? known.change : null);
-  const kept = bets === null ? known : cache.get(key);
-  if (kept?.change === change && holdsTheSame(kept, scope)) {
+  const isKnown = (kept: Kept | undefined, change: number): kept is Kept =>
+    kept?.change === change && holdsTheSame(kept, scope);
+  const unchanged =
+    known !== undefined && holdsTheSame(known, scope) && isKnown(known, await newestChange(database, userId));
+  const { change, bets } = unchanged ? { change: known.change, bets: null } : await betsOf(database, scope);
+  const kept = cache.get(key);
+  if (isKnown(kept, change)) {
     // A request that waits for another's computation holds no place.
     if (!kept.isMade()) leavePlace();
     return kept.value as Promise<T>;

@@ -30,7 +30,7 @@ import {
   type PlannedBetRow,
 } from "#app/models/bets/planned-bets.server.ts";
 import { isLinked } from "./dated-table.ts";
-import { planImport, ROWS_PER_BATCH, type PlannedRow } from "./import-plan.server.ts";
+import { planImport, type PlannedRow } from "./import-plan.server.ts";
 import { addToTotals, importRow, NO_TOTALS } from "./shown-import.ts";
 import {
   isAhead,
@@ -42,6 +42,8 @@ import {
   type StorableRow,
 } from "./store-import.server.ts";
 
+/** Rows that are stored in one transaction: each writes to a dozen indexes, and others wait until it is committed. */
+export const ROWS_PER_WRITE = 50;
 /** Rows that are no bets, as many as are named. */
 const LEFT_KEPT = 20;
 
@@ -187,7 +189,7 @@ export function storePlan(caller: Caller, id: string): Promise<void> {
     const states = ["new", "updates", ...(work.withDuplicates ? (["duplicate"] as const) : [])] as const;
     if (work.at === null) work = await storeAheadOf(caller, id, work, save);
     for (;;) {
-      const rows = await listPlannedBehind(database.read, id, { after: work.at ?? 0, states, limit: ROWS_PER_BATCH });
+      const rows = await listPlannedBehind(database.read, id, { after: work.at ?? 0, states, limit: ROWS_PER_WRITE });
       const last = rows.at(-1);
       if (last === undefined) break;
       const batch = rows.map(storedRow);
@@ -261,13 +263,14 @@ export async function storeRows(caller: Caller, planned: readonly PlannedRow[], 
   const ahead = rows.filter(({ state, row }) => state !== "updates" && isAhead(row, caller.clock.asOf));
   const first = await caller.database.write((tx) => storeAhead(tx, caller, ahead, withDuplicates));
   let [imported, updated] = [first.imported, 0];
-  for (let start = 0; start < rows.length; start += ROWS_PER_BATCH) {
-    const batch = rows.slice(start, start + ROWS_PER_BATCH);
+  for (let start = 0; start < rows.length; start += ROWS_PER_WRITE) {
+    await afterOthers();
+    const batch = rows.slice(start, start + ROWS_PER_WRITE);
     const came = await caller.database.write((tx) => storeHistory(tx, caller, batch, withDuplicates));
     imported += came.imported;
     updated += came.updated;
-    await settleImported(caller, batch);
     await afterOthers();
+    await settleImported(caller, batch);
   }
   const { held, heldWhy } = first;
   await caller.database.write((tx) => noteImport(tx, caller, { source: "api", imported, updated, held }));
