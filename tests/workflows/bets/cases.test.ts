@@ -13,6 +13,8 @@ const pikkit = (row: string) => {
   const [book, type, status, odds, amount, profit, info, sport, league] = row.split(";").map((cell) => cell.trim());
   return `${PIKKIT}x1,${book},${type},${status},${odds},,,${amount},${profit},12/14/2025 15:00:00 GMT,12/18/2025 23:30:00 GMT,2025-12-14T15:00:00.000Z,2025-12-18T23:30:00.000Z,${info},,${sport},${league}\n`;
 };
+const SCOUT =
+  "External Bet ID,Bet Date Time,Bet Type,Bet Amount,Bet Settled,Event Name,League,Bet Selection,Market Name,Leg Handicap,Teaser Points,Bet American Odds,Bet Decimal Odds,Leg American Odds,Leg Decimal Odds,Multi Bet American Odds,Multi Bet Decimal Odds,Leg Result,Bet Result,Payout,Potential Payout,Leg Bet Type,Leg Event Date Time,Bet Settled Date,Same Game Parlay,State,Primary\n";
 const SHEET = "Date,League,Game,Bet,Odds,Stake,Result,Profit\n";
 
 function short({ kind, team, side, line, american, stakeCents, result, profitCents, marks, legs, game }: BetOfFile) {
@@ -287,6 +289,71 @@ Dec-14-2025 12:16 PM,Bills -1.5,NFL,-110,25,W
       "parlay 500 of 30 loss -30 -",
       "other 500 of 30 loss -30 -",
     ],
+  ],
+  [
+    "C02 a row of one leg, with the bet's and the event's moments",
+    `${SCOUT}P/7/1,2025-12-14 13:05:10,SGL,20.00,true,Las Vegas Raiders @ Philadelphia Eagles,NFL,Philadelphia Eagles,Spread,-11.5,,-110,1.91,-110,1.91,,,WON,WON,38.18,38.18,SPREAD,2025-12-14 18:00:00,2025-12-14 21:10:00,false,PA,1`,
+    ["spread PHI -11.5 -110 of 20 win 18.18 LV@PHI"],
+  ],
+  [
+    "C04 a row for each leg",
+    `${SCOUT}P/7/2,2025-12-14 13:05:10,ACC2,8.00,true,Las Vegas Raiders @ Philadelphia Eagles,NFL,Philadelphia Eagles,Moneyline,,,300,4.00,-200,1.50,300,4.00,WON,LOST,0.00,32.00,ML,2025-12-14 18:00:00,2025-12-15 05:00:00,false,PA,1
+P/7/2,2025-12-14 13:05:10,ACC2,8.00,true,Minnesota Vikings @ Dallas Cowboys,NFL,Minnesota Vikings,Moneyline,,,300,4.00,167,2.67,300,4.00,LOST,LOST,0.00,32.00,ML,2025-12-15 01:20:00,2025-12-15 05:00:00,false,PA,0`,
+    ["parlay 300 of 8 loss -8 2 legs -"],
+  ],
+  [
+    "C05 a won bonus bet without a mark",
+    `${SCOUT}P/7/3,2025-12-14 13:05:10,SGL,30.00,true,Las Vegas Raiders @ Philadelphia Eagles,NFL,Philadelphia Eagles,Moneyline,,,-200,1.50,-200,1.50,,,WON,WON,15.00,15.00,ML,2025-12-14 18:00:00,2025-12-14 21:10:00,false,PA,1`,
+    ["moneyline PHI -200 of 30 win 15 bonus bet LV@PHI"],
+  ],
+  [
+    "C21 a game in both orders with vs.",
+    pikkit("Novig; straight; SETTLED_WIN; 1.91; 10; 9.10; VGK Golden Knights Winner VGK vs. NJ; Ice Hockey; NHL") +
+      pikkit("Novig; straight; SETTLED_WIN; 1.91; 10; 9.10; VGK Golden Knights Winner NJ vs. VGK; Ice Hockey; NHL")
+        .slice(PIKKIT.length)
+        .replace("x1", "x2"),
+    ["moneyline VGK -110 of 10 win 9.1 NJD@VGK", "moneyline VGK -110 of 10 win 9.1 NJD@VGK"],
+  ],
+  [
+    "C30 profits to the cent",
+    `${SHEET}2025-12-14,NFL,,Bills -1.5,-111,200,W,
+2025-12-14,NFL,,Eagles -11.5,-140,35,W,
+2025-12-14,NFL,,Saints -2.5,-154,20,W,`,
+    [
+      "spread BUF -1.5 -111 of 200 win 180.18 BUF@NE",
+      "spread PHI -11.5 -140 of 35 win 25 LV@PHI",
+      "spread NO -2.5 -154 of 20 win 12.99 CAR@NO",
+    ],
+  ],
+  [
+    "C32 titles above the header",
+    `Season 2025 so far,,,,,,,
+Units,25,,,,,,
+
+${SHEET}2025-12-15,NBA,,Celtics ML,-240,24,W,`,
+    ["moneyline BOS -240 of 24 win 10 DET@BOS"],
+  ],
+  [
+    "C34 a first line that names the separator",
+    `sep=;
+Date;League;Bet;Odds;Stake;Result
+2025-12-15;NBA;Nuggets ML;-240;24;L`,
+    ["moneyline DEN -240 of 24 loss -24 HOU@DEN"],
+  ],
+  [
+    "C38 one order of day and month for a file",
+    `Date,Bet,League,Odds,Stake,Result
+14/12/2025,Bills -1.5,NFL,-110,25,W
+07/05/2025,Dodgers ML,MLB,-110,22,L`,
+    ["spread BUF -1.5 -110 of 25 win 22.73 BUF@NE", "moneyline LAD -110 of 22 loss -22 -"],
+  ],
+  [
+    "C42 a row of sums",
+    `Date,Bet,League,Odds,Stake,Result,Profit
+2025-12-15,Celtics ML,NBA,-240,24,W,10
+2025-12-15,Nuggets ML,NBA,-240,24,L,-24
+Total,,,,48,,-14`,
+    ["moneyline BOS -240 of 24 win 10 DET@BOS", "moneyline DEN -240 of 24 loss -24 HOU@DEN"],
   ],
 ];
 
