@@ -25,7 +25,7 @@ export interface ScoredColumns {
 }
 
 /** The same forecasts in columns. */
-export const inColumns = (forecasts: readonly ScoredForecast[]): ScoredColumns => ({
+const inColumns = (forecasts: readonly ScoredForecast[]): ScoredColumns => ({
   p: Float64Array.from(forecasts, ({ p }) => p),
   y: Uint8Array.from(forecasts, ({ y }) => y),
 });
