@@ -74,9 +74,7 @@ let scene: Awaited<ReturnType<typeof goneScene>>;
 let pro: Viewer;
 let free: Viewer;
 let elite: Viewer;
-const as = (viewer: Viewer, asked: Parameters<typeof callerAt>[2] = {}) => callerAt(scene.database, viewer, asked);
-/** When what is shared for two seconds is read again. */
-const later = { wallNow: at(3000) };
+const as = (viewer: Viewer) => callerAt(scene.database, viewer);
 const delayed = () => [pro, free];
 
 beforeEach(async () => {
@@ -159,19 +157,19 @@ test("the offered picks, which dashboard, insights, digest and agents read, no l
 });
 
 test("an offer that beat the fair price is none once it is gone, and the best price of the game neither", async () => {
-  const view = async (viewer: Viewer, asked = {}) =>
-    viewEnhancedOdds(await as(viewer, asked), {
+  const view = async (viewer: Viewer) =>
+    viewEnhancedOdds(await as(viewer), {
       ...{ league: "NBA" as const, gameId: scene.gameId, market: null, legs: [], price: "", keys: NO_KEYS },
     });
   expect((await view(pro)).offers.map(({ book, price }) => [book, price])).toContainEqual(["fanduel", GONE]);
   expect((await readEnhancedRoi(await as(pro), scene))?.offer).toMatchObject({ book: "fanduel", price: GONE });
   await scene.move();
-  const { offers, panel } = await view(pro, later);
+  const { offers, panel } = await view(pro);
   expect(offers.filter(({ price }) => price === GONE)).toEqual([]);
   expect(panel?.game.markets[0]?.books.find(({ book }) => book === "fanduel")).toMatchObject({
     ...{ first: GONE, moved: true, firstBest: false, seenAt: now - 15 * MINUTE_MS },
   });
-  expect((await readEnhancedRoi(await as(pro, later), scene))?.offer.price).not.toBe(GONE);
+  expect((await readEnhancedRoi(await as(pro), scene))?.offer.price).not.toBe(GONE);
 });
 
 test("a second opinion is withheld if the side is worth less since, and its present chance cannot be found by trying many prices", async () => {
