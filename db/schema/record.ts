@@ -9,7 +9,7 @@ const sum = (name: string) => real(name).notNull();
 /**
  * Sums over the published picks of a US Eastern day (of the start as published), from which the record's figures follow (`RecordSums`). They
  * are made from the rows by `foldRecordDays` and can be made again at any time. Each `part` holds all picks, split by other fields: one bit
- * each for market, band and version, and parts of their own for some picks. A field that a part is not split by is empty or 0.
+ * each for market, band and version, and parts of their own for some picks; each part is there by month too. A field that a part is not split by is empty or 0.
  */
 export const recordDay = sqliteTable(
   "record_day",
@@ -17,7 +17,7 @@ export const recordDay = sqliteTable(
     feed: feedColumn().notNull(),
     run: integer("run").notNull(),
     part: integer("part").notNull(),
-    /** Days since 1970-01-01. */
+    /** Days since 1970-01-01; the first day of a month in sums by month. */
     day: integer("day").notNull(),
     league: leagueColumn().notNull(),
     verdict: text("verdict", { enum: VERDICTS }).notNull(),
@@ -54,8 +54,8 @@ export const recordDay = sqliteTable(
     edge: sum("edge"),
     decidedCloses: count("decided_closes"),
     decidedClosing: sum("decided_closing"),
-    /** [[probability, closing probability, won 1 or lost 0], …], for calibration; only in the part that is split by everything. */
-    forecasts: text("forecasts", { mode: "json" }).$type<readonly (readonly [number, number, 0 | 1])[]>(),
+    /** Forecasts that won or lost and had a closing price, packed (`FORECAST`), for calibration; only where split by everything. */
+    forecasts: text("forecasts"),
   },
   (t) => [
     primaryKey({ columns: [t.feed, t.run, t.part, t.day, t.league, t.verdict, t.market, t.band, t.version] }),

@@ -16,9 +16,9 @@ import {
   readStats,
   signNow,
   timestampNow,
-  type StepSummary,
   type WorkedFeed,
 } from "#app/lib/workflows/feeds/feed-steps.server.ts";
+import type { StepSummary } from "#app/lib/workflows/feeds/step-summary.ts";
 import { queueWebHooks, type Queueing } from "#app/lib/workflows/access/queue-web-hooks.server.ts";
 import { sendWebHooks, type Sending as WebHookSending } from "#app/lib/workflows/access/send-web-hooks.server.ts";
 import { deleteDueAccounts } from "#app/lib/workflows/account/delete-account.server.ts";

@@ -1,7 +1,7 @@
 import { withoutBindParameters } from "#app/lib/platform/without-bind-parameters.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
-import { FeedStepError } from "#app/lib/workflows/feeds/feed-steps.server.ts";
+import { FeedStepError } from "#app/lib/workflows/feeds/step-summary.ts";
 import { claimRun, finishRun, renewLease, RETRY_AT } from "#app/models/site/job.server.ts";
 import { slotOf, type JobDefinition } from "./definitions.ts";
 

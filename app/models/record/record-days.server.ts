@@ -1,15 +1,24 @@
 import { sql, type SQL } from "drizzle-orm";
 import { epochMs } from "#app/lib/engine/brands.ts";
-import { isoDate } from "#app/lib/engine/calendar/civil-day.ts";
+import { firstOfMonth, isoDate } from "#app/lib/engine/calendar/civil-day.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { easternDayOf, easternMoment } from "#app/lib/engine/calendar/eastern-day.ts";
 import { GAME_MARKETS, type Feed } from "#app/lib/engine/leagues.ts";
 import { CONFIDENCE_BANDS } from "#app/lib/engine/record/confidence-bands.ts";
+import { SUM_NAMES } from "#app/lib/engine/record/record-sums.ts";
 import { AGGRESSIVE_EDGE } from "#app/lib/engine/record/strategies.ts";
 import type { Database, Transaction } from "#db/client.ts";
+import { recordDay } from "#db/schema/record.ts";
 
 /** How the picks of a day are split: a bit each for market, band and version, and parts that hold some picks only. */
 export const PARTS = { market: 1, band: 2, version: 4, gameMarkets: 8, conservative: 16, aggressive: 32 } as const;
+/** Added to a part: its sums by month, with the month's first day. */
+export const OF_MONTHS = 64;
+/**
+ * A forecast in `recordDay.forecasts`: sixteen hexadecimal digits, of which the first eight hold its probability and whether it won, the others the
+ * closing probability and how many days after the first of its month it is.
+ */
+export const FORECAST = { digits: 16, steps: 2 ** 31 - 1, closeSteps: 2 ** 27 - 1, days: 32 } as const;
 const SPLITS = PARTS.market + PARTS.band + PARTS.version;
 const EVERY_PART = [
   ...Array.from({ length: SPLITS + 1 }, (_, part) => part),
@@ -43,13 +52,13 @@ const picksOfDays = ({ feed, run }: Omit<StaleDay, "day">, days: readonly number
     where l.feed = ${feed} and l.run = ${run} and l.kind = 'root'
       and l.ref_id between ${isoDate(Math.min(...days) - ROOTS_AROUND_DAYS)} and ${isoDate(Math.max(...days) + ROOTS_AROUND_DAYS)}),
   base as materialized (
-    select d.value ->> 0 as day, p.league, p.verdict, p.market, ${BAND} as band, p.model_version_id as version, p.game_id,
+    select d.value ->> 0 as day, d.value ->> 3 as day_of_month, p.league, p.verdict, p.market, ${BAND} as band, p.model_version_id as version, p.game_id,
       p.probability, p.expected_value, p.risk_level, p.stake_fraction, p.recorded_at >= p.start_at as late,
       g.result, g.result <> 'void' as stood, g.result in ('win', 'loss') as decided, g.profit_units, g.close_probability,
       iif(g.result <> 'void', g.closing_line_value, null) as value, p.stake_fraction * g.profit_units as suggested,
       g.id is not null and coalesce((
         select r.published_at from roots r where r.through >= p.id order by r.published_at limit 1) > p.start_at, 1) as unrooted
-    from json_each(${JSON.stringify(days.map((day) => [day, easternMoment(day, 0), easternMoment(day + 1, 0)]))}) d
+    from json_each(${JSON.stringify(days.map((day) => [day, easternMoment(day, 0), easternMoment(day + 1, 0), day - firstOfMonth(day)]))}) d
     cross join picks p on p.feed = ${feed} and p.run = ${run} and p.start_at >= d.value ->> 1 and p.start_at < d.value ->> 2
     left join gradings g on g.id = (select max(n.id) from gradings n where n.pick_id = p.id))`;
 
@@ -59,7 +68,7 @@ const sumsOfDays = ({ feed, run }: Omit<StaleDay, "day">): SQL => sql`
     sum(unrooted), sum(wins), sum(losses), sum(pushes), sum(voids), sum(profit), sum(profit_squares), sum(stakes), sum(staked),
     sum(staked_squares), sum(suggested), sum(suggested_squares), sum(suggested_by_staked), sum(closes), sum(beaten), sum(closing),
     sum(closes > 0), sum(closing * closing), sum(closes * closes), sum(closing * closes), sum(forecast), sum(edge), sum(decided_closes),
-    sum(decided_closing), '[' || group_concat(forecasts) || ']'
+    sum(decided_closing), group_concat(forecasts, '')
   from (
     select part, day, league, verdict, iif(part < 8 and part & 1, market, '') as market, iif(part < 8 and part & 2, band, '') as band,
       iif(part < 8 and part & 4, version, 0) as version, game_id, count(*) as published, sum(late) as late, count(result) as settled,
@@ -72,13 +81,38 @@ const sumsOfDays = ({ feed, run }: Omit<StaleDay, "day">): SQL => sql`
       count(value) as closes, sum(value is not null and value > 0) as beaten, total(value) as closing,
       total(iif(decided, probability, 0)) as forecast, total(iif(decided, expected_value, 0)) as edge,
       sum(decided is 1 and value is not null) as decided_closes, total(iif(decided, value, 0)) as decided_closing,
-      group_concat(iif(part = ${SPLITS} and decided and close_probability is not null, json_array(probability, close_probability, result = 'win'), null)) as forecasts
+      group_concat(iif(part = ${SPLITS} and decided and close_probability is not null, printf('%08x%08x',
+        cast(round(probability * ${FORECAST.steps}) as integer) * 2 + (result = 'win'), cast(round(close_probability * ${FORECAST.closeSteps}) as integer) * ${FORECAST.days} + day_of_month), null), '') as forecasts
     from base cross join (select value as part from json_each(${JSON.stringify(EVERY_PART)}))
     where part <= ${SPLITS} or (part = ${PARTS.gameMarkets} and ${GAMES_OWN})
       or (part = ${PARTS.conservative} and verdict = 'BET' and risk_level = 'low' and stake_fraction > 0)
       or (part = ${PARTS.aggressive} and verdict = 'BET' and expected_value > ${AGGRESSIVE_EDGE})
     group by 1, 2, 3, 4, 5, 6, 7, 8)
   group by part, day, league, verdict, market, band, version`;
+
+const GROUPED = sql.raw("league, verdict, market, band, version");
+const NAMES = sql.join(
+  SUM_NAMES.map((name) => sql.identifier(recordDay[name].name)),
+  sql`, `,
+);
+const ADDED = sql.join(
+  SUM_NAMES.map((name) => sql`sum(${sql.identifier(recordDay[name].name)})`),
+  sql`, `,
+);
+
+/** Sums the months of days again from the sums of their days. */
+async function foldMonths(tx: Transaction, { feed, run }: Omit<StaleDay, "day">, days: readonly number[]) {
+  for (const first of new Set(days.map((day) => firstOfMonth(day)))) {
+    const parts = sql`(select value from json_each(${JSON.stringify(EVERY_PART)}))`;
+    await tx.run(sql`delete from record_day where feed = ${feed} and run = ${run}
+      and part in (select value + ${OF_MONTHS} from json_each(${JSON.stringify(EVERY_PART)})) and day = ${first}`);
+    await tx.run(sql`
+      insert into record_day (feed, run, part, day, ${GROUPED}, ${NAMES}, forecasts)
+      select feed, run, part + ${OF_MONTHS}, ${first}, ${GROUPED}, ${ADDED}, group_concat(forecasts, '') from record_day
+      where feed = ${feed} and run = ${run} and part in ${parts} and day >= ${first} and day < ${firstOfMonth(first + 31)}
+      group by part, ${GROUPED}`);
+  }
+}
 
 /** Sums the days of picks that are stale, some of them; false where none was. */
 async function foldSome(tx: Transaction): Promise<boolean> {
@@ -95,6 +129,7 @@ async function foldSome(tx: Transaction): Promise<boolean> {
       await tx.run(sql`delete from record_day where feed = ${feed} and run = ${run} and part = ${part}
         and day in (select value from json_each(${listed}))`);
     await tx.run(sql`with ${picksOfDays(first, days)} insert into record_day ${sumsOfDays(first)}`);
+    await foldMonths(tx, first, days);
     for (const day of days)
       await tx.run(sql`delete from record_stale where pick_id in (select id from picks where feed = ${feed} and run = ${run}
         and start_at >= ${easternMoment(day, 0)} and start_at < ${easternMoment(day + 1, 0)})`);

@@ -1,10 +1,11 @@
 import { sql, type SQL } from "drizzle-orm";
+import { firstOfMonth } from "#app/lib/engine/calendar/civil-day.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
-import type { ClosedForecast } from "#app/lib/engine/record/calibration.ts";
+import type { ClosedForecasts } from "#app/lib/engine/record/calibration.ts";
 import { SUM_NAMES, type RecordSums } from "#app/lib/engine/record/record-sums.ts";
 import type { Database } from "#db/client.ts";
 import { recordDay } from "#db/schema/record.ts";
-import { PARTS } from "./record-days.server.ts";
+import { FORECAST, OF_MONTHS, PARTS } from "./record-days.server.ts";
 import type { RecordScope } from "./record-picks.server.ts";
 
 /** What sums are asked for: of all picks, of those with the named fields, or of a part of its own (`only`). */
@@ -36,11 +37,15 @@ const SUMS = sql.join(
   sql`, `,
 );
 
-/** The part of the days that answers a query, and the rows of it. */
-function rowsOf({ feed, run }: RecordScope, query: SumsQuery): SQL {
+/**
+ * The part of the days that answers a query, and the rows of it. The sums of months are read instead where nothing of the question is about
+ * days: they are a tenth of the rows.
+ */
+function rowsOf({ feed, run }: RecordScope, query: SumsQuery, grain: "day" | "month"): SQL {
   const { league = null, fromDay = null, only, by = [] } = query;
   const split = SPLIT_BY.filter((name) => by.includes(name) || (query[name] ?? null) !== null);
-  const part = only === undefined ? split.reduce((sum, name) => sum + PARTS[name], 0) : PARTS[only];
+  const days = only === undefined ? split.reduce((sum, name) => sum + PARTS[name], 0) : PARTS[only];
+  const part = grain === "month" && fromDay === null ? days + OF_MONTHS : days;
   const fields = split.flatMap((name) => (query[name] == null ? [] : [sql`and ${recordDay[name]} = ${query[name]}`]));
   return sql`${recordDay} where feed = ${feed} and run = ${run} and part = ${part}
     ${league === null ? sql`` : sql`and league = ${league}`} ${fromDay === null ? sql`` : sql`and day >= ${fromDay}`}
@@ -49,11 +54,10 @@ function rowsOf({ feed, run }: RecordScope, query: SumsQuery): SQL {
 
 /** Sums of the record of a feed's run, by verdict and what is asked for. */
 export function selectRecordSums({ read }: Database, scope: RecordScope, query: SumsQuery = {}) {
-  const names = ["verdict", ...(query.by ?? [])];
-  const columns = sql.raw(names.join(", "));
-  return read.all<GroupedSums>(
-    sql`select ${columns}, ${SUMS} from ${rowsOf(scope, query)} group by ${columns} order by ${columns}`,
-  );
+  const { by = [] } = query;
+  const columns = sql.raw(["verdict", ...by].join(", "));
+  const rows = rowsOf(scope, query, by.includes("day") ? "day" : "month");
+  return read.all<GroupedSums>(sql`select ${columns}, ${SUMS} from ${rows} group by ${columns} order by ${columns}`);
 }
 
 /** What the bets of each day came to, packed: thousands of rows with all their sums would take ten times as long to read. */
@@ -61,7 +65,7 @@ export const selectDailyProfits = ({ read }: Database, scope: RecordScope, query
   read.all<{ readonly packed: string }>(sql`
     select json_group_array(json_array(day, profit, settled, voids)) as packed from (
       select day, sum(profit) as profit, sum(settled) as settled, sum(voids) as voids
-      from ${rowsOf(scope, query)} and verdict = 'BET' group by day order by day)`);
+      from ${rowsOf(scope, query, "day")} and verdict = 'BET' group by day order by day)`);
 
 /** The days of `selectDailyProfits`. */
 export function readDailyProfits(rows: readonly { readonly packed: string }[]) {
@@ -69,7 +73,7 @@ export function readDailyProfits(rows: readonly { readonly packed: string }[]) {
   return days.map(([day, profit, settled, voids]) => ({ day, profit, settled, voids }));
 }
 
-/** A day's forecasts that won or lost and had a closing price, packed (`recordDay.forecasts`). */
+/** A day's or a month's forecasts that won or lost and had a closing price, packed (`recordDay.forecasts`). */
 export interface PackedForecasts {
   readonly day: number;
   readonly forecasts: string;
@@ -83,16 +87,29 @@ export function selectForecasts(
 ) {
   const { verdict = null } = query;
   return read.all<PackedForecasts>(sql`
-    select day, '[' || group_concat(substr(forecasts, 2, length(forecasts) - 2)) || ']' as forecasts
-    from ${rowsOf(scope, { ...query, by: SPLIT_BY })} and forecasts is not null ${verdict === null ? sql`` : sql`and verdict = ${verdict}`}
+    select day, group_concat(forecasts, '') as forecasts
+    from ${rowsOf(scope, { ...query, by: SPLIT_BY }, "month")} and forecasts is not null ${verdict === null ? sql`` : sql`and verdict = ${verdict}`}
     group by day order by day`);
 }
 
-/** The forecasts of a day. */
-export function readForecasts({ day, forecasts }: PackedForecasts): readonly ClosedForecast[] {
-  const packed = JSON.parse(forecasts) as readonly (readonly [number, number, 0 | 1])[];
-  return packed.map(([probability, closeProbability, won]) => ({
-    ...{ day, probability, closeProbability },
-    won: won === 1,
-  }));
+/** The forecasts of days or months. */
+export function readForecasts(packed: readonly PackedForecasts[]): ClosedForecasts {
+  const size = packed.reduce((sum, { forecasts }) => sum + forecasts.length / FORECAST.digits, 0);
+  const days = new Int32Array(size);
+  const [probabilities, closeProbabilities] = [new Float64Array(size), new Float64Array(size)];
+  const won = new Uint8Array(size);
+  let at = 0;
+  for (const { day, forecasts } of packed) {
+    const first = firstOfMonth(day);
+    const bytes = Buffer.from(forecasts, "hex");
+    for (let offset = 0; offset < bytes.length; offset += FORECAST.digits / 2, at++) {
+      const forecast = bytes.readUInt32BE(offset);
+      const close = bytes.readUInt32BE(offset + 4);
+      days[at] = first + (close % FORECAST.days);
+      probabilities[at] = (forecast >>> 1) / FORECAST.steps;
+      won[at] = forecast & 1;
+      closeProbabilities[at] = Math.floor(close / FORECAST.days) / FORECAST.closeSteps;
+    }
+  }
+  return { days, probabilities, closeProbabilities, won };
 }

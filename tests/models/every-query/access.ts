@@ -135,5 +135,5 @@ export const accessQueries: AreaQueries = {
         },
       ),
   },
-  parts: ["hasDue", "isAlive", "positionAt"],
+  parts: ["hasDue", "isAlive", "positionAt", "selectChanges"],
 };

@@ -70,6 +70,7 @@ export const recordQueries: AreaQueries = {
     selectRecordSums: async (database) => {
       for (const by of [["day", "league"], ["market"], ["band"], ["version"]] as const)
         await recordSums.selectRecordSums(database, scope, { league: "NBA", fromDay: 1, by });
+      await recordSums.selectRecordSums(database, scope, { by: ["market"] });
     },
     selectDailyProfits: (database) => recordSums.selectDailyProfits(database, scope, { fromDay: 1 }),
     selectForecasts: (database) => recordSums.selectForecasts(database, scope, { verdict: "BET" }),

@@ -8,7 +8,7 @@ import { recordFigures, type RecordedPick } from "#app/lib/engine/record/figures
 import { addedSums, figuresOfSums, forecastOfSums } from "#app/lib/engine/record/record-sums.ts";
 import { isRecordedLate } from "#app/lib/engine/record/replayed.ts";
 import { STRATEGIES } from "#app/lib/engine/record/strategies.ts";
-import { foldStaleDays, hasStaleDays } from "#app/models/record/record-days.server.ts";
+import { FORECAST, foldStaleDays, hasStaleDays } from "#app/models/record/record-days.server.ts";
 import { listRecordPicks, type RecordPick } from "#app/models/record/record-picks.server.ts";
 import {
   readForecasts,
@@ -130,18 +130,29 @@ test("the sums of the days give the figures that the engine computes from the ro
         const taken: readonly RecordedPick[] = picks.filter((pick) => takes(pick) && pick.grade !== null);
         expect(rounded(figuresOfSums(sums))).toEqual(rounded(recordFigures(taken)));
       }
-      const forecasts = (await selectForecasts(database, window, {})).flatMap(readForecasts);
-      const expected = picks.filter(
-        ({ grade }) => grade?.closeProbability != null && (grade.result === "win" || grade.result === "loss"),
-      );
-      const byChance = (a: { readonly probability: number }, b: { readonly probability: number }) =>
-        a.probability - b.probability;
-      expect(forecasts.map(({ probability }) => probability.toFixed(12)).sort()).toEqual(
-        expected
-          .toSorted(byChance)
-          .map(({ probability }) => probability.toFixed(12))
-          .sort(),
-      );
+      for (const query of [{}, { fromDay: day }]) {
+        const forecasts = readForecasts(await selectForecasts(database, window, query));
+        const stored = Array.from(forecasts.days, (of, index) => [
+          of,
+          forecasts.probabilities[index],
+          forecasts.closeProbabilities[index],
+          forecasts.won[index],
+        ]);
+        const asStored = (chance: number, steps: number) => Math.round(chance * steps) / steps;
+        const published = picks.flatMap(({ startAt, probability, grade }) =>
+          easternDayOf(startAt) >= (query.fromDay ?? 0) &&
+          grade?.closeProbability != null &&
+          (grade.result === "win" || grade.result === "loss")
+            ? [
+                [
+                  ...[easternDayOf(startAt), asStored(probability, FORECAST.steps)],
+                  ...[asStored(grade.closeProbability, FORECAST.closeSteps), Number(grade.result === "win")],
+                ],
+              ]
+            : [],
+        );
+        expect(stored.map(String).sort()).toEqual(published.map(String).sort());
+      }
 
       const before = await database.client.execute("select * from record_day");
       await database.client.batch([

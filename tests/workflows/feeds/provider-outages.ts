@@ -6,7 +6,6 @@ import { createLiveFeed } from "#app/lib/providers/live/live-feed.ts";
 import { httpWires, openLiveServices } from "#app/lib/providers/live/live-sources.server.ts";
 import { createSimulationFeed } from "#app/lib/providers/simulation/simulation-feed.ts";
 import {
-  FeedStepError,
   gradeNow,
   markCloses,
   publishNow,
@@ -14,6 +13,7 @@ import {
   readScores,
   type WorkedFeed,
 } from "#app/lib/workflows/feeds/feed-steps.server.ts";
+import { FeedStepError } from "#app/lib/workflows/feeds/step-summary.ts";
 import { feedStatus } from "#app/lib/workflows/feeds/feed-status.server.ts";
 import { fillLive } from "#app/lib/workflows/feeds/fill-live.server.ts";
 import { liveIndex } from "#app/lib/workflows/feeds/inside/live-index.server.ts";

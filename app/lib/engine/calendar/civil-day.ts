@@ -39,6 +39,9 @@ export function civilFromDay(day: number): CivilDate {
   };
 }
 
+/** The day number of the first day of a day's month. */
+export const firstOfMonth = (day: number): number => day - civilFromDay(day).dayOfMonth + 1;
+
 /** The date of a day number as "YYYY-MM-DD". */
 export function isoDate(day: number): string {
   const { year, month, dayOfMonth } = civilFromDay(day);

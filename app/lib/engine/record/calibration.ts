@@ -1,10 +1,10 @@
 import {
   CALIBRATION_ERROR_MINIMUM,
-  calibrationNoiseFloor,
-  equalMassBins,
+  equalMassBinsOf,
+  expectedCalibrationNoise,
 } from "#app/lib/engine/scores/calibration-error.ts";
-import { logLossOf, type ScoredForecast } from "#app/lib/engine/scores/log-loss.ts";
-import { pairedBootstrap, type PairedDifference } from "#app/lib/engine/scores/paired-bootstrap.ts";
+import { logLossOf } from "#app/lib/engine/scores/log-loss.ts";
+import { bootstrapOfDays } from "#app/lib/engine/scores/paired-bootstrap.ts";
 
 export interface RecordBin {
   readonly predicted: number;
@@ -37,45 +37,52 @@ export interface RecordCalibration {
 const BIN_SIZE = 25;
 const MOST_BINS = 10;
 
-/** A forecast that won or lost and had a closing price; `day` is the Eastern day of the start. */
-export interface ClosedForecast {
-  readonly day: number;
-  readonly probability: number;
-  readonly closeProbability: number;
-  readonly won: boolean;
+/** Forecasts that won or lost and had a closing price, in columns of equal length. */
+export interface ClosedForecasts {
+  /** Eastern days of the starts, as days since 1970-01-01. */
+  readonly days: Int32Array;
+  readonly probabilities: Float64Array;
+  readonly closeProbabilities: Float64Array;
+  /** 1 won, 0 lost. */
+  readonly won: Uint8Array;
 }
 
-/** Calibration over forecasts that won or lost and had a closing price, in the order of publication; null under two bins of them. */
-export function calibrationOf(forecasts: readonly ClosedForecast[]): RecordCalibration | null {
-  const n = forecasts.length;
+/** Calibration over forecasts that won or lost and had a closing price; null under two bins of them. */
+export function calibrationOf(forecasts: ClosedForecasts): RecordCalibration | null {
+  const { days, probabilities, closeProbabilities, won } = forecasts;
+  const n = days.length;
   const binCount = Math.min(MOST_BINS, Math.floor(n / BIN_SIZE));
   if (binCount < 2) return null;
-  const scored = (of: "probability" | "closeProbability") =>
-    forecasts.map((forecast): ScoredForecast => ({ p: forecast[of], y: forecast.won ? 1 : 0 }));
-  const [ours, closing] = [scored("probability"), scored("closeProbability")];
-  const differences: readonly PairedDifference[] = forecasts.map((forecast, at) => {
-    const [own, close] = [ours[at], closing[at]];
-    return { day: forecast.day, difference: own && close ? logLossOf(own.p, own.y) - logLossOf(close.p, close.y) : 0 };
-  });
-  const binsOf = (of: readonly ScoredForecast[]): readonly RecordBin[] =>
-    equalMassBins(of, binCount).map((bin) => ({ predicted: bin.meanForecast, observed: bin.rate, n: bin.n }));
+  let [logLoss, closeLogLoss] = [0, 0];
+  const byDay = new Map<number, { sum: number; n: number }>();
+  for (let at = 0; at < n; at++) {
+    const day = days[at] as number;
+    const y = won[at] === 1 ? 1 : 0;
+    const [own, close] = [logLossOf(probabilities[at] as number, y), logLossOf(closeProbabilities[at] as number, y)];
+    logLoss += own;
+    closeLogLoss += close;
+    const entry = byDay.get(day) ?? { sum: 0, n: 0 };
+    entry.sum += own - close;
+    entry.n += 1;
+    byDay.set(day, entry);
+  }
+  const paired = bootstrapOfDays([...byDay.values()], { seed: "record", resamples: 500 });
+  const [own, close] = [
+    equalMassBinsOf({ p: probabilities, y: won }, binCount),
+    equalMassBinsOf({ p: closeProbabilities, y: won }, binCount),
+  ];
+  const shown = (of: typeof own): readonly RecordBin[] =>
+    of.map((bin) => ({ predicted: bin.meanForecast, observed: bin.rate, n: bin.n }));
   const errorOf = (bins: readonly RecordBin[]) =>
     n < CALIBRATION_ERROR_MINIMUM
       ? null
       : bins.reduce((sum, { n: size, observed, predicted }) => sum + size * Math.abs(observed - predicted), 0) / n;
-  const mean = (of: readonly ScoredForecast[]) => of.reduce((sum, { p, y }) => sum + logLossOf(p, y), 0) / n;
-  const paired = pairedBootstrap(differences, { seed: "record", resamples: 500 });
-  const [bins, closeBins] = [binsOf(ours), binsOf(closing)];
+  const [bins, closeBins] = [shown(own), shown(close)];
   return {
     ...{ n, bins, closeBins, error: errorOf(bins), closeError: errorOf(closeBins) },
-    // The floor is an average over draws: more cases need fewer of them.
-    noiseFloor: calibrationNoiseFloor(ours, {
-      seed: "record",
-      binCount,
-      draws: Math.max(20, Math.min(200, Math.ceil(60_000 / n))),
-    }),
-    logLoss: mean(ours),
-    closeLogLoss: mean(closing),
+    noiseFloor: expectedCalibrationNoise(own),
+    logLoss: logLoss / n,
+    closeLogLoss: closeLogLoss / n,
     difference: paired.days < 2 ? null : { mean: paired.mean, low: paired.low, high: paired.high, days: paired.days },
   };
 }

@@ -7,6 +7,12 @@ export interface PairedDifference {
   readonly difference: number;
 }
 
+/** A day's differences: their sum and how many there are. */
+export interface DayOfDifferences {
+  readonly sum: number;
+  readonly n: number;
+}
+
 export interface BootstrapAnswer {
   readonly mean: number;
   readonly standardError: number;
@@ -31,17 +37,27 @@ export function pairedBootstrap(
   differences: readonly PairedDifference[],
   options: { readonly seed: string; readonly resamples?: number },
 ): BootstrapAnswer {
-  if (differences.length === 0) throw new RangeError("A bootstrap needs at least one difference");
   const byDay = new Map<number | string, { sum: number; n: number }>();
-  let total = 0;
   for (const { day, difference } of differences) {
     const entry = byDay.get(day) ?? { sum: 0, n: 0 };
     entry.sum += difference;
     entry.n += 1;
     byDay.set(day, entry);
-    total += difference;
   }
-  const days = [...byDay.values()];
+  return bootstrapOfDays([...byDay.values()], options);
+}
+
+/**
+ * The same from the sums of each day.
+ *
+ * @throws RangeError when there is no difference to resample.
+ */
+export function bootstrapOfDays(
+  days: readonly DayOfDifferences[],
+  options: { readonly seed: string; readonly resamples?: number },
+): BootstrapAnswer {
+  const size = days.reduce((total, { n }) => total + n, 0);
+  if (size === 0) throw new RangeError("A bootstrap needs at least one difference");
   const sums = Float64Array.from(days, (d) => d.sum);
   const counts = Float64Array.from(days, (d) => d.n);
   const key = seedKey(options.seed);
@@ -69,13 +85,13 @@ export function pairedBootstrap(
   const sorted = means.slice().sort();
   const at = (share: number) => sorted[Math.min(resamples - 1, Math.floor(share * resamples))] as number;
   return {
-    mean: total / differences.length,
+    mean: days.reduce((total, { sum }) => total + sum, 0) / size,
     standardError: Math.sqrt(variance),
     low: at(0.025),
     high: at(0.975),
     ninety: { low: at(0.05), high: at(0.95) },
     shareBelowZero: below / resamples,
-    n: differences.length,
+    n: size,
     days: days.length,
   };
 }

@@ -2,21 +2,19 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
-import { logger } from "#app/lib/platform/logger.server.ts";
 import { databaseWithin } from "#app/lib/platform/one-transaction.server.ts";
 import { oncePerKey } from "#app/models/access/idempotency.server.ts";
 import { askedBy, requireAccess, type Access, type NeededScope } from "./asked-by.server.ts";
 import { matchesEtag } from "./etag.ts";
 import { ParsedBody, parseLongBody, shapeInTurns } from "./shape-in-turns.server.ts";
-import { invalidProblem, Problem, problemHeaders, unavailableProblem } from "./problem.server.ts";
+import { failure, JSON_TYPE, refusalAnswer, toResponse, type Final } from "./final-answer.server.ts";
+import { invalidProblem, Problem } from "./problem.server.ts";
+import { idempotencyKeyOf, jsonOf, parse, queryOf } from "./request-parts.server.ts";
 import { recordHeads, recordHeadText } from "./record-head.server.ts";
 import type { FeedHead } from "#app/models/record/chain.server.ts";
 import type { ProblemCode } from "#app/lib/schemas/access/problems.ts";
-import { spelledQuery } from "#app/lib/schemas/choices.ts";
 import { validationWords } from "#app/lib/schemas/access/validation-words.ts";
-import { IDEMPOTENCY_KEY_LENGTH } from "#app/lib/schemas/access/request-limits.ts";
-import { requestContext } from "#app/lib/http/edge/request-context.server.ts";
-import { loggedPath } from "#app/lib/http/edge/route-table.server.ts";
+import { spelledQuery } from "#app/lib/schemas/choices.ts";
 import { callerOf, visitorOf } from "#app/lib/http/session/caller.server.ts";
 import type { SignedIn } from "#app/lib/http/session/viewer.server.ts";
 import type { Caller, Visitor } from "#app/lib/views/caller.ts";
@@ -296,10 +294,6 @@ function allowedMethods(methods: readonly string[]): string {
   return [...new Set([...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"])].join(", ");
 }
 
-function queryOf(request: Request): Record<string, string> {
-  return Object.fromEntries([...new URL(request.url).searchParams].filter(([name]) => name !== "_routes"));
-}
-
 /** Parameters of DEV_OVERRIDES, which belong to no endpoint. */
 const OVERRIDES: ReadonlySet<string> = new Set(["dev", "authenticated", "subscription"]);
 
@@ -324,16 +318,6 @@ function withWarnings(answer: Answer<unknown>, unknown: readonly string[]): Answ
   };
 }
 
-function jsonOf(request: Request, text: string): unknown {
-  const type = request.headers.get("Content-Type") ?? "";
-  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) throw new Problem("unsupported-media-type");
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Problem("malformed", "The body is not JSON.");
-  }
-}
-
 /** A request's body for its endpoint, parsed where it is long. @throws Problem "invalid" naming every field that cannot be used. */
 async function bodyOf({ schemas: { body } }: Endpoint, request: Request, text: string): Promise<unknown> {
   if (!body) return undefined;
@@ -342,24 +326,6 @@ async function bodyOf({ schemas: { body } }: Endpoint, request: Request, text: s
   } catch (error) {
     throw error instanceof z.ZodError ? invalidProblem(error) : error;
   }
-}
-
-const { least, most } = IDEMPOTENCY_KEY_LENGTH;
-const IDEMPOTENCY_KEY = new RegExp(`^[\\x21-\\x7e]{${least},${most}}$`);
-
-function idempotencyKeyOf(request: Request): string | undefined {
-  const key = request.headers.get("Idempotency-Key") ?? undefined;
-  if (key !== undefined && !IDEMPOTENCY_KEY.test(key))
-    throw new Problem("malformed", `An Idempotency-Key must have ${least} to ${most} printable characters.`);
-  return key;
-}
-
-/** @throws Problem "invalid" naming every field that cannot be used. */
-function parse<S extends z.ZodType>(schema: S | undefined, raw: unknown): z.output<S> | undefined {
-  if (!schema) return undefined;
-  const parsed = schema.safeParse(raw, { error: validationWords });
-  if (parsed.success) return parsed.data;
-  throw invalidProblem(parsed.error);
 }
 
 /** 200 with an ETag, or 304 if the caller has this answer already. A list links to its next page. */
@@ -379,8 +345,6 @@ function readAnswer(request: Request, { cacheControl }: Endpoint, answer: Answer
   return toResponse(body, request.method.toUpperCase() === "HEAD");
 }
 
-const JSON_TYPE = "application/json; charset=utf-8";
-
 const pagedSchema = z.object({ nextCursor: z.string() });
 
 /** RFC 8288: the same request with the next cursor. */
@@ -393,24 +357,9 @@ function nextPageLink(request: Request, body: unknown): { readonly Link?: string
   return { Link: `<${pathname}?${searchParams}>; rel="next"` };
 }
 
-/** A whole answer in a form that can be stored and sent again. */
-export interface Final {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly text: string;
-}
-
 function writeAnswer(answer: Answer<unknown>): Final {
   const headers = { "Content-Type": JSON_TYPE, "Cache-Control": "no-store", ...answer.headers };
   return { status: answer.status ?? 200, headers, text: JSON.stringify(answer.body) };
-}
-
-/** The length is set even if the body is left out, because HEAD must answer like GET. */
-function toResponse({ status, headers, text }: Final, withoutBody = false): Response {
-  return new Response(withoutBody ? null : text, {
-    status,
-    headers: { ...headers, "Content-Length": String(Buffer.byteLength(text)) },
-  });
 }
 
 /**
@@ -449,24 +398,3 @@ export async function answerOnce(
 }
 
 const keptSchema = z.object({ headers: z.record(z.string(), z.string()), text: z.string() });
-
-/** A refusal is an answer like any other; every other error is rethrown. */
-function refusalAnswer(error: unknown): Final {
-  if (!(error instanceof Problem) || error.status >= 500) throw error;
-  return { status: error.status, headers: problemHeaders(error), text: JSON.stringify(error.toDocument()) };
-}
-
-/** The answer to a thrown error: a problem document, logged if the error was unexpected. */
-export function failure(error: unknown, request: Request): Response {
-  if (error instanceof Response) return error;
-  const expected = error instanceof Problem ? error : unavailableProblem(error);
-  if (!expected) {
-    const { pathname } = new URL(request.url);
-    const requestId = requestContext()?.requestId;
-    logger.error({ err: error, requestId, method: request.method, path: loggedPath(pathname) }, "failed");
-  }
-  const problem = expected ?? new Problem("internal", "Something went wrong. It has been logged.");
-  const text = JSON.stringify(problem.toDocument());
-  const withoutBody = request.method.toUpperCase() === "HEAD";
-  return toResponse({ status: problem.status, headers: problemHeaders(problem), text }, withoutBody);
-}

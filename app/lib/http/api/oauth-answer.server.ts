@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { env } from "#app/lib/platform/env.server.ts";
 import type { OauthErrorCode, OauthRefusal } from "#app/lib/schemas/access/oauth.ts";
 import { validationWords } from "#app/lib/schemas/access/validation-words.ts";
-import { failure } from "./api.server.ts";
+import { failure } from "./final-answer.server.ts";
 import { Problem } from "./problem.server.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";

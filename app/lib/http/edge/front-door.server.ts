@@ -1,4 +1,3 @@
-import { existsSync, readdirSync } from "node:fs";
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import PQueue from "p-queue";
@@ -6,9 +5,8 @@ import { wallClock } from "#app/lib/platform/clock.server.ts";
 import { closeDatabase, readAge } from "#app/lib/platform/db.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { newId, randomToken } from "#app/lib/platform/ids.server.ts";
-import { noteFailedAnswer } from "#app/lib/platform/failed-answers.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
-import { noteRateLimited, noteResponse } from "#app/lib/platform/metrics.server.ts";
+import { noteRateLimited } from "#app/lib/platform/metrics.server.ts";
 import { noteWanted, slicedMs } from "#app/lib/platform/in-turns.server.ts";
 import { inPlace } from "#app/lib/platform/place.server.ts";
 import { addressProblem } from "./address-limits.server.ts";
@@ -34,9 +32,11 @@ import {
   wholeBody,
 } from "./request-body.server.ts";
 import { isDecodable, loggedPath, routedAddress, routeName } from "./route-table.server.ts";
+import { HEALTH, isFile, isStream, METRICS } from "./unqueued.server.ts";
+import { noteEnd } from "./note-end.server.ts";
 import { createTurns, type TurnRules } from "./turns.server.ts";
 import { createUnreadAnswers } from "./unread-answers.server.ts";
-import { examineAnswer, slowDown } from "./watch-answers.server.ts";
+import { slowDown } from "./watch-answers.server.ts";
 import { isMutation, isOwnOrigin, isSameOrigin } from "./same-origin.server.ts";
 import { headersFor, policyWithForms } from "./security-headers.server.ts";
 import { carriesToken, countedToken } from "#app/lib/http/session/bearer.server.ts";
@@ -60,16 +60,6 @@ const MOST_UNREAD_OF_A_NETWORK = 16 * 1024 * 1024;
 const MOST_UNREAD = 64 * 1024 * 1024;
 const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const PAGE_METHODS = "GET, HEAD, POST, OPTIONS";
-/** Static files: public/ and the build's assets. Any other path is handled as a page. */
-const FILES: ReadonlySet<string> = new Set([...namesIn("public", "/"), ...namesIn("build/client/assets", "/assets/")]);
-/** Paths the development server serves instead of built files. */
-const SOURCES = /^\/(?:assets|@[\w-]+|node_modules|app)\//;
-/** Answered without queueing. */
-const HEALTH = "/healthcheck";
-/** Needed most when requests queue, so it skips the queue; rate-limited, because somebody may try to guess its token. */
-const METRICS = "/metrics";
-/** The event stream. */
-const STREAM = "/api/stream";
 /** The endpoint for assistants (Model Context Protocol): treated as the API, with tokens only. */
 const MCP = "/mcp";
 const limits = createRateLimits(env().RATE_LIMIT_PER_15_MINUTES);
@@ -253,9 +243,6 @@ async function inQueue(
   return true;
 }
 
-/** Whether a request opens a stream of events. */
-const isStream = (method: string, pathname: string) => method === "GET" && routeName(pathname) === STREAM;
-
 /** The fault in a request's method, framing or address; null without one. */
 function requestProblem({ request, response, method, changes }: Visit): Problem | null {
   if (!METHODS.has(method))
@@ -365,15 +352,6 @@ function ownRound(): Promise<void> {
   return newestRound;
 }
 
-/** Whether a path is one of the static files, which cost no rendering and are not rate-limited. */
-function isFile(pathname: string): boolean {
-  return FILES.has(pathname) || (env().NODE_ENV === "development" && SOURCES.test(pathname));
-}
-
-function namesIn(folder: string, prefix: string): string[] {
-  return existsSync(folder) ? readdirSync(folder).map((name) => `${prefix}${name}`) : [];
-}
-
 /** Refuses a request before it reaches the app, with a problem document. */
 function refuse(response: ServerResponse, problem: Problem): void {
   if (response.headersSent) return void response.destroy();
@@ -395,32 +373,6 @@ export function refuseUnreadable(error: Error & { readonly code?: string }, sock
 }
 
 const UNREADABLE: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
-
-/** Logs one line per response and counts it in the metrics. Query strings are not logged: they carry sign-in codes. */
-function noteEnd(
-  request: IncomingMessage,
-  response: ServerResponse,
-  path: string,
-  requestId: string,
-  elapsed: number,
-): void {
-  const { method = "GET" } = request;
-  const status = response.writableFinished ? response.statusCode : 499;
-  const file = isFile(path);
-  // The duration of a stream is not a response time.
-  if (!isOwnRender(request) && !(status === 200 && isDecodable(path) && isStream(method, path)))
-    noteResponse({
-      method,
-      route: file ? "file" : isDecodable(path) ? routeName(path) : "unknown",
-      status,
-      seconds: elapsed / 1000,
-    });
-  if (!file && path !== HEALTH) void examineAnswer(request, { path, status, at: wallClock() }).catch(() => undefined);
-  if (status >= 500) noteFailedAnswer({ changes: isMutation(method), at: wallClock() });
-  const line = { requestId, method, path: loggedPath(path), status, milliseconds: Math.round(elapsed * 10) / 10 };
-  if (file || path === HEALTH) logger.debug(line, "response");
-  else logger.info(line, "response");
-}
 
 /** The numbers of requests that the app is rendering and that are queued. */
 export function turnsTaken(): { readonly underWay: number; readonly waiting: number } {

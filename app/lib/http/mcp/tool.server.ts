@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { TokenScope } from "#app/lib/engine/access/token-scopes.ts";
-import { answerOnce, onDatabase, whole, type Asker, type Endpoint, type Final } from "#app/lib/http/api/api.server.ts";
+import { answerOnce, onDatabase, whole, type Asker, type Endpoint } from "#app/lib/http/api/api.server.ts";
+import type { Final } from "#app/lib/http/api/final-answer.server.ts";
 import { Schemas } from "#app/lib/http/api/json-schemas.server.ts";
 import type { JsonSchema } from "#app/lib/http/api/openapi-example.ts";
 import { invalidProblem, type ProblemDocument } from "#app/lib/http/api/problem.server.ts";

@@ -4,12 +4,12 @@ import type {
   ChangeNews,
   GradingNews,
   InjuryNews,
-  LoggedEvent,
   PickNews,
   QuoteNews,
   ResultNews,
   StarterNews,
-} from "#app/models/access/event-log.server.ts";
+} from "#app/models/access/event-rows.server.ts";
+import type { LoggedEvent } from "#app/models/access/event-log.server.ts";
 
 const iso = (moment: number) => new Date(moment).toISOString();
 const ofGame = ({ gameId, league }: { readonly gameId: string; readonly league: EventData<"score">["league"] }) => ({

@@ -89,10 +89,11 @@ export interface TeamFacts {
   readonly rolesIn?: typeof rolesInTeam;
 }
 
-/** Reads roles and minutes of players out of `TeamFacts`, each team once. */
+/** Reads roles and minutes of players out of `TeamFacts`, each team and each absent player once. */
 export class TeamReader {
   private readonly facts: TeamFacts;
   private readonly roles = new Map<string, ReadonlyMap<string, RoleInTeam>>();
+  private readonly minutes = new Map<string, FreedMinutes | null>();
   private readonly outOf: ReadonlyMap<string, ReadonlySet<string>>;
 
   constructor(facts: TeamFacts) {
@@ -123,7 +124,16 @@ export class TeamReader {
   }
 
   /** The distribution of an absent player's minutes; null for a player who can play or frees none. */
-  freed({ league, teamId, playerId, status, position }: InjuryReport): FreedMinutes | null {
+  freed(report: InjuryReport): FreedMinutes | null {
+    const key = `${report.playerId} ${report.teamId} ${report.status}`;
+    const known = this.minutes.get(key);
+    if (known !== undefined) return known;
+    const freed = this.minutesOf(report);
+    this.minutes.set(key, freed);
+    return freed;
+  }
+
+  private minutesOf({ league, teamId, playerId, status, position }: InjuryReport): FreedMinutes | null {
     if (!KEEPS_OUT.has(status) || !COUNTS_MINUTES.has(league) || position === "G") return null;
     const lines = (this.facts.lines.get(teamId) ?? []).filter((line) => line.position !== "G");
     const out = this.outOf.get(teamId) ?? new Set<string>();

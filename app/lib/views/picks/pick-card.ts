@@ -1,3 +1,4 @@
+import { oncePer } from "#app/lib/engine/collections/once-per.ts";
 import { ASSESSMENT_CHANGE_TEXTS } from "#app/lib/format/assessment-change.ts";
 import { cents, type AmericanOdds } from "#app/lib/engine/brands.ts";
 import { stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
@@ -132,17 +133,16 @@ export interface OpenCardFacts {
   readonly scale: GradeScale;
 }
 
-/** Cards by the pick of a shared board (`readBoard` keeps one for two seconds), so that each is made once while the board lives. */
-const made = new WeakMap<BoardPick, Map<string, OpenStrategy>>();
+/** Cards of a pick of a shared board (`readBoard` keeps one for two seconds) by what they show, each made once while the board lives. */
+const cardsOf = oncePer<BoardPick, Map<string, OpenStrategy>>(() => new Map());
 
 /** The card of a pick its viewer may see, priced for them. */
 export function openCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
   const { price, isPremium, bankrollCents, saved, detailedReasons, betRefusal } = facts;
   const key = [Object.values(price).join(), isPremium, bankrollCents, saved, detailedReasons, betRefusal].join();
-  let cards = made.get(pick);
-  if (!cards) made.set(pick, (cards = new Map()));
-  let card = cards.get(key);
-  if (!card) cards.set(key, (card = makeCard(pick, facts)));
+  const cards = cardsOf(pick);
+  const card = cards.get(key) ?? makeCard(pick, facts);
+  cards.set(key, card);
   return card;
 }
 

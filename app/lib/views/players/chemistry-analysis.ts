@@ -4,6 +4,7 @@ import { gameDay } from "#app/lib/engine/calendar/civil-day.ts";
 import { easternMoment } from "#app/lib/engine/calendar/eastern-day.ts";
 import { chemistryClaims, type ChemistryClaims } from "#app/lib/engine/claims/chemistry-claims.ts";
 import { isShown } from "#app/lib/engine/claims/claim.ts";
+import { oncePer } from "#app/lib/engine/collections/once-per.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
@@ -44,11 +45,14 @@ const partOf = ({ measured, standardError, games }: Measured, score: number | nu
   games,
 });
 
+/** The claims about a league's teams, judged together: once for figures that are kept. */
+const claimsOf = oncePer((known: NamedChemistry) => chemistryClaims(known, momentOf(known)));
+
 /** The analysis of a team from its league's figures. */
 export function teamAnalysis(known: NamedChemistry, team: TeamChemistry): TeamAnalysis {
   const { offence, defence, momentum } = team;
   const { found } = known.form.reliability;
-  const claims = chemistryClaims(known, momentOf(known));
+  const claims = claimsOf(known);
   const claim = claims.teams.get(team.teamId);
   const expectedValue = worthOf(Math.abs(team.shrunk), known.gameSd);
   // An effect that cannot be distinguished from luck is worth no bet, at any size.

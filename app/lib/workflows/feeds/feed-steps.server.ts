@@ -4,7 +4,7 @@ import { seasonAt } from "#app/lib/engine/calendar/season-calendar.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { READS_PLAYERS } from "#app/lib/engine/ratings/model.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
-import type { FeedProviders, ProviderProblem } from "#app/lib/providers/ports.ts";
+import type { FeedProviders } from "#app/lib/providers/ports.ts";
 import { ProviderError } from "#app/lib/providers/provider-error.ts";
 import { getFeedClock, getIngestMark, PROCESSED_THROUGH, type FeedClock } from "#app/models/feeds/feed.server.ts";
 import {
@@ -31,6 +31,7 @@ import { settleSavedPicks } from "#app/lib/workflows/bets/settle-saved-picks.ser
 import { snapshotAlternates } from "./snapshot-alternates.server.ts";
 import { snapshotParlays } from "./snapshot-parlays.server.ts";
 import { snapshotOdds } from "./snapshot-odds.server.ts";
+import { FeedStepError, inWords, type StepSummary } from "./step-summary.ts";
 
 /** A feed the worker keeps up to date. */
 export interface WorkedFeed {
@@ -43,43 +44,10 @@ export interface WorkedFeed {
   readonly lives?: LivedThrough | undefined;
 }
 
-/** A step's summary, stored with its run: counts, and the first problems in words. */
-export type StepSummary = Readonly<Record<string, unknown>>;
-
-/**
- * A step that succeeded only in part: the data of a failed provider is missing, the rest was stored. The next run requests the same
- * interval again.
- */
-export class FeedStepError extends Error {
-  override readonly name = "FeedStepError";
-  readonly failures: readonly ProviderError[];
-  /** Summary of the rest. */
-  readonly summary: StepSummary;
-  /** How long a provider asked us to wait, in milliseconds; null if none did. */
-  readonly retryAfterMs: number | null;
-
-  constructor(failures: readonly ProviderError[], summary: StepSummary) {
-    super(failures.map(({ message }) => message).join("; "), { cause: failures[0] });
-    this.failures = failures;
-    this.summary = summary;
-    const waits = failures.flatMap(({ retryAfterMs }) => (retryAfterMs === null ? [] : [retryAfterMs]));
-    this.retryAfterMs = waits.length === 0 ? null : Math.max(...waits);
-  }
-}
-
 /** Odds that were not read for longer than this were missed, not merely unchanged: the gap is backfilled step by step. */
 export const GAP_MS = 20 * MINUTE_MS;
 /** Gaps that ended longer ago than this are not backfilled. */
 const LONGEST_CATCH_UP_MS = 21 * DAY_MS;
-
-const PROBLEMS_LISTED = 10;
-const inWords = (problems: readonly ProviderProblem[]) =>
-  problems.length === 0
-    ? {}
-    : {
-        problems: problems.length,
-        firstProblems: problems.slice(0, PROBLEMS_LISTED).map(({ where, message }) => `${where}: ${message}`),
-      };
 
 /** The result of every step before the first fill. */
 export const notStarted: StepSummary = { skipped: "the feed has not been filled" };

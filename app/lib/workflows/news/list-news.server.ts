@@ -125,6 +125,40 @@ async function readAtMoments(
   };
 }
 
+/** What surrounds a page of reports, the same for everybody with the same delay. */
+interface Around {
+  readonly moments: AtMoments;
+  readonly reader: TeamReader;
+}
+
+const aroundOf = brieflyKept<Around>(16);
+
+/** Prices, chances and projections around reports, and who is missing in their teams; one round trip where they are not kept. */
+async function readAround(
+  { database, clock: { feed, run, asOf } }: Caller,
+  {
+    page,
+    teams,
+    cutoff,
+  }: { readonly page: readonly ReportOfGame[]; readonly teams: Teams; readonly cutoff: EpochMs | null },
+): Promise<Around> {
+  const kept = aroundOf(database);
+  const key = JSON.stringify([feed, run, cutoff === null ? null : asOf - cutoff, page.map(({ id }) => id)]);
+  const known = kept.get(key, asOf);
+  if (known) return known;
+  const asked = page.flatMap(({ id, report, game }) =>
+    game === null || cutoff === null ? [] : [{ id, at: report.at, teamId: report.teamId, game }],
+  );
+  const teamIds = [...new Set(page.map(({ report }) => report.teamId))];
+  const [moments, absent] = await Promise.all([
+    readAtMoments(database, { feed, run, asOf, ...askedOf(asked, cutoff ?? asOf), teamIds }),
+    listAbsent(database, { feed, teamIds, asOf }),
+  ]);
+  const around = { moments, reader: new TeamReader({ teams, absent, rolesIn, ...moments }) };
+  kept.set(key, asOf, around);
+  return around;
+}
+
 /** The games of a person's open bets, read once however often they are asked for. */
 function ownGamesOf({ database, clock, viewer }: Caller): NewsFound["ownGameIds"] {
   let read: Promise<ReadonlySet<string>> | null = null;
@@ -192,22 +226,13 @@ export async function describeNews(
   found: NewsFound,
   page: readonly ReportOfGame[],
 ): Promise<readonly NewsItem[]> {
-  const { database, clock } = caller;
-  const { feed, run, asOf } = clock;
   const sight = sightOf(caller);
-  const asked = page.flatMap(({ id, report, game }) =>
-    game === null ? [] : [{ id, at: report.at, teamId: report.teamId, game }],
-  );
-  const wanted = askedOf(sight === null ? [] : asked, sight?.cutoff ?? asOf);
-  const teamIds = [...new Set(page.map(({ report }) => report.teamId))];
-  const [then, absent, isOpen, isOpenProp, ownGameIds] = await Promise.all([
-    readAtMoments(database, { feed, run, asOf, ...wanted, teamIds }),
-    listAbsent(database, { feed, teamIds, asOf }),
+  const [{ moments: then, reader }, isOpen, isOpenProp, ownGameIds] = await Promise.all([
+    readAround(caller, { page, teams: found.teams, cutoff: sight?.cutoff ?? null }),
     sight === null ? () => false : openGames(caller, page),
     sight === null ? () => false : openPropsOf(caller, page),
     found.ownGameIds(),
   ]);
-  const reader = new TeamReader({ teams: found.teams, absent, rolesIn, ...then });
   return page.map((one): NewsItem => {
     const { id, report, game } = one;
     const effect =

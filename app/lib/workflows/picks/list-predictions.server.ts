@@ -20,6 +20,7 @@ import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 import { betInShort, betRecommendation } from "#app/lib/format/bets.ts";
 import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
 import type { OpenBet } from "#app/lib/engine/own-bets/bets-on-market.ts";
+import { oncePer } from "#app/lib/engine/collections/once-per.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { accessOf, lockOf, usageOf, type Access } from "#app/lib/views/picks/pick-access.ts";
 import { ownBetOn } from "#app/lib/views/picks/own-bet.ts";
@@ -48,8 +49,22 @@ interface Price {
   readonly seenAt: number | null;
 }
 
-/** The best fresh offer on a forecast: an available offer comes before one that is gone. */
+/** Prices and analyses of a row of the shared board (`readOpenPredictions` keeps one for two seconds) by what they depend on, each made once while it lives. */
+const pricesOf = oncePer<OpenPrediction, Map<string, Price | null>>(() => new Map());
+const analysesOf = oncePer<OpenPrediction, Map<string, string>>(() => new Map());
+
+/** The best fresh offer on a forecast for people with these books: an available offer comes before one that is gone. */
 function bestPrice(row: OpenPrediction, quotes: readonly Quote[], view: PriceView): Price | null {
+  const prices = pricesOf(row);
+  const books = view.books.join();
+  const known = prices.get(books);
+  if (known !== undefined) return known;
+  const found = findPrice(row, quotes, view);
+  prices.set(books, found);
+  return found;
+}
+
+function findPrice(row: OpenPrediction, quotes: readonly Quote[], view: PriceView): Price | null {
   const best = (among: readonly Quote[]) => {
     const offer = presentOffer({ ...row, lines: [row], assessedAt: row.asOf }, among, view);
     return offer === null || offer.stale ? null : offer.offer;
@@ -78,20 +93,33 @@ type Forecast = Pick<
  * The reasons as a sentence, and the figures behind them: only the largest reason in a plan with a basic justification, the model's own
  * probability with advanced analysis only.
  */
-function analysisOf(
+function analysisOf(row: OpenPrediction, forecast: Forecast, entitlements: TierEntitlements): string {
+  const [model, detailed] = [
+    hasFeature(entitlements, "advanced-analysis"),
+    hasFeature(entitlements, "detailed-reasons"),
+  ];
+  // A pick's forecast is its own; that of a row is shared.
+  if (forecast !== row) return analyse(row, forecast, { model, detailed });
+  const analyses = analysesOf(row);
+  const key = `${model} ${detailed}`;
+  const known = analyses.get(key) ?? analyse(row, row, { model, detailed });
+  analyses.set(key, known);
+  return known;
+}
+
+function analyse(
   { gameId, market, asOf }: OpenPrediction,
   forecast: Forecast,
-  entitlements: TierEntitlements,
+  { model, detailed }: { readonly model: boolean; readonly detailed: boolean },
 ): string {
   const { probability, fairProbability, modelProbability } = forecast;
   const range = rangeOf(forecast);
   const figures = [
-    hasFeature(entitlements, "advanced-analysis") ? `model ${formatPercent(modelProbability, 1)}` : null,
+    model ? `model ${formatPercent(modelProbability, 1)}` : null,
     fairProbability === null ? null : `no-vig market ${formatPercent(fairProbability, 1)}`,
     `confidence ${formatPercent(probability, 1)} (range ${formatPercent(range.low, 1)} to ${formatPercent(range.high, 1)})`,
   ].filter((figure) => figure !== null);
   const basis = figures.join(", ");
-  const detailed = hasFeature(entitlements, "detailed-reasons");
   return `${reasonSentence(explainBet({ gameId, market, asOf, ...forecast }), { detailed })} ${basis.charAt(0).toUpperCase()}${basis.slice(1)}.`;
 }
 
@@ -208,8 +236,8 @@ export async function listPredictions(
     only = null,
   }: {
     readonly league: League | "ALL";
-    /** Only the predictions of one market of some games. */
-    readonly only?: { readonly market: GameMarket; readonly gameIds: ReadonlySet<string> } | null;
+    /** Only the predictions of some games, and of one market of them if it is named. */
+    readonly only?: { readonly market?: GameMarket; readonly gameIds: ReadonlySet<string> } | null;
   },
 ): Promise<PredictionBoard> {
   const { database, viewer, clock } = caller;
@@ -237,7 +265,7 @@ export async function listPredictions(
   const locked = new Map<string, LockedPredictions>();
   for (const row of open.predictions) {
     if (league !== "ALL" && row.league !== league) continue;
-    if (only !== null && (row.market !== only.market || !only.gameIds.has(row.gameId))) continue;
+    if (only !== null && ((only.market ?? row.market) !== row.market || !only.gameIds.has(row.gameId))) continue;
     const quotes: readonly Quote[] = open.quotes.get(`${row.gameId} ${row.market}`) ?? [];
     const best = bestPrice(row, quotes, priceView);
     const locks = (picksOf.get(row.gameId) ?? []).map((pick) =>

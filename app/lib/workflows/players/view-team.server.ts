@@ -132,7 +132,9 @@ export async function viewTeam(caller: Caller, asked: string): Promise<TeamPage 
   const [[known], ratings, board, starters, meetings, absent, then] = await Promise.all([
     readChemistry(database, clock, [league]),
     readRatings(database, clock, league),
-    accessOf(caller).pause === null ? listPredictions(caller, { league }) : null,
+    accessOf(caller).pause === null
+      ? listPredictions(caller, { league, only: { gameIds: new Set(ahead.map(({ id }) => id)) } })
+      : null,
     listNamedStarters(database, { gameIds: ahead.map(({ id }) => id), asOf }),
     opponent === undefined ? [] : listMeetings(database, { feed, teams: [team.id, opponent.id], asOf }),
     listAbsent(database, { feed, teamIds: [team.id], asOf }),

@@ -140,7 +140,7 @@ async function summaryOf(
       byConfidence: by("band", (pick) => confidenceBand(pick.probability)),
       byVersion: by("version", (pick) => String(pick.modelVersionId)),
     },
-    calibration: calibrationOf(rows.forecasts.flatMap(readForecasts)),
+    calibration: calibrationOf(readForecasts(rows.forecasts)),
     equity: shown("BET") ? equityByDay(readDailyProfits(rows.days)) : [],
     settled: listed.settled,
     settledLate: listed.settledLate,

@@ -1,11 +1,7 @@
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
-import {
-  notStarted,
-  readScheduleAhead,
-  type StepSummary,
-  type WorkedFeed,
-} from "#app/lib/workflows/feeds/feed-steps.server.ts";
+import { notStarted, readScheduleAhead, type WorkedFeed } from "#app/lib/workflows/feeds/feed-steps.server.ts";
+import type { StepSummary } from "#app/lib/workflows/feeds/step-summary.ts";
 import { housekeeping } from "./housekeeping.server.ts";
 
 /**

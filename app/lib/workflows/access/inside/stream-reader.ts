@@ -6,7 +6,8 @@ import { canSeePick, revealsOneByOne } from "#app/lib/engine/entitlements/access
 import { marketLabel } from "#app/lib/format/labels.ts";
 import { seesBook } from "#app/lib/views/market/visible-quotes.ts";
 import type { Access } from "#app/lib/views/picks/pick-access.ts";
-import type { AssessmentNews, LoggedEvent, PickNews } from "#app/models/access/event-log.server.ts";
+import type { LoggedEvent } from "#app/models/access/event-log.server.ts";
+import type { AssessmentNews, PickNews } from "#app/models/access/event-rows.server.ts";
 
 /** The target of a stream's bytes. */
 export interface StreamSink {
