@@ -7,10 +7,10 @@ import { INSIGHTS_REFUSALS } from "#app/lib/schemas/insights/refusals.ts";
 import { NOTIFY_REFUSALS } from "#app/lib/schemas/notify/refusals.ts";
 import { PEOPLE_REFUSALS } from "#app/lib/schemas/people/refusals.ts";
 import { PICKS_REFUSALS } from "#app/lib/schemas/picks/refusals.ts";
-import { COMMON_REFUSALS, type Refusals } from "./refusing.ts";
+import { COMMON_REFUSALS } from "./refusing.ts";
 
 /** The one table from code to problem and HTTP status, heading and sentence; screens and API both read it. Verbs ask their area's part. */
-export const REFUSALS: Refusals = {
+export const REFUSALS = {
   ...COMMON_REFUSALS,
   ...ACCESS_REFUSALS,
   ...ACCOUNT_REFUSALS,
@@ -22,3 +22,6 @@ export const REFUSALS: Refusals = {
   ...PEOPLE_REFUSALS,
   ...PICKS_REFUSALS,
 };
+
+/** Every code that any verb refuses with. */
+export type RefusalCode = keyof typeof REFUSALS;

@@ -1,9 +1,27 @@
+import type { Tier } from "#app/lib/engine/leagues.ts";
 import { MOST_CONNECTED, MOST_TOKENS } from "#app/lib/engine/access/token-scopes.ts";
 import { MOST_WEB_HOOKS, TESTS_AN_HOUR } from "#app/lib/engine/access/web-hooks.ts";
-import { ATTEMPTS, refusing, ownMessage, type Refusals } from "#app/lib/schemas/access/refusing.ts";
+import {
+  ATTEMPTS,
+  ownMessage,
+  refusing,
+  type Nothing,
+  type OwnMessage,
+  type Refusals,
+} from "#app/lib/schemas/access/refusing.ts";
+
+/** Every code of this area's refusals, and the facts its sentence is made from. */
+export interface AccessFacts {
+  "too-many-tokens": Nothing;
+  "too-many-connected": Nothing;
+  "no-web-hooks": { readonly planLabel: string; readonly requiredTier: Tier };
+  "too-many-web-hooks": Nothing;
+  "invalid-receiver": OwnMessage;
+  "too-many-tests": Nothing;
+}
 
 /** Why something with tokens, connected programs and web hooks is refused. */
-export const ACCESS_REFUSALS = {
+export const ACCESS_REFUSALS: Refusals<AccessFacts> = {
   "too-many-tokens": {
     problem: "conflict",
     title: "Not created",
@@ -31,7 +49,7 @@ export const ACCESS_REFUSALS = {
     title: "Not sent",
     message: `You can send ${TESTS_AN_HOUR} tests an hour. Try again later.`,
   },
-} satisfies Partial<Refusals>;
+};
 
 /** A refusal of this area. */
-export const refuse = refusing(ACCESS_REFUSALS);
+export const refuse = refusing<AccessFacts>(ACCESS_REFUSALS);
