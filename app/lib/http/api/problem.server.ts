@@ -1,4 +1,4 @@
-import { noteDamage } from "#app/lib/platform/damage.server.ts";
+import { noteDamage } from "#app/lib/platform/db.server.ts";
 import { z } from "zod";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import { env } from "#app/lib/platform/env.server.ts";

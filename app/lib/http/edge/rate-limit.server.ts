@@ -4,8 +4,13 @@ import { LRUCache } from "lru-cache";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { TIERS, type Tier } from "#app/lib/engine/leagues.ts";
 import { env } from "#app/lib/platform/env.server.ts";
-import type { RouteClass } from "./request-context.server.ts";
-import { CLASSES, requestLimits, tokenLimit, WINDOW_SECONDS } from "./request-budgets.server.ts";
+import {
+  CLASSES,
+  requestLimits,
+  tokenLimit,
+  WINDOW_SECONDS,
+  type RouteClass,
+} from "#app/lib/engine/access/token-scopes.ts";
 import { routedAddress } from "./route-table.server.ts";
 import { isMutation } from "./same-origin.server.ts";
 

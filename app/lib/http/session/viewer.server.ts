@@ -11,7 +11,7 @@ import { getFeedClock, type FeedClock } from "#app/models/feeds/feed.server.ts";
 import { countUnreadAlerts } from "#app/models/notify/unread-alerts.server.ts";
 import { listSlipPicks } from "#app/models/slip/slip-picks.server.ts";
 import { oncePerRequest, requestTime } from "#app/lib/http/edge/request-context.server.ts";
-import { readSessionToken } from "./session-cookie.server.ts";
+import { readSessionToken } from "./signed-cookie.server.ts";
 import { throwUnavailable } from "#app/lib/http/api/problem.server.ts";
 
 /** The person, and the feed that their session reads. */

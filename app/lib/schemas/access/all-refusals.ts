@@ -1,4 +1,5 @@
 import { ACCESS_REFUSALS } from "./refusals.ts";
+import { WEB_HOOK_REFUSALS } from "./web-hook-refusals.ts";
 import { ACCOUNT_REFUSALS } from "#app/lib/schemas/account/refusals.ts";
 import { BETS_REFUSALS } from "#app/lib/schemas/bets/refusals.ts";
 import { BILLING_REFUSALS } from "#app/lib/schemas/billing/refusals.ts";
@@ -21,6 +22,7 @@ export const REFUSALS = {
   ...NOTIFY_REFUSALS,
   ...PEOPLE_REFUSALS,
   ...PICKS_REFUSALS,
+  ...WEB_HOOK_REFUSALS,
 };
 
 /** Every code that any verb refuses with. */
