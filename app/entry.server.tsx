@@ -4,14 +4,13 @@ import { renderToString } from "react-dom/server";
 import { NonceContext } from "#app/components/layout/nonce.ts";
 import { RequestIdContext } from "#app/components/layout/request-id.ts";
 import { acceptedEncoding, compressed } from "#app/lib/http/edge/encoding.server.ts";
-import { PRIMARY_RETRY_SECONDS } from "#app/lib/http/api/problem.server.ts";
+import { PRIMARY_RETRY_SECONDS, unavailableProblem } from "#app/lib/http/api/problem.server.ts";
 import { requestContext } from "#app/lib/http/edge/request-context.server.ts";
 import { loggedPath } from "#app/lib/http/edge/route-table.server.ts";
-import { SESSION_COOKIE_NAME } from "#app/lib/http/session/session-cookie.server.ts";
+import { SESSION_COOKIE_NAME } from "#app/lib/http/session/signed-cookie.server.ts";
 import { wallClock } from "#app/lib/platform/clock.server.ts";
 import { database } from "#app/lib/platform/db.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
-import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
 import { readRankingAhead } from "#app/lib/workflows/people/view-people.server.ts";
 

@@ -6,8 +6,7 @@ import { startWorker, type WorkerOptions } from "#app/lib/jobs/worker.server.ts"
 import { wallClock } from "#app/lib/platform/clock.server.ts";
 import { closeDatabase, database } from "#app/lib/platform/db.server.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
-import { env } from "#app/lib/platform/env.server.ts";
-import { accessSettings } from "#app/lib/platform/access.server.ts";
+import { env, accessSettings } from "#app/lib/platform/env.server.ts";
 import { webHookSettings } from "#app/lib/platform/web-hook-settings.server.ts";
 import { webHookClient } from "#app/lib/providers/web-hooks/post-web-hook.server.ts";
 import { openMailer } from "#app/lib/providers/mail/smtp.server.ts";

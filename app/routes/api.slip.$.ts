@@ -25,11 +25,12 @@ import {
   useSuggestedStakes as takeSuggestedStakes,
 } from "#app/lib/workflows/slip/change-slip.server.ts";
 import { placeSlip } from "#app/lib/workflows/slip/place-slip.server.ts";
+import type { RefusalCode } from "#app/lib/schemas/access/all-refusals.ts";
 import type { Done, Refusal } from "#app/lib/schemas/access/outcome.ts";
 import { viewSlip } from "#app/lib/workflows/slip/view-slip.server.ts";
 
 /** Response to a change: the change, and the slip after it. @throws Problem for a refusal. */
-async function changed(caller: Caller, outcome: Done | Refusal, status = 200) {
+async function changed(caller: Caller, outcome: Done | Refusal<RefusalCode>, status = 200) {
   const { message } = granted(outcome);
   return { status, body: { message, slip: await viewSlip(caller) } };
 }

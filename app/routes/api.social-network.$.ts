@@ -18,6 +18,7 @@ import {
   shareParamsSchema,
   sharePickBodySchema,
 } from "#app/lib/schemas/people/api.ts";
+import type { RefusalCode } from "#app/lib/schemas/access/all-refusals.ts";
 import type { Done, Refusal } from "#app/lib/schemas/access/outcome.ts";
 import {
   blockMember,
@@ -32,7 +33,7 @@ import { viewMember } from "#app/lib/workflows/people/view-member.server.ts";
 import { readFeed, readLeaderboard } from "#app/lib/workflows/people/view-people.server.ts";
 
 /** Response to a change. @throws Problem for a refusal. */
-const done = (outcome: Done | Refusal) => ({ body: { message: granted(outcome).message } });
+const done = (outcome: Done | Refusal<RefusalCode>) => ({ body: { message: granted(outcome).message } });
 
 /** Changes to a profile and its relations are made only by the person: tokens can only read. */
 const CHANGE = { access: "viewer", scope: null, output: apiPeopleDoneSchema } as const;

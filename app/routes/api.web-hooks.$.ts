@@ -15,9 +15,8 @@ import {
   webHookReplayParamsSchema,
 } from "#app/lib/schemas/access/web-hook-api.ts";
 import { nextNumberCursor, numberBehind } from "#app/lib/schemas/access/api.ts";
-import { REFUSALS } from "#app/lib/schemas/access/all-refusals.ts";
+import { REFUSALS, type RefusalCode } from "#app/lib/schemas/access/all-refusals.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import type { RefusalCode } from "#app/lib/schemas/access/refusal-facts.ts";
 import { TOPIC_RULES, type EventTopic } from "#app/lib/engine/access/event-topics.ts";
 import type { SignedIn } from "#app/lib/http/session/viewer.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";

@@ -6,7 +6,7 @@ import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
 import { takeJoining } from "#app/lib/http/session/joining.server.ts";
 import { takeReturnPath } from "#app/lib/http/session/return-path.server.ts";
 import { requestContext } from "#app/lib/http/edge/request-context.server.ts";
-import { openSessionCookie, readSessionToken } from "#app/lib/http/session/session-cookie.server.ts";
+import { openSessionCookie, readSessionToken } from "#app/lib/http/session/signed-cookie.server.ts";
 import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
 import { download, formatAsked } from "#app/lib/http/page/download.server.ts";
-import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
+import { throwUnavailable } from "#app/lib/http/api/problem.server.ts";
 import { strategyFiltersSchema } from "#app/lib/schemas/picks/forms.ts";
 import { exportStrategies } from "#app/lib/workflows/picks/export-strategies.server.ts";
 

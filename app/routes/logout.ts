@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { visitorOf } from "#app/lib/http/session/caller.server.ts";
-import { closeSessionCookie, readSessionToken } from "#app/lib/http/session/session-cookie.server.ts";
+import { closeSessionCookie, readSessionToken } from "#app/lib/http/session/signed-cookie.server.ts";
 import { redirectWithToast } from "#app/lib/http/page/toast.server.ts";
-import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
+import { throwUnavailable } from "#app/lib/http/api/problem.server.ts";
 import { signOut } from "#app/lib/workflows/account/sign-out.server.ts";
 
 /** A link must not sign anyone out. */

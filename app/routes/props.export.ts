@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { download, formatAsked } from "#app/lib/http/page/download.server.ts";
 import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
-import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
+import { throwUnavailable } from "#app/lib/http/api/problem.server.ts";
 import { requireBettor } from "#app/lib/http/session/caller.server.ts";
 import { propFiltersSchema } from "#app/lib/schemas/props/forms.ts";
 import { exportProps } from "#app/lib/workflows/props/export-props.server.ts";

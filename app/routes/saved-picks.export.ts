@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { download, formatAsked } from "#app/lib/http/page/download.server.ts";
-import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
+import { throwUnavailable } from "#app/lib/http/api/problem.server.ts";
 import { savedPickFiltersSchema } from "#app/lib/schemas/bets/forms.ts";
 import { exportSavedPicks } from "#app/lib/workflows/bets/export-saved-picks.server.ts";
 

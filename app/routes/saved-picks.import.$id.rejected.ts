@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { download } from "#app/lib/http/page/download.server.ts";
-import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
+import { throwUnavailable } from "#app/lib/http/api/problem.server.ts";
 import { rejectedFile } from "#app/lib/workflows/bets/import-bets.server.ts";
 
 /** The rows of an import that could not be read, as CSV with the corrections that each needs. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
+import { throwUnavailable } from "#app/lib/http/api/problem.server.ts";
 import { requireOwner } from "#app/lib/http/session/caller.server.ts";
 import { readArchive } from "#app/lib/workflows/account/export-own-data.server.ts";
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
 import { download, formatAsked } from "#app/lib/http/page/download.server.ts";
-import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
+import { throwUnavailable } from "#app/lib/http/api/problem.server.ts";
 import { exportSlip } from "#app/lib/workflows/slip/export-slip.server.ts";
 
 /** The viewer's bet slip as a file, on every plan (D21). An empty slip redirects to its page with a message. */

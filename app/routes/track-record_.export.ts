@@ -2,7 +2,7 @@ import { createGunzip } from "node:zlib";
 import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
 import { matchesEtag } from "#app/lib/http/api/etag.ts";
 import { acceptedEncoding } from "#app/lib/http/edge/encoding.server.ts";
-import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
+import { throwUnavailable } from "#app/lib/http/api/problem.server.ts";
 import { visitor } from "#app/lib/http/session/caller.server.ts";
 import { openShelved } from "#app/lib/platform/file-shelf.server.ts";
 import { recordRunSchema } from "#app/lib/schemas/record/forms.ts";

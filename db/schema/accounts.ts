@@ -4,7 +4,6 @@ import type { Cents } from "../../app/lib/engine/brands.ts";
 import { CURRENCY_MARKS } from "../../app/lib/engine/bankroll/currency-marks.ts";
 import type { CareHold } from "../../app/lib/engine/care/care-hold.ts";
 import { REGION_KEYS } from "../../app/lib/engine/care/regions.ts";
-import { TESTIMONIAL_DECISIONS } from "../../app/lib/engine/people/rules.ts";
 import { TOUR_STATES } from "../../app/lib/engine/mentor/tour-steps.ts";
 import { BOOKS, FEEDS, TIERS, type Book } from "../../app/lib/engine/leagues.ts";
 import { flag, moment } from "./columns.ts";
@@ -229,7 +228,7 @@ export const testimonials = sqliteTable(
     withdrawnAt: moment("withdrawn_at"),
     /** Hidden until an operator approves it. */
     decidedAt: moment("decided_at"),
-    decision: text("decision", { enum: TESTIMONIAL_DECISIONS }),
+    decision: text("decision", { enum: ["shown", "refused"] }),
     /** Why it is not shown, for the person; empty where it is. */
     decisionWhy: text("decision_why").notNull().default(""),
   },

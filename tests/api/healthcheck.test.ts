@@ -48,7 +48,7 @@ test("the health check reports a damaged page that any reader met; whole pages a
   await ensureScene(app.database, Date.now());
   const { unavailableProblem } = await app.load(() => import("#app/lib/http/api/problem.server.ts"));
   expect(unavailableProblem(Object.assign(new Error("locked"), { code: "SQLITE_BUSY" }))?.status).toBe(503);
-  const { sawDamage } = await app.load(() => import("#app/lib/platform/damage.server.ts"));
+  const { sawDamage } = await app.load(() => import("#app/lib/platform/db.server.ts"));
   expect(sawDamage()).toBe(false);
   // The result of a check is cached for a second, so this is the first one.
   const damaged = new Error("Failed query", {

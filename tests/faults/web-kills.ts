@@ -102,7 +102,7 @@ export async function newPeople(database: Database, round: number): Promise<read
   const wallNow = epochMs(Date.now());
   await makeFeedClock(database.read, { offsetMs: NOON - wallNow });
   await noteIngested(database, { feed: "simulation", league: "NBA", kind: "odds", through: epochMs(NOON) });
-  const { openSessionCookie } = await import("#app/lib/http/session/session-cookie.server.ts");
+  const { openSessionCookie } = await import("#app/lib/http/session/signed-cookie.server.ts");
   const people: Person[] = [];
   for (let index = 0; index < PEOPLE; index++) {
     const id = `person ${round}.${index}`;

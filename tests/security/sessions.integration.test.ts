@@ -56,14 +56,14 @@ describe("signing in", () => {
 
   test("the cookie is for this site only, out of scripts' reach, and off loopback for TLS and this host alone", async () => {
     const local = await openApp();
-    const { openSessionCookie } = await local.load(() => import("#app/lib/http/session/session-cookie.server.ts"));
+    const { openSessionCookie } = await local.load(() => import("#app/lib/http/session/signed-cookie.server.ts"));
     const here = await openSessionCookie("token");
     expect(here).toMatch(/^linewise_session=/);
     for (const attribute of ["HttpOnly", "SameSite=Lax", "Path=/", `Max-Age=${SESSION_LIFETIME_MS / 1000}`])
       expect(here).toContain(attribute);
     expect(here).not.toContain("Secure");
     const remote = await openApp({ APP_ORIGIN: "https://linewise.example" });
-    const cookies = await remote.load(() => import("#app/lib/http/session/session-cookie.server.ts"));
+    const cookies = await remote.load(() => import("#app/lib/http/session/signed-cookie.server.ts"));
     for (const cookie of [await cookies.openSessionCookie("token"), await cookies.closeSessionCookie()]) {
       expect(cookie).toMatch(/^__Host-linewise_session=/);
       for (const attribute of ["HttpOnly", "SameSite=Lax", "Path=/", "Secure"]) expect(cookie).toContain(attribute);

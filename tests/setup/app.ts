@@ -39,7 +39,7 @@ export async function openApp(settings: Readonly<Record<string, string>> = {}, b
   };
   for (const [name, value] of Object.entries(given)) vi.stubEnv(name, value);
   freshModules();
-  const cookies = await import("#app/lib/http/session/session-cookie.server.ts");
+  const cookies = await import("#app/lib/http/session/signed-cookie.server.ts");
   const platform = await import("#app/lib/platform/db.server.ts");
   onTestFinished(async () => {
     await platform.closeDatabase();

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, Tier } from "#app/lib/engine/leagues.ts";
-import type { AccessSettings } from "#app/lib/platform/access.server.ts";
+import type { AccessSettings } from "#app/lib/platform/env.server.ts";
 import type { Done, Refusal } from "#app/lib/schemas/access/outcome.ts";
-import type { RefusalCode } from "#app/lib/schemas/access/refusal-facts.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import type { Caller, Visitor } from "#app/lib/views/caller.ts";
 import { viewerColumns, viewerOf } from "#app/models/account/viewer-columns.server.ts";
@@ -92,6 +91,6 @@ export async function callerAt(
 }
 
 /** The code of a verb's refusal, or "done". */
-export function codeOf(outcome: Done | Refusal): RefusalCode | "done" {
+export function codeOf(outcome: Done | Refusal): string {
   return outcome.ok ? "done" : outcome.code;
 }

@@ -4,8 +4,7 @@ import { SlipPicks } from "#app/components/slip/slip-picks.ts";
 import { Badge, type BadgeTone } from "#app/components/ui/badge.tsx";
 import { Button, ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
-import { Icon } from "#app/components/ui/icon.tsx";
-import type { IconName } from "#app/components/ui/icon-names.ts";
+import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 import { formatCount } from "#app/lib/format/labels.ts";
 import type { TipCard } from "#app/lib/schemas/insights/mentor.ts";
 

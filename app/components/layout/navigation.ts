@@ -1,4 +1,4 @@
-import type { IconName } from "../ui/icon-names.ts";
+import type { IconName } from "../ui/icon.tsx";
 
 /** Screens that belong together; the screens of the first group have no group menu. */
 type NavigationGroup = "" | "AI Picks" | "AI Insights" | "My Picks" | "Track Record" | "Under the Hood" | "Account";

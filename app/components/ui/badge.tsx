@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import type { League, Tier } from "#app/lib/engine/leagues.ts";
 import { LIVE_LABEL, tierLabel } from "#app/lib/format/labels.ts";
 import { classNames } from "./class-names.ts";
-import { Icon } from "./icon.tsx";
-import type { IconName } from "./icon-names.ts";
+import { Icon, type IconName } from "./icon.tsx";
 
 export type BadgeTone = "neutral" | "accent" | "positive" | "negative" | "caution" | "solid";
 

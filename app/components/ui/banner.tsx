@@ -1,8 +1,7 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import { Icon } from "./icon.tsx";
-import type { IconName } from "./icon-names.ts";
+import { Icon, type IconName } from "./icon.tsx";
 
 const TONES = {
   info: { box: "bg-accent-soft border-accent/25", icon: "info", ink: "text-accent" },

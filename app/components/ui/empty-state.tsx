@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon } from "./icon.tsx";
-import type { IconName } from "./icon-names.ts";
+import { Icon, type IconName } from "./icon.tsx";
 
 export interface EmptyStateProps {
   readonly icon?: IconName;

@@ -1,5 +1,57 @@
 import { classNames } from "./class-names.ts";
-import type { IconName } from "./icon-names.ts";
+
+/** Names of the icons in public/icons.svg. */
+export const ICON_NAMES = [
+  "menu",
+  "close",
+  "plus",
+  "check",
+  "check-circle",
+  "x-circle",
+  "minus-circle",
+  "alert",
+  "info",
+  "chevron-down",
+  "chevron-left",
+  "chevron-right",
+  "arrow-up",
+  "arrow-down",
+  "arrow-right",
+  "sun",
+  "moon",
+  "user",
+  "bookmark",
+  "bookmark-filled",
+  "target",
+  "filter",
+  "sort",
+  "download",
+  "refresh",
+  "lock",
+  "eye",
+  "trending-up",
+  "shield",
+  "clock",
+  "bars",
+  "layers",
+  "spark",
+  "bolt",
+  "receipt",
+  "sign-out",
+  "sign-in",
+  "external",
+  "trash",
+  "pencil",
+  "flame",
+  "gem",
+  "link",
+  "radio",
+  "wallet",
+  "phone",
+  "bell",
+  "search",
+] as const;
+export type IconName = (typeof ICON_NAMES)[number];
 
 const SIZES = { sm: "size-4", md: "size-5", lg: "size-6" } as const;
 

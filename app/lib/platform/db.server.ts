@@ -66,3 +66,13 @@ export async function databaseFileSizes(): Promise<Record<string, number>> {
   }
   return sizes;
 }
+
+let metDamage = false;
+
+/** Notes that a page of the database was found to be damaged: other pages may go on, so that nothing else would show it. */
+export function noteDamage(): void {
+  metDamage = true;
+}
+
+/** Whether this process met a damaged page since it was started. */
+export const sawDamage = (): boolean => metDamage;

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { easternMomentOn, nextEasternMidnight } from "#app/lib/engine/calendar/eastern-day.ts";
 import { FEEDS, TIERS } from "#app/lib/engine/leagues.ts";
 import { openRecordKey, readFormerKey } from "./record-key.server.ts";
-import { secretBits } from "./secret-strength.ts";
 
 const switchSchema = z
   .enum(["0", "1", "true", "false", ""])
@@ -26,6 +27,23 @@ const list = z
       .map((part) => part.trim())
       .filter((part) => part !== ""),
   );
+
+/** Bits per character of a text, from how often its characters occur in it (Shannon). */
+function entropyPerCharacter(codes: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1);
+  return [...counts.values()].reduce((sum, count) => sum - (count / codes.length) * Math.log2(count / codes.length), 0);
+}
+
+/**
+ * How many bits a secret is worth at most: the entropy of its characters or of the steps between neighbors, whichever is less, so that
+ * neither "aaaa…" nor "abcd…" counts for its length. Thirty-two random hexadecimal digits come to about 115.
+ */
+function secretBits(secret: string): number {
+  const codes = Array.from(secret, (character) => character.codePointAt(0) ?? 0);
+  const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));
+  return Math.min(entropyPerCharacter(codes), entropyPerCharacter(steps)) * codes.length;
+}
 
 /** A session secret that can be guessed lets anybody sign a session: fewer bits than this are refused on the network. */
 const MIN_SECRET_BITS = 90;
@@ -246,4 +264,23 @@ let parsedOnce: Env | undefined;
 export function env(): Env {
   parsedOnce ??= parseEnv(process.env);
   return parsedOnce;
+}
+
+/** The inputs of the access rules besides the tier. */
+export interface AccessSettings {
+  /** The free-access promotion runs before this moment (core §9). */
+  readonly freeAccessUntil: EpochMs;
+  /** Addresses of the accounts that are operators, in small letters (`OPERATOR_EMAILS`). */
+  readonly operatorEmails: readonly string[];
+}
+
+/** The end of a calendar day (YYYY-MM-DD) in US Eastern time: the promotion includes its last day. */
+function endOfPromotion(day: string): EpochMs {
+  return nextEasternMidnight(easternMomentOn(day, 0));
+}
+
+/** This process's access settings, from `FREE_ACCESS_UNTIL` and `OPERATOR_EMAILS`. */
+export function accessSettings(): AccessSettings {
+  const { FREE_ACCESS_UNTIL, OPERATOR_EMAILS } = env();
+  return { freeAccessUntil: endOfPromotion(FREE_ACCESS_UNTIL), operatorEmails: OPERATOR_EMAILS };
 }

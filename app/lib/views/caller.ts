@@ -1,5 +1,5 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import type { AccessSettings } from "#app/lib/platform/access.server.ts";
+import type { AccessSettings } from "#app/lib/platform/env.server.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import type { FeedClock, FeedOrClock } from "#app/models/feeds/feed.server.ts";

@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import type { TestimonialDecision } from "#app/lib/engine/people/rules.ts";
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
 import { testimonialReports, testimonials, users } from "#db/schema/accounts.ts";
+
+/** An operator's decision about a member's words. */
+export type TestimonialDecision = NonNullable<typeof testimonials.$inferSelect.decision>;
 
 /** How many members' words are shown at a time. */
 const SHOWN = 5;

@@ -5,7 +5,7 @@ import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { historyFiltersSchema } from "#app/lib/schemas/record/forms.ts";
 import { listPerformance } from "#app/lib/workflows/record/list-performance.server.ts";
-import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
+import { throwUnavailable } from "#app/lib/http/api/problem.server.ts";
 import { HistoryView } from "./history-view.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

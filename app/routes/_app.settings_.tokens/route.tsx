@@ -16,7 +16,7 @@ import { formatDateTime } from "#app/lib/format/dates.ts";
 import { formatCount, tierLabel } from "#app/lib/format/labels.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { SCOPE_TEXTS } from "#app/lib/format/token-scopes.ts";
-import { requestLimits, tokenLimit, WINDOW_SECONDS } from "#app/lib/http/edge/rate-limit.server.ts";
+import { requestLimits, tokenLimit, WINDOW_SECONDS } from "#app/lib/engine/access/token-scopes.ts";
 import { button, form, forms } from "#app/lib/http/page/forms.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";

@@ -34,7 +34,7 @@ import { placeSlip } from "#app/lib/workflows/slip/place-slip.server.ts";
 import { setBankroll } from "#app/lib/workflows/account/set-bankroll.server.ts";
 import { setOddsFormat } from "#app/lib/workflows/account/set-odds-format.server.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import type { RefusalCode } from "#app/lib/schemas/access/refusal-facts.ts";
+import type { RefusalCode } from "#app/lib/schemas/access/all-refusals.ts";
 import { refuse as refusal } from "#app/lib/schemas/bets/refusals.ts";
 import { viewSlip } from "#app/lib/workflows/slip/view-slip.server.ts";
 import { readSlipForm, type TypedStake } from "./read-slip-form.server.ts";

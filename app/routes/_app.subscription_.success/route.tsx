@@ -6,7 +6,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { tierLabel } from "#app/lib/format/labels.ts";
 import { planDelay, planPromises } from "#app/lib/format/plan-text.ts";
 import { planPriceText } from "#app/lib/format/plan-terms.ts";
-import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
+import { throwUnavailable } from "#app/lib/http/api/problem.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { confirmCheckout } from "#app/lib/workflows/billing/confirm-checkout.server.ts";
 

@@ -7,7 +7,7 @@ import { Card } from "#app/components/ui/card.tsx";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { planTerms } from "#app/lib/format/plan-terms.ts";
 import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
-import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
+import { throwUnavailable } from "#app/lib/http/api/problem.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { acceptTermsFormSchema, planTermsQuerySchema } from "#app/lib/schemas/billing/forms.ts";

@@ -1,6 +1,5 @@
-import { Icon } from "#app/components/ui/icon.tsx";
+import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 import { RULE_TEXTS } from "#app/lib/format/verdict-rule.ts";
-import type { IconName } from "#app/components/ui/icon-names.ts";
 import { publishedText } from "#app/lib/format/record-text.ts";
 import type { LandingStats } from "#app/lib/workflows/site/landing-stats.server.ts";
 

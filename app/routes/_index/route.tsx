@@ -6,7 +6,7 @@ import { safePath } from "#app/lib/http/session/safe-path.ts";
 import { getViewer } from "#app/lib/http/session/viewer.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { landingStats } from "#app/lib/workflows/site/landing-stats.server.ts";
-import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
+import { throwUnavailable } from "#app/lib/http/api/problem.server.ts";
 import { Landing } from "./landing.tsx";
 
 export const handle = { noScripts: true };

@@ -1,7 +1,7 @@
 import { endpoint, type Table } from "#app/lib/http/api/api.server.ts";
 import { openApiDocument, type Family, type OpenApiDocument } from "#app/lib/http/api/openapi.server.ts";
 import { Problem } from "#app/lib/http/api/problem.server.ts";
-import { SESSION_COOKIE_NAME } from "#app/lib/http/session/session-cookie.server.ts";
+import { SESSION_COOKIE_NAME } from "#app/lib/http/session/signed-cookie.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { API_FIELD_TEXTS } from "#app/lib/schemas/access/field-texts.ts";
 import { openApiDocumentSchema } from "#app/lib/schemas/access/api.ts";

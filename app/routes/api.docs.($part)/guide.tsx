@@ -1,4 +1,4 @@
-import { BODY_LIMIT_TEXT, IDEMPOTENCY_KEY_LENGTH, IMPORT_LIMIT_TEXT } from "#app/lib/schemas/access/request-limits.ts";
+import { BODY_LIMIT_TEXT, IDEMPOTENCY_KEY_LENGTH, IMPORT_LIMIT_TEXT } from "#app/lib/schemas/access/problems.ts";
 import { API_CHANGES, DEPRECATION_POLICY } from "#app/lib/schemas/access/api-changes.ts";
 import { Assistants, SigningIn } from "./access-sections.tsx";
 import { CodeBlock } from "./code-block.tsx";

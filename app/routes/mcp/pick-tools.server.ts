@@ -3,7 +3,7 @@ import { z } from "zod";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { askEndpoint, tool } from "#app/lib/http/mcp/tool.server.ts";
-import { IDEMPOTENCY_KEY_LENGTH } from "#app/lib/schemas/access/request-limits.ts";
+import { IDEMPOTENCY_KEY_LENGTH } from "#app/lib/schemas/access/problems.ts";
 import { limitSchema } from "#app/lib/schemas/access/api.ts";
 import { apiRevealSchema, apiStrategyListSchema, strategyQuerySchema } from "#app/lib/schemas/picks/api.ts";
 import { apiPickSchema } from "#app/lib/schemas/picks/pick-api.ts";

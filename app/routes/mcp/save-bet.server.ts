@@ -5,7 +5,7 @@ import { bookLabel } from "#app/lib/format/books.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { askEndpoint, tool } from "#app/lib/http/mcp/tool.server.ts";
-import { IDEMPOTENCY_KEY_LENGTH } from "#app/lib/schemas/access/request-limits.ts";
+import { IDEMPOTENCY_KEY_LENGTH } from "#app/lib/schemas/access/problems.ts";
 import { apiSavedAnswerSchema } from "#app/lib/schemas/bets/api.ts";
 import { MAX_PARLAY_LEGS } from "#app/lib/engine/parlay/limits.ts";
 import { PARLAY_STRATEGY_ID } from "#app/lib/schemas/bets/dto.ts";

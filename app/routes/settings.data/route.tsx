@@ -7,7 +7,7 @@ import { SiteFooter } from "#app/components/layout/site-footer.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { helpLineOf } from "#app/lib/engine/care/regions.ts";
-import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
+import { throwUnavailable } from "#app/lib/http/api/problem.server.ts";
 import { button, form, forms } from "#app/lib/http/page/forms.server.ts";
 import { requireOwner } from "#app/lib/http/session/caller.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";

@@ -5,7 +5,7 @@ import { SiteFooter } from "#app/components/layout/site-footer.tsx";
 import { ErrorList } from "#app/components/forms/error-list.tsx";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
+import { throwUnavailable } from "#app/lib/http/api/problem.server.ts";
 import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
 import { visitor } from "#app/lib/http/session/caller.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";

@@ -12,7 +12,7 @@ import { tierLabel } from "#app/lib/format/labels.ts";
 import { SAVE_TEXT } from "#app/lib/format/plan-terms.ts";
 import { trialText } from "#app/lib/format/plan-text.ts";
 import { shellOf } from "#app/lib/http/page/shell.server.ts";
-import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
+import { throwUnavailable } from "#app/lib/http/api/problem.server.ts";
 import { button, forms } from "#app/lib/http/page/forms.server.ts";
 import { callerOf } from "#app/lib/http/session/caller.server.ts";
 import { getViewer, requireViewer, type SignedIn } from "#app/lib/http/session/viewer.server.ts";

@@ -12,7 +12,7 @@ import { Card } from "#app/components/ui/card.tsx";
 import { helpLineOf } from "#app/lib/engine/care/regions.ts";
 import { hasFeature, TIER_TABLE } from "#app/lib/engine/entitlements/tiers.ts";
 import { formatDateTime } from "#app/lib/format/dates.ts";
-import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
+import { throwUnavailable } from "#app/lib/http/api/problem.server.ts";
 import { form, forms } from "#app/lib/http/page/forms.server.ts";
 import { callerOf, requireOwner } from "#app/lib/http/session/caller.server.ts";
 import { getViewer } from "#app/lib/http/session/viewer.server.ts";

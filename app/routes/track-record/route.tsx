@@ -14,7 +14,7 @@ import { getViewer } from "#app/lib/http/session/viewer.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { recordFiltersSchema } from "#app/lib/schemas/record/forms.ts";
 import { listRecord } from "#app/lib/workflows/record/list-record.server.ts";
-import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
+import { throwUnavailable } from "#app/lib/http/api/problem.server.ts";
 import { RecordView } from "./record-view.tsx";
 
 export const handle = { noScripts: true };

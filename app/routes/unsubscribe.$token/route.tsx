@@ -5,7 +5,7 @@ import { SiteFooter } from "#app/components/layout/site-footer.tsx";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { requestTime } from "#app/lib/http/edge/request-context.server.ts";
-import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
+import { throwUnavailable } from "#app/lib/http/api/problem.server.ts";
 import { database } from "#app/lib/platform/db.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { readUnsubscribeToken, unsubscribe } from "#app/lib/workflows/notify/unsubscribe.server.ts";

@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { expect, test } from "vitest";
-import { BODY_LIMIT_BYTES } from "#app/lib/schemas/access/request-limits.ts";
+import { BODY_LIMIT_BYTES } from "#app/lib/schemas/access/problems.ts";
 import { ensureScene } from "#tests/e2e/scene.ts";
 import { openApp } from "#tests/setup/app.ts";
 import { tokenHolder } from "#tests/api/assistant.ts";

@@ -2,7 +2,6 @@ import type { data } from "@remix-run/node";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { FormReply, Outcome } from "#app/lib/schemas/access/outcome.ts";
-import type { RefusalCode } from "#app/lib/schemas/access/refusal-facts.ts";
 import { refuse } from "#app/lib/schemas/account/refusals.ts";
 import { openApp, ORIGIN, routeArgs, type TestApp } from "#tests/setup/app.ts";
 
@@ -14,7 +13,7 @@ async function screen(app: TestApp) {
   const { cookie } = await app.signedIn("pro");
   const { button, form, forms } = await app.load(() => import("#app/lib/http/page/forms.server.ts"));
   const { takeToast } = await app.load(() => import("#app/lib/http/page/toast.server.ts"));
-  const run = vi.fn<() => Promise<Outcome<RefusalCode>>>().mockResolvedValue({ ok: true, message: "It is done." });
+  const run = vi.fn<() => Promise<Outcome<string>>>().mockResolvedValue({ ok: true, message: "It is done." });
   const name = z.object({ name: z.string({ error: "Enter a name" }).max(5, "Too long") });
   const action = forms({
     name: form({ schema: name, run, field: "name", to: "/named#here" }),

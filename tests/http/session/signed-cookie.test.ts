@@ -5,7 +5,7 @@ test("the value of one cookie is worth nothing under another's name", async () =
   const app = await openApp();
   const { returnPathHeader } = await app.load(() => import("#app/lib/http/session/return-path.server.ts"));
   const { SESSION_COOKIE_NAME, openSessionCookie, readSessionToken } = await app.load(
-    () => import("#app/lib/http/session/session-cookie.server.ts"),
+    () => import("#app/lib/http/session/signed-cookie.server.ts"),
   );
   const valueOf = (header: string) => header.split(";")[0]?.split("=").slice(1).join("=");
   const chosen = valueOf(await returnPathHeader("/any-text-its-owner-chooses"));
@@ -17,7 +17,7 @@ test("the value of one cookie is worth nothing under another's name", async () =
 test("a session counts for its person only while it lives", async () => {
   const app = await openApp();
   const { sessionOwner } = await app.load(() => import("#app/lib/http/session/session-owner.server.ts"));
-  const { openSessionCookie } = await app.load(() => import("#app/lib/http/session/session-cookie.server.ts"));
+  const { openSessionCookie } = await app.load(() => import("#app/lib/http/session/signed-cookie.server.ts"));
   const { cookie } = await app.signedIn("free");
   expect(await sessionOwner(cookie)).toEqual(expect.any(String));
   const unknown = (await openSessionCookie("a token nobody was given")).split(";")[0] ?? "";

@@ -1,7 +1,6 @@
 import * as audit from "#app/models/account/audit.server.ts";
 import * as care from "#app/models/account/care.server.ts";
 import * as consent from "#app/models/account/consent.server.ts";
-import * as developer from "#app/models/account/developer.server.ts";
 import * as ownData from "#app/models/account/own-data.server.ts";
 import * as sessions from "#app/models/account/session.server.ts";
 import * as settings from "#app/models/account/settings.server.ts";
@@ -11,7 +10,7 @@ import { ahead, at, before, day, userId } from "./one-case.ts";
 
 export const accountQueries: AreaQueries = {
   ofDatabase: {
-    getDeveloper: (database) => developer.getDeveloper(database, at),
+    getDeveloper: (database) => sessions.getDeveloper(database, at),
     getSessionOwner: (database) => sessions.getSessionOwner(database, "t", at),
     getViewerByToken: (database) => sessions.getViewerByToken(database, "t", at),
     appendAuditEventNow: (database) =>

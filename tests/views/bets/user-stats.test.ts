@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { betClaims } from "#app/lib/engine/claims/bet-claims.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
-import type { GroupedBet } from "#app/lib/views/bets/bet-groups.ts";
-import { groupTally } from "#app/lib/views/bets/bet-groups.ts";
+import { type GroupedBet, groupTally } from "#app/lib/views/bets/bet-groups.ts";
 import { allAtOnce } from "#app/lib/engine/collections/in-parts.ts";
 import { summariseBets } from "#tests/engine/whole-lists.ts";
 import { publicName } from "#app/lib/views/bets/public-name.ts";

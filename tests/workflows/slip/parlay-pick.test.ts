@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { epochMs } from "#app/lib/engine/brands.ts";
+import { epochMs, americanOdds } from "#app/lib/engine/brands.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { strategyFiltersSchema } from "#app/lib/schemas/picks/forms.ts";
@@ -20,7 +20,6 @@ import { saveParlayQuotes } from "#app/models/feeds/parlay-quote.server.ts";
 import type { Database } from "#db/client.ts";
 import { savedPickGradings, savedPickLegs, savedPicks } from "#db/schema/bets.ts";
 import { makeGame, makeResult } from "#db/seed/factories.ts";
-import { americanOdds } from "#app/lib/engine/brands.ts";
 import { makeParlayPick, parlayQuote } from "#tests/fixtures/parlay-pick.ts";
 import { at, callerAt, now, openScene, person } from "#tests/workflows/scene.ts";
 import { quotedPick, slipOf } from "./slip-scene.ts";

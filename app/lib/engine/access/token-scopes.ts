@@ -17,4 +17,30 @@ export type TokenLifetime = (typeof TOKEN_LIFETIMES)[number];
 export const LONGEST_TOKEN_NAME = 60;
 
 /** A token's request limit, as a share of a person's limit in the browser. */
-export const TOKEN_SHARES: Readonly<Record<Tier, number>> = { free: 0.2, pro: 1, elite: 4 };
+const TOKEN_SHARES: Readonly<Record<Tier, number>> = { free: 0.2, pro: 1, elite: 4 };
+
+/** Classes of requests, each with a budget of its own. */
+export type RouteClass = "page" | "api" | "write" | "sign-in" | "export" | "compute";
+
+/** The window in which requests are counted. */
+export const WINDOW_SECONDS = 15 * 60;
+
+/** Each class of requests has its own budget, a share of RATE_LIMIT_PER_15_MINUTES. */
+const SHARES: Readonly<Record<RouteClass, number>> = {
+  page: 1,
+  api: 1,
+  write: 0.2,
+  "sign-in": 0.04,
+  export: 0.02,
+  compute: 0.02,
+};
+export const CLASSES = Object.keys(SHARES) as RouteClass[];
+
+/** Requests of each class within a window. */
+export function requestLimits(perWindow: number): Readonly<Record<RouteClass, number>> {
+  const limits = CLASSES.map((routeClass) => [routeClass, Math.max(1, Math.ceil(perWindow * SHARES[routeClass]))]);
+  return Object.fromEntries(limits) as Record<RouteClass, number>;
+}
+
+/** Requests of a token within a window, as a multiple of its owner's budget in the browser. */
+export const tokenLimit = (limit: number, tier: Tier) => Math.ceil(limit * TOKEN_SHARES[tier]);

@@ -2,13 +2,12 @@ import { closingMeans } from "#app/lib/engine/calibration/season-calibration.ts"
 import type { League, GameMarket } from "#app/lib/engine/leagues.ts";
 import { logit } from "#app/lib/engine/markets/logit.ts";
 import type { EloParameters } from "#app/lib/engine/ratings/elo.ts";
-import { seasonsOf } from "#app/lib/engine/ratings/game-order.ts";
+import { seasonsOf, inOrder } from "#app/lib/engine/ratings/game-order.ts";
 import { moneylineProbability } from "#app/lib/engine/ratings/market-view.ts";
 import type { FinishedGame } from "#app/lib/engine/ratings/model.ts";
 import type { RatingParameters } from "#app/lib/engine/ratings/parameters.ts";
 import { namesPlayers } from "#app/lib/engine/ratings/playing-time.ts";
 import { namesStarter } from "#app/lib/engine/ratings/starter-key.ts";
-import { inOrder } from "#app/lib/engine/ratings/game-order.ts";
 import { brierScore } from "#app/lib/engine/scores/brier.ts";
 import { calibrationError } from "#app/lib/engine/scores/calibration-error.ts";
 import { judgeCalibration, type CalibrationJudgement } from "#app/lib/engine/scores/calibration-test.ts";

@@ -27,7 +27,3 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 /** Characters of a report's note, and of why an operator hides a profile. */
 export const LONGEST_REPORT = 500;
 export const LONGEST_HIDING_REASON = 300;
-
-/** An operator's decisions about a member's words. */
-export const TESTIMONIAL_DECISIONS = ["shown", "refused"] as const;
-export type TestimonialDecision = (typeof TESTIMONIAL_DECISIONS)[number];

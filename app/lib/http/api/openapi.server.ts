@@ -11,8 +11,7 @@ import type { Answer, MediaType, Operation, Reference } from "./openapi-operatio
 import { RECORD_FILES, recordFilePaths } from "./record-files.server.ts";
 import { exampleOf, type JsonSchema } from "./openapi-example.ts";
 import { problemDocumentSchema, problemType } from "./problem.server.ts";
-import { PROBLEMS, PROBLEM_CODES, type ProblemCode } from "#app/lib/schemas/access/problems.ts";
-import { IDEMPOTENCY_KEY_LENGTH } from "#app/lib/schemas/access/request-limits.ts";
+import { PROBLEMS, PROBLEM_CODES, type ProblemCode, IDEMPOTENCY_KEY_LENGTH } from "#app/lib/schemas/access/problems.ts";
 
 /** A family of endpoints: the address of its route file, its table, and its text in the reference. */
 export interface Family {

@@ -1,4 +1,4 @@
-import { noteDamage } from "#app/lib/platform/damage.server.ts";
+import { noteDamage } from "#app/lib/platform/db.server.ts";
 import { z } from "zod";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import { env } from "#app/lib/platform/env.server.ts";
@@ -139,4 +139,17 @@ export function problemHeaders(problem: Problem): Readonly<Record<string, string
     "Cache-Control": "no-store",
     ...problem.headers,
   };
+}
+
+/**
+ * For `.catch()` after a screen's read or write: an unavailable database becomes a 503 whose sentence the error boundary shows; any other
+ * error is rethrown. Forms that can show the sentence beside the typed values use `unavailableProblem` instead.
+ */
+export function throwUnavailable(error: unknown): never {
+  const problem = unavailableProblem(error);
+  if (!problem) throw error;
+  throw new Response(problem.message, {
+    status: problem.status,
+    headers: { ...problem.headers, "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
 }

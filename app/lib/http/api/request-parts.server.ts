@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { validationWords } from "#app/lib/schemas/access/validation-words.ts";
-import { IDEMPOTENCY_KEY_LENGTH } from "#app/lib/schemas/access/request-limits.ts";
+import { IDEMPOTENCY_KEY_LENGTH } from "#app/lib/schemas/access/problems.ts";
 import { invalidProblem, Problem } from "./problem.server.ts";
 
 /** The parameters of a request's address. */

@@ -12,15 +12,9 @@ import { inPlace } from "#app/lib/platform/place.server.ts";
 import { addressProblem } from "./address-limits.server.ts";
 import { isOwnRender, serveSharedPage, sharedPageKey } from "./page-cache.server.ts";
 import { Problem, problemHeaders } from "#app/lib/http/api/problem.server.ts";
-import { type RouteClass, withRequestContext, type RequestContext } from "./request-context.server.ts";
-import {
-  budgetHeaders,
-  clientAddress,
-  createRateLimits,
-  routeClassOf,
-  WINDOW_SECONDS,
-  type Requester,
-} from "./rate-limit.server.ts";
+import { withRequestContext, type RequestContext } from "./request-context.server.ts";
+import { budgetHeaders, clientAddress, createRateLimits, routeClassOf, type Requester } from "./rate-limit.server.ts";
+import { WINDOW_SECONDS, type RouteClass } from "#app/lib/engine/access/token-scopes.ts";
 import {
   API_IMPORT,
   bodyRefusal,

@@ -2,25 +2,17 @@ import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
 import { LRUCache } from "lru-cache";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { TOKEN_SHARES } from "#app/lib/engine/access/token-scopes.ts";
 import { TIERS, type Tier } from "#app/lib/engine/leagues.ts";
 import { env } from "#app/lib/platform/env.server.ts";
-import type { RouteClass } from "./request-context.server.ts";
+import {
+  CLASSES,
+  requestLimits,
+  tokenLimit,
+  WINDOW_SECONDS,
+  type RouteClass,
+} from "#app/lib/engine/access/token-scopes.ts";
 import { routedAddress } from "./route-table.server.ts";
 import { isMutation } from "./same-origin.server.ts";
-
-export const WINDOW_SECONDS = 15 * 60;
-
-/** Each class of requests has its own budget, a share of RATE_LIMIT_PER_15_MINUTES. */
-const SHARES: Readonly<Record<RouteClass, number>> = {
-  page: 1,
-  api: 1,
-  write: 0.2,
-  "sign-in": 0.04,
-  export: 0.02,
-  compute: 0.02,
-};
-const CLASSES = Object.keys(SHARES) as RouteClass[];
 
 /** The state of a budget after a request was counted. */
 export interface Budget {
@@ -56,15 +48,6 @@ export interface RateLimits {
 const PEOPLE_PER_ADDRESS = 10;
 /** The most counters kept, per class and kind; the ones unused for longest are dropped first. */
 const MOST_COUNTERS = 20_000;
-
-/** Requests of each class within a window. */
-export function requestLimits(perWindow: number): Readonly<Record<RouteClass, number>> {
-  const limits = CLASSES.map((routeClass) => [routeClass, Math.max(1, Math.ceil(perWindow * SHARES[routeClass]))]);
-  return Object.fromEntries(limits) as Record<RouteClass, number>;
-}
-
-/** Requests of a token within a window, as a multiple of its owner's budget in the browser. */
-export const tokenLimit = (limit: number, tier: Tier) => Math.ceil(limit * TOKEN_SHARES[tier]);
 
 /** Counts the requests of a window by key, for a bounded number of keys. */
 function counterOf(points: number, maxKeys: number) {

@@ -5,7 +5,7 @@ import {
   BODY_LIMIT_TEXT,
   IMPORT_BODY_LIMIT_BYTES,
   IMPORT_LIMIT_TEXT,
-} from "#app/lib/schemas/access/request-limits.ts";
+} from "#app/lib/schemas/access/problems.ts";
 
 /** A change, as far as its body is checked. */
 interface Change {

@@ -1,10 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { RouteClass } from "#app/lib/engine/access/token-scopes.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Problem } from "#app/lib/http/api/problem.server.ts";
 import { wallClock } from "#app/lib/platform/clock.server.ts";
-
-/** Classes of requests, each with a budget of its own. */
-export type RouteClass = "page" | "api" | "write" | "sign-in" | "export" | "compute";
 
 /** The data of one HTTP request, reachable anywhere in its handling. */
 export interface RequestContext {

@@ -13,8 +13,7 @@ import { feedLabel, LIVE_LABEL } from "#app/lib/format/labels.ts";
 import { paymentNotice } from "#app/lib/format/payment-notice.ts";
 import { env, isLoopback } from "#app/lib/platform/env.server.ts";
 import { readDismissed } from "./dismissed.server.ts";
-import { leadToBreak } from "#app/lib/http/session/while-excluded.server.ts";
-import type { SignedIn } from "#app/lib/http/session/viewer.server.ts";
+import { leadToBreak, type SignedIn } from "#app/lib/http/session/viewer.server.ts";
 
 /**
  * The content of a signed-in screen's header, menus and footer. Screens that are open to everybody request it too, so that none of them

@@ -1,10 +1,9 @@
 import { redirect } from "@remix-run/node";
 import { requestContext, requestTime } from "#app/lib/http/edge/request-context.server.ts";
-import { accessSettings } from "#app/lib/platform/access.server.ts";
+import { accessSettings, env } from "#app/lib/platform/env.server.ts";
 import { database } from "#app/lib/platform/db.server.ts";
-import { env } from "#app/lib/platform/env.server.ts";
 import type { Caller, Visitor } from "#app/lib/views/caller.ts";
-import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
+import { throwUnavailable } from "#app/lib/http/api/problem.server.ts";
 import { getViewer, requireViewer, type SignedIn } from "./viewer.server.ts";
 
 /** The request's own data, read once for all its loaders. */

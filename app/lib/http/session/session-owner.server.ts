@@ -4,7 +4,7 @@ import { wallClock } from "#app/lib/platform/clock.server.ts";
 import { database } from "#app/lib/platform/db.server.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import { getSessionOwner } from "#app/models/account/session.server.ts";
-import { readSessionToken } from "./session-cookie.server.ts";
+import { readSessionToken } from "./signed-cookie.server.ts";
 
 /** Cached for a minute, so that most requests are counted without a database read. */
 const owners = new LRUCache<string, { readonly userId: string | null }>({ max: 10_000, ttl: MINUTE_MS });

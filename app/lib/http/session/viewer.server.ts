@@ -1,19 +1,18 @@
 import { redirect } from "@remix-run/node";
+import { isExcluded, isOpenWhileExcluded } from "#app/lib/engine/care/exclusion.ts";
 import type { TokenScope } from "#app/lib/engine/access/token-scopes.ts";
 import type { Feed, Tier } from "#app/lib/engine/leagues.ts";
 import { database } from "#app/lib/platform/db.server.ts";
 import { env, type Env } from "#app/lib/platform/env.server.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { tierSchema } from "#app/lib/schemas/vocabulary.ts";
-import { DEVELOPER, getDeveloper } from "#app/models/account/developer.server.ts";
+import { DEVELOPER, getDeveloper, getViewerByToken } from "#app/models/account/session.server.ts";
 import { getFeedClock, type FeedClock } from "#app/models/feeds/feed.server.ts";
-import { getViewerByToken } from "#app/models/account/session.server.ts";
 import { countUnreadAlerts } from "#app/models/notify/unread-alerts.server.ts";
 import { listSlipPicks } from "#app/models/slip/slip-picks.server.ts";
 import { oncePerRequest, requestTime } from "#app/lib/http/edge/request-context.server.ts";
-import { leadToBreak } from "./while-excluded.server.ts";
-import { readSessionToken } from "./session-cookie.server.ts";
-import { throwUnavailable } from "#app/lib/http/page/unavailable-screen.server.ts";
+import { readSessionToken } from "./signed-cookie.server.ts";
+import { throwUnavailable } from "#app/lib/http/api/problem.server.ts";
 
 /** The person, and the feed that their session reads. */
 export interface SignedIn {
@@ -109,4 +108,15 @@ function withoutRoutes(search: string): string {
   const query = new URLSearchParams(search);
   query.delete("_routes");
   return query.size > 0 ? `?${query}` : "";
+}
+
+/**
+ * Redirects people in a self-exclusion or time-out from every screen that could sell to the page with its end (D53). Changes are left to
+ * their verbs, which refuse what a break forbids.
+ * @throws Response a redirect to the page of limits and breaks.
+ */
+export function leadToBreak(request: Request, viewer: Pick<Viewer, "pause">): void {
+  if (request.method !== "GET" || !isExcluded(viewer.pause)) return;
+  const path = new URL(request.url).pathname.replace(/\.data$/, "");
+  if (!isOpenWhileExcluded(path)) throw redirect("/care");
 }

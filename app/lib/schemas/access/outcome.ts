@@ -1,5 +1,4 @@
 import type { Tier } from "#app/lib/engine/leagues.ts";
-import type { RefusalCode } from "./refusal-facts.ts";
 
 /** A verb succeeded, or nothing needed to change. Texts are for the person. */
 export interface Done {
@@ -9,8 +8,8 @@ export interface Done {
   readonly message: string;
 }
 
-/** A verb did nothing, for an expected reason; made by `refuse` from the table of refusals. */
-export interface Refusal<Code extends RefusalCode = RefusalCode> {
+/** A verb did nothing, for an expected reason; made by the `refuse` of its area, whose table has the codes. */
+export interface Refusal<Code extends string = string> {
   readonly ok: false;
   readonly code: Code;
   /** The form field it concerns, if any. */
@@ -22,7 +21,7 @@ export interface Refusal<Code extends RefusalCode = RefusalCode> {
 }
 
 /** The result of every change: its outcome, or the code of its refusal. */
-export type Outcome<Code extends RefusalCode, Facts extends object = object> = (Done & Facts) | Refusal<Code>;
+export type Outcome<Code extends string, Facts extends object = object> = (Done & Facts) | Refusal<Code>;
 
 /** A typed value that only the verb's caller can read, like odds in their own format, and what is wrong with it. */
 export interface WrongField {

@@ -1,9 +1,14 @@
 import { MOST_CONNECTED, MOST_TOKENS } from "#app/lib/engine/access/token-scopes.ts";
-import { MOST_WEB_HOOKS, TESTS_AN_HOUR } from "#app/lib/engine/access/web-hooks.ts";
-import { ATTEMPTS, refusing, ownMessage, type Refusals } from "#app/lib/schemas/access/refusing.ts";
+import { refusing, type Nothing, type Refusals } from "#app/lib/schemas/access/refusing.ts";
 
-/** Why something with tokens, connected programs and web hooks is refused. */
-export const ACCESS_REFUSALS = {
+/** Every code of this area's refusals, and the facts its sentence is made from. */
+export interface AccessFacts {
+  "too-many-tokens": Nothing;
+  "too-many-connected": Nothing;
+}
+
+/** Why something with tokens and connected programs is refused. */
+export const ACCESS_REFUSALS: Refusals<AccessFacts> = {
   "too-many-tokens": {
     problem: "conflict",
     title: "Not created",
@@ -14,24 +19,7 @@ export const ACCESS_REFUSALS = {
     title: "Not connected",
     message: `You can have ${MOST_CONNECTED} connected programs at most. Disconnect one in Settings first.`,
   },
-  "no-web-hooks": {
-    problem: "tier-required",
-    title: "Web hooks are not part of your plan",
-    message: ({ planLabel }) => `Web hooks are part of the ${planLabel} plan.`,
-  },
-  "too-many-web-hooks": {
-    problem: "conflict",
-    field: "url",
-    title: ATTEMPTS.save,
-    message: `You can have ${MOST_WEB_HOOKS} web hooks at most. Remove one first.`,
-  },
-  "invalid-receiver": { problem: "invalid", field: "url", title: ATTEMPTS.save, message: ownMessage },
-  "too-many-tests": {
-    problem: "conflict",
-    title: "Not sent",
-    message: `You can send ${TESTS_AN_HOUR} tests an hour. Try again later.`,
-  },
-} satisfies Partial<Refusals>;
+};
 
 /** A refusal of this area. */
-export const refuse = refusing(ACCESS_REFUSALS);
+export const refuse = refusing<AccessFacts>(ACCESS_REFUSALS);

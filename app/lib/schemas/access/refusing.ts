@@ -1,7 +1,24 @@
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import type { Refusal } from "./outcome.ts";
 import type { ProblemCode } from "./problems.ts";
-import type { Attempt, RefusalCode, RefusalFacts, OwnMessage, Tried } from "./refusal-facts.ts";
+
+/** The attempted action: the heading of a refusal without its own heading. */
+export type Attempt = PickAttempt | "stake" | "delete";
+/** The attempted action with a pick whose game must not have started. */
+export type PickAttempt = "save" | "add" | "reveal" | "place" | "share";
+
+export interface Tried {
+  readonly attempt: Attempt;
+}
+/** A sentence made by the code that has the facts: the lock's own, or one about the item of a slip that prevented it. */
+export interface OwnMessage {
+  readonly message: string;
+}
+/** The same, with the plan that would unlock it; null if none would. */
+export interface Locked extends OwnMessage {
+  readonly requiredTier?: Tier | null;
+}
+export type Nothing = Readonly<Record<never, never>>;
 
 export const ATTEMPTS = {
   save: "Not saved",
@@ -40,26 +57,31 @@ interface Entry<Facts> {
   readonly title: string | ((facts: Facts) => string);
   readonly message: string | ((facts: Facts) => string);
 }
-/** Codes with the problem, heading and sentence of each. */
-export type Refusals<Code extends RefusalCode = RefusalCode> = { readonly [C in Code]: Entry<RefusalFacts[C]> };
+/** Codes with the problem, heading and sentence of each, from the facts of each. */
+export type Refusals<Facts> = { readonly [Code in keyof Facts]: Entry<Facts[Code]> };
 
 /** The heading of a refusal that has none of its own. */
 export const tried = ({ attempt }: Tried) => ATTEMPTS[attempt];
 /** The sentence of a refusal that is made where the facts are. */
 export const ownMessage = ({ message }: OwnMessage) => message;
 
+export interface CommonFacts {
+  "not-found": Tried & { readonly what: keyof typeof NOT_FOUND };
+  paused: OwnMessage;
+}
+
 /** What every area can refuse. */
-export const COMMON_REFUSALS: Refusals<"not-found" | "paused"> = {
+export const COMMON_REFUSALS: Refusals<CommonFacts> = {
   "not-found": { problem: "not-found", title: tried, message: ({ what }) => NOT_FOUND[what] },
   paused: { problem: "paused", title: "You are taking a break", message: ownMessage },
 };
 
 /** The verb that refuses with an area's codes, and those of every area: a refusal with its texts, from the facts its code needs. */
-export function refusing<Own extends RefusalCode>(own: Refusals<Own>) {
-  type Known = Own | keyof typeof COMMON_REFUSALS;
-  const table: Partial<Refusals> = { ...COMMON_REFUSALS, ...own };
-  return <Code extends Known>(code: Code, facts: RefusalFacts[Code]): Refusal<Code> => {
-    const { field, title, message } = table[code] as Entry<RefusalFacts[Code]>;
+export function refusing<OwnFacts>(own: Refusals<OwnFacts>) {
+  type Facts = OwnFacts & CommonFacts;
+  const table = { ...COMMON_REFUSALS, ...own } as unknown as Refusals<Facts>;
+  return <Code extends keyof Facts & string>(code: Code, facts: Facts[Code] & object): Refusal<Code> => {
+    const { field, title, message } = table[code];
     const requiredTier = "requiredTier" in facts ? (facts.requiredTier as Tier | null) : null;
     return {
       ok: false,
@@ -73,4 +95,4 @@ export function refusing<Own extends RefusalCode>(own: Refusals<Own>) {
 }
 
 /** Refuses what every area can refuse. */
-export const refuseCommon = refusing({});
+export const refuseCommon = refusing<object>({});

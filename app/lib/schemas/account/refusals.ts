@@ -1,12 +1,34 @@
+import type { Tier } from "#app/lib/engine/leagues.ts";
+import type { LimitPeriod } from "#app/lib/engine/care/limits.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { MAX_BANKROLL_CENTS, MIN_BANKROLL_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
-import { ATTEMPTS, refusing, type Refusals } from "#app/lib/schemas/access/refusing.ts";
+import { ATTEMPTS, refusing, type Nothing, type Refusals } from "#app/lib/schemas/access/refusing.ts";
 
 const amountText = (cents: number) => formatNumber(cents / 100, 2);
 const between = (least: number, most: number) => `${amountText(least)} and ${amountText(most)}`;
 
+/** Every code of this area's refusals, and the facts its sentence is made from. */
+export interface AccountFacts {
+  /** The limit, as text. */
+  "not-lower": { readonly period: LimitPeriod; readonly amount: string };
+  "not-lengthened": { readonly until: string };
+  "invalid-bankroll": Nothing;
+  "no-early-access": { readonly planLabel: string; readonly requiredTier: Tier };
+  "no-live-provider": Nothing;
+  "no-session": Nothing;
+  "no-session-of-its-own": Nothing;
+  "email-taken": Nothing;
+  "email-unverified": Nothing;
+  "identity-taken": Nothing;
+  "too-many-links": Nothing;
+  "too-many-exports": Nothing;
+  "same-email": Nothing;
+  "link-expired": Nothing;
+  "under-age": { readonly minimumAge: number; readonly place: string; readonly helpLine: string };
+}
+
 /** Why something with one's account is refused. */
-export const ACCOUNT_REFUSALS = {
+export const ACCOUNT_REFUSALS: Refusals<AccountFacts> = {
   "not-lower": {
     problem: "conflict",
     title: "Limit not changed",
@@ -87,7 +109,7 @@ export const ACCOUNT_REFUSALS = {
     message: ({ minimumAge, place, helpLine }) =>
       `Linewise is for people aged ${minimumAge} and over ${place}, so you cannot use it yet. If gambling is a problem for you or for somebody close to you, call ${helpLine}: it is free and confidential.`,
   },
-} satisfies Partial<Refusals>;
+};
 
 /** A refusal of this area. */
-export const refuse = refusing(ACCOUNT_REFUSALS);
+export const refuse = refusing<AccountFacts>(ACCOUNT_REFUSALS);

@@ -1,3 +1,7 @@
+import type { Tier } from "#app/lib/engine/leagues.ts";
+import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
+import type { BrokenCap } from "#app/lib/engine/bankroll/stake-limits.ts";
+import type { LimitPeriod } from "#app/lib/engine/care/limits.ts";
 import { CLOSED_TEXT, closedSentence, type ClosedPhase } from "#app/lib/format/games.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { overCapText } from "#app/lib/format/stakes.ts";
@@ -6,8 +10,19 @@ import { MAX_STAKE_CENTS, MIN_STAKE_CENTS } from "#app/lib/engine/bankroll/offer
 import { FAST_LOSSES } from "#app/lib/engine/care/cool-down.ts";
 import { MAX_BETS } from "#app/lib/engine/own-bets/import-states.ts";
 import { LONGEST_PARLAY, MAX_SLIP_ITEMS } from "#app/lib/engine/parlay/limits.ts";
-import { type ParlayObstacle, type PickAttempt, type Tried } from "#app/lib/schemas/access/refusal-facts.ts";
-import { ATTEMPTS, tried, ownMessage, refusing, type Refusals } from "#app/lib/schemas/access/refusing.ts";
+import {
+  ATTEMPTS,
+  ownMessage,
+  refusing,
+  tried,
+  type Attempt,
+  type Locked,
+  type Nothing,
+  type OwnMessage,
+  type PickAttempt,
+  type Refusals,
+  type Tried,
+} from "#app/lib/schemas/access/refusing.ts";
 
 const amountText = (cents: number) => formatNumber(cents / 100, 2);
 const between = (least: number, most: number) => `${amountText(least)} and ${amountText(most)}`;
@@ -56,8 +71,73 @@ function parlayObstacle(obstacle: ParlayObstacle): string {
   }
 }
 
+/** Why picks cannot be one ticket; `missing` are the lines the nearest book does not quote. */
+export type ParlayObstacle =
+  | { readonly why: "too-few" | "contradicting" | "prop-with-game" | "parlay-inside" | "too-long" | "no-book" }
+  | { readonly why: "no-quote"; readonly bookLabel: string }
+  | { readonly why: "nearest-book"; readonly bookLabel: string; readonly missing: readonly string[] };
+
+/** Every code of this area's refusals, and the facts its sentence is made from. */
+export interface BetsFacts {
+  locked: Locked;
+  started: Tried;
+  postponed: { readonly attempt: PickAttempt };
+  canceled: { readonly attempt: PickAttempt };
+  "already-saved": Tried;
+  "no-price": Tried;
+  moved: Tried;
+  stale: Tried;
+  "invalid-stake": Tried;
+  "invalid-quote": OwnMessage;
+  "imported-stake": Nothing;
+  "invalid-file": OwnMessage;
+  "import-incomplete": OwnMessage;
+  "not-askable": OwnMessage;
+  "key-reused": Nothing;
+  "invalid-legs": Nothing;
+  blocked: ParlayObstacle;
+  "no-parlays": Tried & { readonly planLabel: string; readonly requiredTier: Tier };
+  placed: { readonly attempt: "stake" | "delete" };
+  "already-added": { readonly homeTeam: string; readonly awayTeam: string };
+  full: Nothing;
+  "legs-change": Nothing;
+  "not-in-slip": Nothing;
+  "nothing-removed": Nothing;
+  "no-bankroll": Nothing;
+  "nothing-suggested": Nothing;
+  "empty-slip": Nothing;
+  "nothing-to-export": Nothing;
+  changed: Nothing;
+  "price-changed": OwnMessage;
+  problems: OwnMessage;
+  "placing-failed": Nothing;
+  "daily-limit": Locked;
+  tier: Locked;
+  "trial-over": Locked;
+  limit: {
+    readonly attempt: Attempt;
+    readonly kind: "stake" | "loss";
+    readonly period: LimitPeriod;
+    readonly amount: number;
+    readonly leftCents: number;
+    readonly currencyMark: CurrencyMark;
+  };
+  /** Every cap that the stake breaks, at least one. */
+  "over-cap": Tried & {
+    readonly caps: readonly BrokenCap[];
+    readonly bankrollCents: number;
+    readonly currencyMark: CurrencyMark;
+  };
+  "cool-down": { readonly attempt: Attempt; readonly until: string };
+  "not-revealable": Nothing;
+  "no-export": { readonly requiredTier: Tier };
+  "no-export-format": { readonly format: string; readonly planLabel: string; readonly requiredTier: Tier };
+  "too-many-bets": Tried;
+  "settles-itself": Nothing;
+}
+
 /** Why something with picks, stakes, slips and bets is refused. */
-export const BETS_REFUSALS = {
+export const BETS_REFUSALS: Refusals<BetsFacts> = {
   locked: { problem: "tier-required", title: "Locked pick", message: ownMessage },
   started: { problem: "conflict", title: tried, message: started },
   postponed: { problem: "conflict", title: tried, message: closed("postponed") },
@@ -220,7 +300,7 @@ export const BETS_REFUSALS = {
     message: ({ until }) =>
       `You lost ${FAST_LOSSES} bets within an hour. Take a short break: bets open again at ${until}.`,
   },
-} satisfies Partial<Refusals>;
+};
 
 /** A refusal of this area. */
-export const refuse = refusing(BETS_REFUSALS);
+export const refuse = refusing<BetsFacts>(BETS_REFUSALS);

@@ -1,6 +1,11 @@
 import { REFUND_DAYS } from "#app/lib/engine/entitlements/refund.ts";
-import { type PaymentAttempt } from "#app/lib/schemas/access/refusal-facts.ts";
-import { ownMessage, refusing, type Refusals } from "#app/lib/schemas/access/refusing.ts";
+import {
+  ownMessage,
+  refusing,
+  type Nothing,
+  type OwnMessage,
+  type Refusals,
+} from "#app/lib/schemas/access/refusing.ts";
 
 const PAYMENT_ATTEMPTS = {
   checkout: "Failed to create checkout session. Please try again.",
@@ -18,8 +23,26 @@ const NOT_REFUNDABLE = {
   "nothing-paid": "Nothing has been paid yet.",
 } as const;
 
+/** The request to the payment provider. */
+export type PaymentAttempt = "checkout" | "portal" | "change" | "cancel" | "keep" | "refund";
+
+/** Every code of this area's refusals, and the facts its sentence is made from. */
+export interface BillingFacts {
+  "payments-off": Nothing;
+  "payments-unavailable": { readonly what: PaymentAttempt };
+  "payment-refused": OwnMessage;
+  "plan-terms-not-accepted": { readonly planLabel: string; readonly href: string };
+  "plan-terms-unticked": Nothing;
+  "already-subscribed": { readonly planLabel: string };
+  "already-granted": { readonly planLabel: string };
+  "no-subscription": Nothing;
+  "charges-stopped": { readonly why: "excluded" | "deleting" };
+  "plan-change": OwnMessage;
+  "not-refundable": { readonly why: "done" | "too-late" | "nothing-paid" };
+}
+
 /** Why something with plans and payments is refused. */
-export const BILLING_REFUSALS = {
+export const BILLING_REFUSALS: Refusals<BillingFacts> = {
   "payments-off": {
     problem: "conflict",
     title: "Payments are not configured",
@@ -70,7 +93,7 @@ export const BILLING_REFUSALS = {
     title: "Not refunded",
     message: ({ why }) => NOT_REFUNDABLE[why],
   },
-} satisfies Partial<Refusals>;
+};
 
 /** A refusal of this area. */
-export const refuse = refusing(BILLING_REFUSALS);
+export const refuse = refusing<BillingFacts>(BILLING_REFUSALS);

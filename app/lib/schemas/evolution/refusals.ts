@@ -1,4 +1,4 @@
-import { refusing, type Refusals } from "#app/lib/schemas/access/refusing.ts";
+import { refusing, type Nothing, type Refusals } from "#app/lib/schemas/access/refusing.ts";
 
 /** Why a person cannot change what affects everybody. */
 const OPERATOR_ONLY = {
@@ -9,8 +9,16 @@ const OPERATOR_ONLY = {
     "Going back to an earlier model changes the picks of everybody, so only an operator of Linewise does it.",
 } as const;
 
+/** Every code of this area's refusals, and the facts its sentence is made from. */
+export interface EvolutionFacts {
+  "operator-only": { readonly what: "retrains" | "switches" | "rolls back" | "moves time" };
+  "training-runs": Nothing;
+  "time-moves": Nothing;
+  "no-version": Nothing;
+}
+
 /** Why something that concerns everybody is refused. */
-export const EVOLUTION_REFUSALS = {
+export const EVOLUTION_REFUSALS: Refusals<EvolutionFacts> = {
   "operator-only": {
     problem: "operator-only",
     title: "An operator does this",
@@ -31,7 +39,7 @@ export const EVOLUTION_REFUSALS = {
     title: "Not rolled back",
     message: "There is no earlier published model like that to go back to.",
   },
-} satisfies Partial<Refusals>;
+};
 
 /** A refusal of this area. */
-export const refuse = refusing(EVOLUTION_REFUSALS);
+export const refuse = refusing<EvolutionFacts>(EVOLUTION_REFUSALS);

@@ -1,4 +1,10 @@
-import { ownMessage, refusing, type Refusals } from "#app/lib/schemas/access/refusing.ts";
+import {
+  ownMessage,
+  refusing,
+  type Nothing,
+  type OwnMessage,
+  type Refusals,
+} from "#app/lib/schemas/access/refusing.ts";
 
 /** Why a recommendation cannot be acted on. */
 const RECOMMENDATION_OVER = {
@@ -10,8 +16,17 @@ const RECOMMENDATION_OVER = {
   changed: "You have changed it since: it stays as you set it.",
 } as const;
 
+/** Every code of this area's refusals, and the facts its sentence is made from. */
+export interface InsightsFacts {
+  "no-player": Nothing;
+  "not-comparable": OwnMessage;
+  "recommendation-over": {
+    readonly why: "dismissed" | "implemented" | "expired" | "stands" | "not-done" | "changed";
+  };
+}
+
 /** Why something with recommendations and players is refused. */
-export const INSIGHTS_REFUSALS = {
+export const INSIGHTS_REFUSALS: Refusals<InsightsFacts> = {
   "recommendation-over": {
     problem: "conflict",
     title: "Not changed",
@@ -23,7 +38,7 @@ export const INSIGHTS_REFUSALS = {
     message: "One of the players has no game in this season.",
   },
   "not-comparable": { problem: "invalid", field: "player2Id", title: "Failed to compare players", message: ownMessage },
-} satisfies Partial<Refusals>;
+};
 
 /** A refusal of this area. */
-export const refuse = refusing(INSIGHTS_REFUSALS);
+export const refuse = refusing<InsightsFacts>(INSIGHTS_REFUSALS);

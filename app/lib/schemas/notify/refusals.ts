@@ -1,7 +1,27 @@
-import { ATTEMPTS, refusing, type Refusals } from "#app/lib/schemas/access/refusing.ts";
+import type { Tier } from "#app/lib/engine/leagues.ts";
+import type { TextPurpose } from "#app/lib/engine/notify/alert-types.ts";
+import { ATTEMPTS, refusing, type Nothing, type Refusals } from "#app/lib/schemas/access/refusing.ts";
+
+/** Every code of this area's refusals, and the facts its sentence is made from. */
+export interface NotifyFacts {
+  "too-many-questions": { readonly most: number };
+  "not-own-address": { readonly email: string };
+  "invalid-phone": Nothing;
+  "no-phone": Nothing;
+  "no-text-consent": { readonly purpose: TextPurpose };
+  "no-texts": { readonly planLabel: string; readonly requiredTier: Tier };
+  "texts-off": Nothing;
+  "number-stopped": { readonly number: string };
+  "too-many-codes": Nothing;
+  "no-code": Nothing;
+  "code-over": { readonly why: "expired" | "attempts" };
+  "wrong-code": { readonly left: number };
+  "no-price-alerts": { readonly planLabel: string; readonly requiredTier: Tier };
+  "too-many-watches": { readonly most: number };
+}
 
 /** Why something with messages is refused. */
-export const NOTIFY_REFUSALS = {
+export const NOTIFY_REFUSALS: Refusals<NotifyFacts> = {
   "not-own-address": {
     problem: "invalid",
     field: "email",
@@ -92,7 +112,7 @@ export const NOTIFY_REFUSALS = {
     title: "Not sent",
     message: ({ most }) => `You wrote to us ${most} times within a day. We answer those first: try again tomorrow.`,
   },
-} satisfies Partial<Refusals>;
+};
 
 /** A refusal of this area. */
-export const refuse = refusing(NOTIFY_REFUSALS);
+export const refuse = refusing<NotifyFacts>(NOTIFY_REFUSALS);

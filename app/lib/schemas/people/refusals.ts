@@ -1,5 +1,12 @@
 import { DAILY_LIMITS, RENAME_DAYS, type LimitedDeed } from "#app/lib/engine/people/rules.ts";
-import { ATTEMPTS, ownMessage, refusing, type Refusals } from "#app/lib/schemas/access/refusing.ts";
+import {
+  ATTEMPTS,
+  ownMessage,
+  refusing,
+  type Nothing,
+  type OwnMessage,
+  type Refusals,
+} from "#app/lib/schemas/access/refusing.ts";
 
 /** The daily limits of actions, as sentences. */
 const TOO_OFTEN: Readonly<Record<LimitedDeed, string>> = {
@@ -9,8 +16,22 @@ const TOO_OFTEN: Readonly<Record<LimitedDeed, string>> = {
   block: `You can block ${DAILY_LIMITS.block} members a day.`,
 };
 
+/** Every code of this area's refusals, and the facts its sentence is made from. */
+export interface PeopleFacts {
+  "words-name": Nothing;
+  "name-refused": OwnMessage;
+  "renamed-lately": { readonly until: string };
+  "no-profile": Nothing;
+  "profile-hidden": Nothing;
+  "own-profile": Nothing;
+  "not-own-pick": Nothing;
+  "shared-before": Nothing;
+  "reported-before": Nothing;
+  "too-often": { readonly deed: LimitedDeed };
+}
+
 /** Why something among members is refused. */
-export const PEOPLE_REFUSALS = {
+export const PEOPLE_REFUSALS: Refusals<PeopleFacts> = {
   "name-refused": { problem: "invalid", field: "name", title: ATTEMPTS.save, message: ownMessage },
   "renamed-lately": {
     problem: "conflict",
@@ -47,7 +68,7 @@ export const PEOPLE_REFUSALS = {
     message:
       "Sign with your own name: none of ours, of an office or a book, and without addresses, numbers to call or money.",
   },
-} satisfies Partial<Refusals>;
+};
 
 /** A refusal of this area. */
-export const refuse = refusing(PEOPLE_REFUSALS);
+export const refuse = refusing<PeopleFacts>(PEOPLE_REFUSALS);

@@ -1,8 +1,16 @@
+import type { Tier } from "#app/lib/engine/leagues.ts";
 import { MAX_SAVED_FILTERS } from "#app/lib/schemas/picks/saved-filters.ts";
-import { ATTEMPTS, refusing, type Refusals } from "#app/lib/schemas/access/refusing.ts";
+import { ATTEMPTS, refusing, type Nothing, type Refusals } from "#app/lib/schemas/access/refusing.ts";
+
+/** Every code of this area's refusals, and the facts its sentence is made from. */
+export interface PicksFacts {
+  "no-saved-filters": { readonly planLabel: string; readonly requiredTier: Tier };
+  "too-many-filters": Nothing;
+  "filter-name-taken": { readonly name: string };
+}
 
 /** Why something with saved filters is refused. */
-export const PICKS_REFUSALS = {
+export const PICKS_REFUSALS: Refusals<PicksFacts> = {
   "too-many-filters": {
     problem: "conflict",
     field: "name",
@@ -20,7 +28,7 @@ export const PICKS_REFUSALS = {
     title: ATTEMPTS.save,
     message: ({ planLabel }) => `Saving filters is part of the ${planLabel} plan.`,
   },
-} satisfies Partial<Refusals>;
+};
 
 /** A refusal of this area. */
-export const refuse = refusing(PICKS_REFUSALS);
+export const refuse = refusing<PicksFacts>(PICKS_REFUSALS);

@@ -1,7 +1,7 @@
 import { gamePhase } from "#app/lib/engine/games/game-state.ts";
 import type { Quote } from "#app/lib/engine/odds/quote.ts";
 import type { Refusal } from "#app/lib/schemas/access/outcome.ts";
-import type { PickAttempt } from "#app/lib/schemas/access/refusal-facts.ts";
+import type { PickAttempt } from "#app/lib/schemas/access/refusing.ts";
 import { refuse } from "#app/lib/schemas/bets/refusals.ts";
 import type { BetRefusalCode } from "#app/lib/schemas/picks/dto.ts";
 import type { DailyUsage } from "#app/lib/schemas/billing/dto.ts";

@@ -21,8 +21,8 @@ import type { Access } from "#app/lib/views/picks/pick-access.ts";
 import type { QuotedPrice } from "#app/lib/views/picks/pick-card.ts";
 import { legsAtQuote, type distributionsOf } from "./inside/slip-portfolio.ts";
 import type { Refusal } from "#app/lib/schemas/access/outcome.ts";
-import type { Attempt, ParlayObstacle } from "#app/lib/schemas/access/refusal-facts.ts";
-import { refuse } from "#app/lib/schemas/bets/refusals.ts";
+import type { Attempt } from "#app/lib/schemas/access/refusing.ts";
+import { type ParlayObstacle, refuse } from "#app/lib/schemas/bets/refusals.ts";
 
 /** An open item with its pick and current price. */
 export interface OpenItem {

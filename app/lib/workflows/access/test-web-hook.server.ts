@@ -5,7 +5,7 @@ import { receiptText } from "#app/lib/format/web-hooks.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
 import { webHookClient } from "#app/lib/providers/web-hooks/post-web-hook.server.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/access/web-hook-refusals.ts";
 import { webHookPayload } from "#app/lib/views/access/web-hook-payload.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { countDeliveriesOf, createSentDelivery } from "#app/models/access/web-hook-delivery.server.ts";

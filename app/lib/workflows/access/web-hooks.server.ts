@@ -7,7 +7,7 @@ import { ADDRESS_PROBLEM_TEXTS } from "#app/lib/format/web-hooks.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
 import { readReceiverAddress } from "#app/lib/providers/web-hooks/receiver-address.ts";
 import type { Outcome, Refusal } from "#app/lib/schemas/access/outcome.ts";
-import { refuse } from "#app/lib/schemas/access/refusals.ts";
+import { refuse } from "#app/lib/schemas/access/web-hook-refusals.ts";
 import type { DeliveryView, WebHookView } from "#app/lib/schemas/access/web-hook-dto.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { withheldFrom } from "#app/lib/views/access/web-hook-owner.ts";

@@ -9,7 +9,7 @@ import { formatTime } from "#app/lib/format/dates.ts";
 import type { Transaction } from "#app/lib/platform/db.server.ts";
 import { calendarAt } from "#app/lib/platform/own-calendar.server.ts";
 import type { Refusal } from "#app/lib/schemas/access/outcome.ts";
-import type { Attempt } from "#app/lib/schemas/access/refusal-facts.ts";
+import type { Attempt } from "#app/lib/schemas/access/refusing.ts";
 import { refuse } from "#app/lib/schemas/bets/refusals.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { getExclusion, listLimits } from "#app/models/account/care.server.ts";

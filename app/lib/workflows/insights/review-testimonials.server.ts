@@ -1,4 +1,3 @@
-import type { TestimonialDecision } from "#app/lib/engine/people/rules.ts";
 import { wordConcerns } from "#app/lib/engine/people/words.ts";
 import { PROTECTED_NAMES } from "#app/lib/format/people.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
@@ -10,6 +9,7 @@ import { appendAuditEvent, type AuditKind } from "#app/models/account/audit.serv
 import {
   decideTestimonial,
   getTestimonial,
+  type TestimonialDecision,
   selectWaitingTestimonials,
 } from "#app/models/insights/testimonial.server.ts";
 import { queueMail } from "#app/models/notify/outbox.server.ts";

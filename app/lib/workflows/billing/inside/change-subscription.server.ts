@@ -2,8 +2,7 @@ import type { BillingTruth } from "#app/lib/engine/entitlements/billing-truth.ts
 import { isLive, type SubscriptionTruth } from "#app/lib/engine/entitlements/plan-in-force.ts";
 import type { PaymentsProvider } from "#app/lib/providers/payments/payments-provider.ts";
 import type { Refusal } from "#app/lib/schemas/access/outcome.ts";
-import type { PaymentAttempt } from "#app/lib/schemas/access/refusal-facts.ts";
-import { refuse } from "#app/lib/schemas/billing/refusals.ts";
+import { type PaymentAttempt, refuse } from "#app/lib/schemas/billing/refusals.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { appendAuditEvent, type AuditKind } from "#app/models/account/audit.server.ts";
 import { getBilling } from "#app/models/billing/subscription.server.ts";

@@ -7,8 +7,7 @@ import {
   type PaymentsProvider,
 } from "#app/lib/providers/payments/payments-provider.ts";
 import type { Refusal } from "#app/lib/schemas/access/outcome.ts";
-import type { PaymentAttempt } from "#app/lib/schemas/access/refusal-facts.ts";
-import { refuse } from "#app/lib/schemas/billing/refusals.ts";
+import { type PaymentAttempt, refuse } from "#app/lib/schemas/billing/refusals.ts";
 
 /** Reasons why no payment can be requested. */
 export type PaymentTrouble = "payments-off" | "payments-unavailable" | "payment-refused";

@@ -1,6 +1,6 @@
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { SeedKey } from "#app/lib/engine/random/seed-key.ts";
-import type { AccessSettings } from "#app/lib/platform/access.server.ts";
+import type { AccessSettings } from "#app/lib/platform/env.server.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import type { FeedClock } from "#app/models/feeds/feed.server.ts";
