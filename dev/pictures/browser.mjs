@@ -1,5 +1,6 @@
 import { chromium } from "playwright";
 import { refuse } from "../local/checks.mjs";
+import { chromium as chromiumPath } from "../local/chromium.mjs";
 import { untilAnswering } from "../local/processes.mjs";
 
 /** The height of the window at each width: a phone, a small phone, a tablet, a desktop. */
@@ -8,7 +9,7 @@ const HEIGHTS = { 320: 640, 360: 780, 768: 1024, 1280: 900 };
 /** The machine's Chromium, which connects only to the pages it is sent to. */
 export function openBrowser() {
   return chromium.launch({
-    executablePath: process.env.CHROME_PATH ?? "/usr/bin/chromium",
+    executablePath: chromiumPath(process.env, (line) => process.stderr.write(`${line}\n`)),
     args: [
       "--no-sandbox",
       "--disable-gpu",

@@ -64,7 +64,7 @@ function Name({ id, name, simulated, you }: Pick<MemberLine, "id" | "name" | "si
 function Line({ line }: { readonly line: MemberLine }) {
   const { rank, tied, shrunk, closingLineValue, roi } = line;
   return (
-    <li className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-2 py-1 text-sm">
+    <li className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-2 py-1 text-sm sm:grid-cols-[2.5rem_minmax(0,1fr)_auto]">
       <span className="text-muted">
         {tied ? <span aria-label="tied at">=</span> : null}
         {rank}.
@@ -73,11 +73,11 @@ function Line({ line }: { readonly line: MemberLine }) {
         <Name {...line} simulated={false} />
       </span>
       {shrunk ? (
-        <span className={classNames("font-semibold whitespace-nowrap", INKS[toneOf(shrunk.value)])}>
+        <span className={classNames("-mt-2 font-semibold max-sm:col-start-2 sm:mt-0", INKS[toneOf(shrunk.value)])}>
           {shrunkText(shrunk)}
         </span>
       ) : null}
-      <span className="col-span-2 col-start-2 -mt-1.5 pb-1 text-xs text-muted">
+      <span className="col-start-2 pb-1 text-xs text-muted sm:col-span-2 sm:-mt-1.5">
         {line.simulated ? "Simulated · " : ""}Measured CLV {rateText(closingLineValue, SIGNED)} (
         {rateNote(closingLineValue, WIN_RATE_NEEDS, SIGNED)}) · ROI {rateText(roi, SIGNED)} (
         {rateNote(roi, ROI_NEEDS, SIGNED)})

@@ -1,14 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { and, eq, gte, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { and, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { positionKey, type CandidateGame } from "#app/lib/engine/own-bets/match-game.ts";
-import type { Feed } from "#app/lib/engine/leagues.ts";
+import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import { insertRows } from "#app/lib/platform/insert-rows.server.ts";
+import { readRows } from "#app/lib/platform/read-rows.server.ts";
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
 import { betImportTexts, betImports, savedPicks } from "#db/schema/bets.ts";
-import { teams } from "#db/schema/catalog.ts";
-import { games } from "#db/schema/games.ts";
 
 type Reader = Drizzle | Transaction;
 
@@ -103,35 +101,42 @@ export async function deleteOldBetImports(tx: Transaction, before: EpochMs): Pro
   await tx.delete(betImports).where(lte(betImports.createdAt, before));
 }
 
-const home = alias(teams, "home");
-const away = alias(teams, "away");
-
 /** A game bets may be linked to, with its teams' names. */
 export interface ImportGame extends CandidateGame {
   readonly home: { readonly city: string; readonly nickname: string };
   readonly away: { readonly city: string; readonly nickname: string };
 }
 
+const IMPORT_GAME = [
+  "id",
+  "league",
+  "start_at",
+  "home_code",
+  "away_code",
+  "home_city",
+  "home_name",
+  "away_city",
+  "away_name",
+];
+type PackedImportGame = readonly [string, League, EpochMs, string, string, string, string, string, string];
+
 /** The games of a feed that start in [from, to], by start. */
 export async function listGamesForImport(
-  { read }: Database,
-  query: { readonly feed: Feed; readonly from: EpochMs; readonly to: EpochMs },
+  database: Database,
+  { feed, from, to }: { readonly feed: Feed; readonly from: EpochMs; readonly to: EpochMs },
 ): Promise<readonly ImportGame[]> {
-  return read
-    .select({
-      id: games.id,
-      league: games.league,
-      startAt: games.startAt,
-      homeCode: home.code,
-      awayCode: away.code,
-      home: { city: home.city, nickname: home.nickname },
-      away: { city: away.city, nickname: away.nickname },
-    })
-    .from(games)
-    .innerJoin(home, eq(home.id, games.homeTeamId))
-    .innerJoin(away, eq(away.id, games.awayTeamId))
-    .where(and(eq(games.feed, query.feed), gte(games.startAt, query.from), lte(games.startAt, query.to)))
-    .orderBy(games.startAt, games.id);
+  const rows = await readRows<PackedImportGame>(database, IMPORT_GAME, {
+    sql: `SELECT g.id, g.league, g.start_at, h.code AS home_code, a.code AS away_code,
+                 h.city AS home_city, h.nickname AS home_name, a.city AS away_city, a.nickname AS away_name
+          FROM games g JOIN teams h ON h.id = g.home_team_id JOIN teams a ON a.id = g.away_team_id
+          WHERE g.feed = ?1 AND g.start_at BETWEEN ?2 AND ?3 ORDER BY g.start_at, g.id`,
+    args: [feed, from, to],
+  });
+  return rows.map(([id, league, startAt, homeCode, awayCode, homeCity, homeName, awayCity, awayName]) => ({
+    ...{ id, league, startAt, homeCode, awayCode },
+    home: { city: homeCity, nickname: homeName },
+    away: { city: awayCity, nickname: awayName },
+  }));
 }
 
 interface Owner {

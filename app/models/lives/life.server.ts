@@ -5,6 +5,7 @@ import type { Feed, GameMarket, League } from "#app/lib/engine/leagues.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { viewerColumns, viewerOf } from "#app/models/account/viewer-columns.server.ts";
 import { getIngestMark, markIngested } from "#app/models/feeds/feed.server.ts";
+import { readRows } from "#app/lib/platform/read-rows.server.ts";
 import type { Database } from "#db/client.ts";
 import { identities, sessions, users } from "#db/schema/accounts.ts";
 import { betImports, savedPicks } from "#db/schema/bets.ts";
@@ -129,12 +130,15 @@ export async function listPastQuotes(
   );
 }
 
+const PAST_GAME = ["id", "league", "start_at", "home", "away", "home_score", "away_score", "known_at"];
+type PackedPastGame = readonly [string, League, EpochMs, string, string, number, number, EpochMs];
+
 /** Games that were played and known by a moment, with their teams by name, oldest first. */
 export async function listPastGames(
-  { client }: Database,
+  database: Database,
   { feed, since, asOf }: { readonly feed: Feed; readonly since: EpochMs; readonly asOf: EpochMs },
 ): Promise<readonly PastGame[]> {
-  const { rows } = await client.execute({
+  const rows = await readRows<PackedPastGame>(database, PAST_GAME, {
     sql: `SELECT g.id, g.league, g.start_at, h.city || ' ' || h.nickname AS home, a.city || ' ' || a.nickname AS away,
                  r.home_score, r.away_score, r.known_at
           FROM games g JOIN teams h ON h.id = g.home_team_id JOIN teams a ON a.id = g.away_team_id
@@ -143,14 +147,7 @@ export async function listPastGames(
           ORDER BY g.start_at, g.id`,
     args: [feed, since, asOf],
   });
-  return rows.map((row) => ({
-    id: row.id as string,
-    league: row.league as League,
-    startAt: epochMs(Number(row.start_at)),
-    home: row.home as string,
-    away: row.away as string,
-    homeScore: Number(row.home_score),
-    awayScore: Number(row.away_score),
-    knownAt: epochMs(Number(row.known_at)),
-  }));
+  return rows.map(([id, league, startAt, home, away, homeScore, awayScore, knownAt]) => {
+    return { id, league, startAt, home, away, homeScore, awayScore, knownAt };
+  });
 }

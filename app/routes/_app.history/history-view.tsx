@@ -39,10 +39,7 @@ export function DayRow({ record }: { readonly record: DailyPerformance }) {
   const { correctPredictions: correct, totalPredictions: total, rating, leans, leansCorrect } = record;
   const close = { value: record.closingLineValue, n: record.closingLineCount, low: null, high: null };
   const figures: readonly { readonly label: string; readonly value: string; readonly ink?: string | undefined }[] = [
-    // Leans carry no stake: a day of leans alone won and lost nothing.
-    total === 0
-      ? { label: "Profit", value: NONE }
-      : { label: "Profit", value: formatUnits(record.profitUnits), ink: signInk(record.profitUnits) },
+    { label: "Profit", value: formatUnits(record.profitUnits), ink: signInk(record.profitUnits) },
     {
       label: "CLV",
       value: rateText(close, { signed: true }),
@@ -78,14 +75,17 @@ export function DayRow({ record }: { readonly record: DailyPerformance }) {
           {leans === 0 ? null : <span className="text-muted"> · leans {`${leansCorrect} of ${leans}`}</span>}
         </p>
       </div>
-      <dl className="mt-1.5 flex justify-between gap-x-2 text-xs sm:text-sm md:mt-0 md:grid md:auto-cols-fr md:grid-flow-col">
-        {figures.map(({ label, value, ink }) => (
-          <div key={label} className="min-w-0">
-            <dt className="text-xs text-muted">{label}</dt>
-            <dd className={classNames("font-semibold", ink)}>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {/* Leans carry no stake: a day of leans alone won and lost nothing. */}
+      {total === 0 ? null : (
+        <dl className="mt-1.5 flex justify-between gap-x-2 text-xs sm:text-sm md:mt-0 md:grid md:auto-cols-fr md:grid-flow-col">
+          {figures.map(({ label, value, ink }) => (
+            <div key={label} className="min-w-0">
+              <dt className="text-xs text-muted">{label}</dt>
+              <dd className={classNames("font-semibold", ink)}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </li>
   );
 }

@@ -78,22 +78,25 @@ describe("bets from before the person joined", () => {
 
   test("later quotes and results change no earlier bet", () => {
     const all = world();
-    const moment = JOINED - 100 * DAY_MS;
-    const later = all.map(({ game, quotes }) => ({
-      game: game.knownAt > moment ? { ...game, homeScore: game.awayScore, awayScore: game.homeScore } : game,
-      quotes: quotes.map((quote) =>
-        quote.capturedAt > moment ? { ...quote, first: americanOdds(150), second: americanOdds(-190) } : quote,
-      ),
-    }));
-    for (const person of SIMULATED_PEOPLE.filter(({ before }) => before !== null)) {
+    const laterFrom = (moment: number) =>
+      all.map(({ game, quotes }) => ({
+        game: game.knownAt > moment ? { ...game, homeScore: game.awayScore, awayScore: game.homeScore } : game,
+        quotes: quotes.map((quote) =>
+          quote.capturedAt > moment ? { ...quote, first: americanOdds(150), second: americanOdds(-190) } : quote,
+        ),
+      }));
+    for (const person of SIMULATED_PEOPLE) {
+      if (person.before === null) continue;
+      const moment = JOINED - (person.before.days / 2) * DAY_MS;
       const until = (of: typeof all) =>
         betsBefore(person, chosen(person, of), SEED).filter(({ placedAt }) => placedAt <= moment);
       expect(until(all).length, person.username).toBeGreaterThan(0);
-      expect(until(later), person.username).toEqual(until(all));
+      expect(until(laterFrom(moment)), person.username).toEqual(until(all));
     }
+    const moment = JOINED - 100 * DAY_MS;
     const after = (of: typeof all) =>
       betsBefore(ELITE, chosen(ELITE, of), SEED).filter(({ placedAt }) => placedAt > moment);
-    expect(after(later)).not.toEqual(after(all));
+    expect(after(laterFrom(moment))).not.toEqual(after(all));
   });
 });
 

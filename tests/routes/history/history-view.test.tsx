@@ -27,7 +27,7 @@ test("a day with bets shows their profit, even if it is zero; a day of leans alo
   expect(profitOf({})).toBe("+0.82 u");
   expect(profitOf({ profitUnits: 0 })).toBe("0.00 u");
   const leansAlone = { totalPredictions: 0, correctPredictions: 0, winRate: null, averageEdge: null };
-  expect(profitOf({ ...leansAlone, averageConfidence: null, profitUnits: 0 })).toBe("—");
+  expect(profitOf({ ...leansAlone, averageConfidence: null, profitUnits: 0 })).toBeUndefined();
 });
 
 test("under five bets a day has a count, from five on a rate with its n and range, muted; leans are separate", () => {

@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { expect, test } from "vitest";
 import { trainForTest } from "#app/lib/engine/backtest/judge-league.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
+import { seedKey } from "#app/lib/engine/random/seed-key.ts";
 import { createSimulationFeed } from "#app/lib/providers/simulation/simulation-feed.ts";
 import {
   catchUp,
@@ -13,6 +14,7 @@ import {
 } from "#app/lib/workflows/feeds/feed-steps.server.ts";
 import { otherWorld } from "#app/lib/workflows/feeds/same-world.server.ts";
 import { firstFill, type FillProgress } from "#app/lib/workflows/feeds/first-fill.server.ts";
+import { livesIn, type Lives } from "#app/lib/workflows/lives/live-on.server.ts";
 import { housekeeping } from "#app/lib/workflows/site/housekeeping.server.ts";
 import { stepSimulationClock, getFeedClock } from "#app/models/feeds/feed.server.ts";
 import { verifyLedger } from "#tests/fixtures/verify-ledger.ts";
@@ -23,6 +25,11 @@ import { knownGames } from "#tests/workflows/pricing/known-games.ts";
 const NOW = epochMs(Date.UTC(2026, 0, 16, 2));
 const seed = "another-fill";
 const present = createSimulationFeed({ seed, movesForDays: 30 });
+const lives: Lives = {
+  seed: seedKey(`people of ${seed}`),
+  settings: { freeAccessUntil: epochMs(0), operatorEmails: [] },
+  helpLine: "1-800-GAMBLER",
+};
 
 test(
   "an empty database gets seasons, a model and a record; the worker goes on from there",
@@ -37,6 +44,7 @@ test(
       wallClock,
       days: 3,
       leagues: ["NBA"] as const,
+      lives: livesIn(database, lives, { alerts: true }),
       onProgress: (p: FillProgress) => progress.push(p),
     };
     const providers = { history: createSimulationFeed({ seed, movesForDays: 1 }), present };
@@ -71,6 +79,14 @@ test(
     ).toBe(0);
     expect(await one("SELECT count(*) FROM odds_snapshots WHERE captured_at > " + NOW)).toBe(0);
     expect(await one("SELECT count(*) FROM provider_fetches")).toBe(0);
+
+    // However few picks these days had, the ready-made people have their history (D43), all of it from before it was settled.
+    const settled = (subject: string) =>
+      one(`SELECT count(*) FROM saved_picks b JOIN identities i ON i.user_id = b.user_id
+           WHERE i.subject = '${subject}' AND b.status <> 'pending' AND b.settled_at <= ${NOW}`);
+    expect(await settled("local-elite")).toBeGreaterThanOrEqual(120);
+    expect(await settled("local-pro")).toBeGreaterThanOrEqual(25);
+    expect(await one("SELECT count(*) FROM saved_picks WHERE settled_at <= saved_at")).toBe(0);
 
     expect(await firstFill(database, providers, fill)).toMatchObject({ filled: false, written: 0 });
     // The same world it was filled with, and no other one.

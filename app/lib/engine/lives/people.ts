@@ -125,7 +125,10 @@ const member = ([name, { taste, ...more }]: Member): SimulatedPerson => ({
   taste: { ...TASTE, ...taste },
 });
 
-/** The member who shows the whole product: a year of bets, a month of them here, everything a member can have. */
+/**
+ * The member who shows the whole product: a year of bets, a month of them here, everything a member can have. The bets brought along are
+ * more than the 120 a visitor is to find: how many picks the month here publishes depends on the season (D43).
+ */
 const ELITE: SimulatedPerson = {
   ...PERSON,
   subject: "local-elite",
@@ -134,12 +137,13 @@ const ELITE: SimulatedPerson = {
   readyMade: true,
   name: "Elias E",
   defaultStakeCents: 6_000,
-  looks: [10, 14],
+  // Late in the evening the next day's first picks are out: a visitor of the night finds open bets and an open slip.
+  looks: [10, 14, 22],
   taste: { ...TASTE, most: 4, bets: 0.7, leans: 0.35, parlays: 0.25, shares: 0.4 },
-  before: { ...BEFORE, bets: 100 },
+  before: { ...BEFORE, bets: 130 },
 };
 
-/** Members who have bet for a month at most. */
+/** A member who has bet for some weeks and brought those bets along; they alone are more than the 25 a visitor is to find (D43). */
 const PRO: SimulatedPerson = {
   ...PERSON,
   subject: "local-pro",
@@ -152,6 +156,7 @@ const PRO: SimulatedPerson = {
   defaultStakeCents: 1_000,
   looks: [13, 18],
   taste: { ...TASTE, bets: 0.8, leans: 0.5, stake: 0.01, shares: 0 },
+  before: { ...BEFORE, bets: 32, days: 60 },
   follows: 0,
 };
 

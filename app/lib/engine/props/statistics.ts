@@ -79,12 +79,15 @@ const COUNTED_ONLY = {
 
 export type StatisticName = PropStatistic | keyof typeof COUNTED_ONLY;
 
-/** Combinations that are quoted and priced from the joint distribution of their parts; `power` is the shape of the sum. */
+/**
+ * Combinations that are quoted and priced from the joint distribution of their parts; `power` is the shape of the sum: in the NBA the one of
+ * highest likelihood over 2018–2023 (docs/engine.md).
+ */
 export const COMBINATIONS = {
-  "points-rebounds-assists": { parts: ["points", "rebounds", "assists"], power: 1.3 },
-  "points-rebounds": { parts: ["points", "rebounds"], power: 1.3 },
-  "points-assists": { parts: ["points", "assists"], power: 1.3 },
-  "rebounds-assists": { parts: ["rebounds", "assists"], power: 1.3 },
+  "points-rebounds-assists": { parts: ["points", "rebounds", "assists"], power: 1.4 },
+  "points-rebounds": { parts: ["points", "rebounds"], power: 1.4 },
+  "points-assists": { parts: ["points", "assists"], power: 1.4 },
+  "rebounds-assists": { parts: ["rebounds", "assists"], power: 1.5 },
   "rushing-receiving-yards": { parts: ["rushing-yards", "receiving-yards"], power: 1.5 },
   "passing-rushing-yards": { parts: ["passing-yards", "rushing-yards"], power: 1.1 },
 } as const satisfies Readonly<

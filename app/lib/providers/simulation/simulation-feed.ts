@@ -204,9 +204,10 @@ function parlaysIn(seed: string, { externalGameId, league, startAt }: ParlaysGam
 function splitsIn(seed: string, window: Window, isRecent: IsRecent): ProviderSplit[] {
   return gamesOnTheBoard(seed, window)
     .flatMap((game) => {
-      const all = splitsBetween(seed, game, window.from, knownBy(window));
+      const all = splitsBetween(seed, game, window.from, window.asOf);
       const newest = all.at(-1)?.at;
-      return (isRecent(game, window.asOf) ? all : all.filter(({ at }) => at === newest)).map(toSplit);
+      const shown = isRecent(game, window.asOf) ? all : all.filter(({ at }) => at === newest);
+      return shown.filter(({ at }) => at <= knownBy(window)).map(toSplit);
     })
     .sort((a, b) => a.capturedAt - b.capturedAt);
 }

@@ -8,13 +8,11 @@ import type { FeedProviders } from "#app/lib/providers/ports.ts";
 import { trainModel } from "#app/lib/workflows/pricing/train-model.server.ts";
 import { trainProps } from "#app/lib/workflows/pricing/train-props.server.ts";
 import { addReports, type IngestReport } from "./inside/ingest-report.ts";
+import { monthsBetween } from "./inside/past-months.ts";
 import { ingestPastPlayers } from "./inside/past-players.server.ts";
 import { ingestLineups } from "./ingest-lineups.server.ts";
 import { ingestSchedule } from "./ingest-schedule.server.ts";
 import { snapshotOdds } from "./snapshot-odds.server.ts";
-
-/** No quote on a season's games is older than this before its first day, and none on the season before is newer. */
-const QUOTED_BEFORE_SEASON_MS = 30 * DAY_MS;
 
 /** The first moment of the season before the last one, and the newest season that has begun. */
 export function seasonStarts(league: League, now: EpochMs): { readonly history: EpochMs; readonly season: number } {
@@ -37,22 +35,18 @@ export type OnPastStep = (label: string) => void | Promise<void>;
 /** Fills one league's past and reports each step as it ends. */
 export type PastFiller = (past: LeaguePast, onStep: OnPastStep) => Promise<IngestReport>;
 
-/** Reads past prices season by season: one transaction for all of them would block other writers for seconds. */
+/**
+ * Reads past prices month by month: the quotes of a season at once would take hundreds of megabytes, and one transaction for them would block
+ * other writers for seconds.
+ */
 async function pastOdds(
   database: Database,
   past: FeedProviders,
   { league, until }: Pick<LeaguePast, "league" | "until">,
 ): Promise<IngestReport[]> {
-  const current = seasonAt(league, until);
-  const bounds = [current - 1, current].map((season) =>
-    epochMs(easternMoment(seasonCalendar(league, season).regularFirst, 0) - QUOTED_BEFORE_SEASON_MS),
-  );
   const reports: IngestReport[] = [];
-  let from = seasonStarts(league, until).history;
-  for (const to of [...bounds.filter((bound) => bound < until), until]) {
+  for (const { from, to } of monthsBetween(seasonStarts(league, until).history, until))
     reports.push(await snapshotOdds(database, past, { league, from, to, asOf: until, fresh: true }));
-    from = to;
-  }
   return reports;
 }
 

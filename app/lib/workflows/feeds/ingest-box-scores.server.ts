@@ -24,17 +24,23 @@ const OVERLAP_MS = 6 * HOUR_MS;
 export async function ingestBoxScores(
   database: Database,
   providers: FeedProviders,
-  window: { readonly league: League; readonly asOf: EpochMs; readonly from?: EpochMs },
+  window: {
+    readonly league: League;
+    readonly asOf: EpochMs;
+    readonly from?: EpochMs;
+    /** Box scores that came after this moment are left for another call; by default `asOf`. */
+    readonly to?: EpochMs;
+  },
 ): Promise<IngestReport> {
   const { feed, stats } = providers;
-  const { league, asOf } = window;
+  const { league, asOf, to = asOf } = window;
   if (stats === null) return NOTHING_INGESTED;
   const mark = await getIngestMark(database, feed, league, "box-scores");
   const from = window.from ?? epochMs(mark === null ? asOf - 3 * DAY_MS : mark - OVERLAP_MS);
-  if (from >= asOf) return NOTHING_INGESTED;
+  if (from >= to) return NOTHING_INGESTED;
   const [answer, aliases] = await Promise.all([
     askProvider({ what: `${league} box scores`, item: boxLineItem, withinMs: providers.answersWithinMs }, () =>
-      stats.boxLines({ league, from, to: asOf, asOf }),
+      stats.boxLines({ league, from, to, asOf }),
     ),
     listTeamAliases(database, feed, league),
   ]);
@@ -70,7 +76,7 @@ export async function ingestBoxScores(
     await saveRosterMoves(tx, { feed, league }, moves);
     const rows = await saveBoxLines(tx, feed, lines);
     const lengths = league === "MLB" ? await noteLengths(tx, { feed, asOf }) : 0;
-    await markIngested(tx, { feed, league, kind: "box-scores", through: asOf });
+    await markIngested(tx, { feed, league, kind: "box-scores", through: to });
     return rows + lengths;
   });
   return { written, problems };

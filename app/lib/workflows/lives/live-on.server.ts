@@ -21,7 +21,7 @@ import { listLives, livedThrough, takeTime, type LifeRow } from "#app/models/liv
 import { betOn } from "./inside/bet-on.server.ts";
 import { callerOfLife, clockAt, type LifeScene, type LivedMoment, type Lives } from "./inside/life-caller.ts";
 import { lookAround } from "./inside/look-around.server.ts";
-import { joinLinewise, settleIn } from "./inside/settle-in.server.ts";
+import { gamesToBringFrom, joinLinewise, settleIn } from "./inside/settle-in.server.ts";
 
 export type { Lives } from "./inside/life-caller.ts";
 
@@ -113,7 +113,8 @@ async function everybodySettled(scene: LifeScene): Promise<readonly LifeRow[]> {
     const person = personOf(row);
     return person === undefined || row.taken || isSettled(person, row) ? [] : [{ person, row }];
   });
-  for (const { person, row } of unsettled) await settleIn(scene, person, row);
+  const past = await gamesToBringFrom(scene, unsettled);
+  for (const one of unsettled) await settleIn(scene, one, past);
   return unsettled.length === 0 ? rows : read();
 }
 

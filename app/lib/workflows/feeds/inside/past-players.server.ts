@@ -10,6 +10,7 @@ import { ingestBoxScores } from "#app/lib/workflows/feeds/ingest-box-scores.serv
 import { ingestInjuries } from "#app/lib/workflows/feeds/ingest-injuries.server.ts";
 import { ingestPlayers } from "#app/lib/workflows/feeds/ingest-rosters.server.ts";
 import type { IngestReport } from "./ingest-report.ts";
+import { monthsBetween } from "./past-months.ts";
 
 /** Reports of injuries older than this are only read where ratings read players. */
 const INJURIES_BACK_MS = 30 * DAY_MS;
@@ -32,7 +33,8 @@ export async function ingestPastPlayers(
   const rosters = async (of: number) =>
     void reports.push(await ingestPlayers(database, past, { league, season: of, asOf: until }));
   for (const each of seasons.slice(0, -1)) await rosters(each);
-  reports.push(await ingestBoxScores(database, past, { league, from: begins, asOf: until }));
+  for (const { from, to } of monthsBetween(begins, until))
+    reports.push(await ingestBoxScores(database, past, { league, from, to, asOf: until }));
   reports.push(await ingestInjuries(database, past, { league, from: injuriesFrom, asOf: until }));
   // Last, because box scores put players on the teams they played for. Just before a season its rosters are known already.
   for (const each of new Set([seasons.at(-1) ?? season, next])) await rosters(each);

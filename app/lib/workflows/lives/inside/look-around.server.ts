@@ -20,7 +20,7 @@ const IN_SLIP = 2;
 /** Notifications are read a day late at the latest. */
 const READ_AFTER_MS = DAY_MS;
 
-/** Places the picks added to the slip since the last visit, and adds the present offers. */
+/** Places the picks added to the slip since the last visit, and adds the present offers whose games begin last: they stay open longest. */
 async function turnSlipOver(caller: Caller, seen: readonly SeenPick[]): Promise<void> {
   const slip = await viewSlip(caller);
   if (slip.items.length + slip.lockedItems.length > 0) {
@@ -29,7 +29,7 @@ async function turnSlipOver(caller: Caller, seen: readonly SeenPick[]): Promise<
     if (!placed.ok) await clearSlip(caller);
   }
   let added = 0;
-  for (const { id, isParlay } of seen) {
+  for (const { id, isParlay } of seen.toSorted((a, b) => b.startAt - a.startAt)) {
     if (added === IN_SLIP) return;
     if (!isParlay && (await addToSlip(caller, { pickId: id })).ok) added++;
   }

@@ -13,6 +13,7 @@ import { finishImport, startImport } from "#app/lib/workflows/bets/import-bets.s
 import { changePreferences } from "#app/lib/workflows/notify/change-preferences.server.ts";
 import { nameProfile } from "#app/lib/workflows/people/name-profile.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
+import type { PastGame } from "#app/lib/engine/lives/bets-before.ts";
 import { isEmailTaken, listPastGames, listPastQuotes, type LifeRow } from "#app/models/lives/life.server.ts";
 import { fileOfBets } from "./bets-file.ts";
 import { callerOfLife, type LifeScene } from "./life-caller.ts";
@@ -39,11 +40,29 @@ export async function joinLinewise(scene: LifeScene, person: SimulatedPerson): P
   if (joined.ok) await signOut(visitor, { token: joined.token });
 }
 
+/** The games that people may have bet on before they joined, from which each takes theirs; none where nobody has bets to bring. */
+export async function gamesToBringFrom(
+  { database, clock }: LifeScene,
+  people: readonly { readonly person: SimulatedPerson; readonly row: LifeRow }[],
+): Promise<readonly PastGame[]> {
+  const from = people.flatMap(({ person: { before }, row }) =>
+    before === null || row.imported ? [] : [row.joinedAt - before.days * DAY_MS],
+  );
+  if (from.length === 0) return [];
+  return listPastGames(database, { feed: clock.feed, since: epochMs(Math.min(...from)), asOf: clock.asOf });
+}
+
 /**
  * Does everything that is still missing before a person can bet: settings, limits, a name, the file of earlier bets. The result of each
  * step shows that it is done.
+ *
+ * @param past what `gamesToBringFrom` gave.
  */
-export async function settleIn(scene: LifeScene, person: SimulatedPerson, row: LifeRow): Promise<void> {
+export async function settleIn(
+  scene: LifeScene,
+  { person, row }: { readonly person: SimulatedPerson; readonly row: LifeRow },
+  past: readonly PastGame[],
+): Promise<void> {
   const caller = callerOfLife(scene, row);
   const { tier, name, ownBooks, bankrollCents, defaultStakeCents, readyMade, before } = person;
   const { oddsFormat, currencyMark, preferredBook, unitCents } = caller.viewer;
@@ -57,15 +76,17 @@ export async function settleIn(scene: LifeScene, person: SimulatedPerson, row: L
     await setBankroll(caller, { bankrollCents });
   }
   if (name !== null && row.profileId === null) await nameProfile(caller, { name });
-  if (before !== null && !row.imported) await bringBets(scene, person, row);
+  if (before !== null && !row.imported) await bringBets(scene, { person, row }, past);
 }
 
 /** Imports the file of a person's bets elsewhere before they joined. */
-async function bringBets(scene: LifeScene, person: SimulatedPerson, row: LifeRow): Promise<void> {
-  const { database, clock, seed } = scene;
-  const since = epochMs(row.joinedAt - (person.before?.days ?? 0) * DAY_MS);
-  const known = await listPastGames(database, { feed: clock.feed, since, asOf: clock.asOf });
-  const games = gamesBefore(person, known, row.joinedAt, seed);
+async function bringBets(
+  scene: LifeScene,
+  { person, row }: { readonly person: SimulatedPerson; readonly row: LifeRow },
+  past: readonly PastGame[],
+): Promise<void> {
+  const { database, seed } = scene;
+  const games = gamesBefore(person, past, row.joinedAt, seed);
   const quotes = await listPastQuotes(
     database,
     games.map(({ id }) => id),
