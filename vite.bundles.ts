@@ -68,6 +68,9 @@ export const SHARED_BUNDLES: readonly {
     ],
     except: [
       "app/components/layout/consent-form.tsx",
+      ...["explained-error", "failure-page", "not-found-page", "problem-page", "unavailable-page"].map(
+        (name) => `app/components/layout/${name}.tsx`,
+      ),
       "app/components/layout/glossary-search.tsx",
       "app/components/layout/public-header.tsx",
       "app/components/forms/text-area.tsx",

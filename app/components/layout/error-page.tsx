@@ -1,17 +1,31 @@
-import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import { FailurePage } from "./failure-page.tsx";
-import { NotFoundPage } from "./not-found-page.tsx";
-import { UnavailablePage } from "./unavailable-page.tsx";
+import { Suspense, lazy, type ComponentType } from "react";
 
-/** The page of an error boundary: not found, not saved, or any other failure (core §2). */
+const load = () => import("./explained-error.tsx");
+
+/** Only a screen that fails pays for its script. */
+const Explained: ComponentType = import.meta.env?.SSR
+  ? (await load()).default
+  : lazy(() => load().catch(() => ({ default: Unexplained })));
+
+/** The page of an error boundary. It comes with the document if the server failed. */
 export function ErrorPage() {
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error))
-    return <FailurePage message={error instanceof Error ? `${error.name}: ${error.message}` : "Unknown failure"} />;
-  if (error.status === 404) return <NotFoundPage />;
-  return error.status === 503 && typeof error.data === "string" ? (
-    <UnavailablePage message={error.data} />
-  ) : (
-    <FailurePage message={`Answered ${error.status}`} />
+  return (
+    <Suspense fallback={null}>
+      <Explained />
+    </Suspense>
+  );
+}
+
+/** The page for a failure whose own page cannot be loaded either. */
+function Unexplained() {
+  return (
+    <main id="main" tabIndex={-1} className="p-6">
+      <h1 className="text-3xl font-bold">Something went wrong</h1>
+      <p>
+        <a href="" className="underline">
+          Reload App
+        </a>
+      </p>
+    </main>
   );
 }

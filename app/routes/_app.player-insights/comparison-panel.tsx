@@ -12,7 +12,7 @@ import { formatFigure, ratingText } from "#app/lib/format/players.ts";
 import type { ComparedMetrics, ComparedPlayer, PlayerComparison } from "#app/lib/schemas/players/dto.ts";
 import type { PlayerFilters } from "#app/lib/schemas/players/forms.ts";
 
-interface ComparisonPanelProps {
+export interface ComparisonPanelProps {
   readonly path: PlayerPath;
   readonly filters: PlayerFilters;
   /** Names of the chosen players. */
@@ -59,7 +59,7 @@ function StatusBar({ path, filters, chosen }: Pick<ComparisonPanelProps, "path" 
 }
 
 /** Comparison mode: the status bar, then the result or a note on what to do. */
-export function ComparisonPanel({ path, filters, chosen, comparison, refusal }: ComparisonPanelProps) {
+export default function ComparisonPanel({ path, filters, chosen, comparison, refusal }: ComparisonPanelProps) {
   return (
     <div className="space-y-4">
       <StatusBar path={path} filters={filters} chosen={chosen} />

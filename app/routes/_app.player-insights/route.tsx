@@ -15,10 +15,9 @@ import { comparePlayersById } from "#app/lib/workflows/players/compare-players.s
 import { listPlayers } from "#app/lib/workflows/players/list-players.server.ts";
 import { playerName, viewPlayer } from "#app/lib/workflows/players/view-player.server.ts";
 import { playerTonight } from "#app/lib/workflows/props/player-tonight.server.ts";
-import { ComparisonPanel } from "./comparison-panel.tsx";
 import { DetailPanel } from "./detail-panel.tsx";
+import { ComparisonPanel, TonightPanel } from "./late-panels.tsx";
 import { PlayerList } from "./player-list.tsx";
-import { TonightPanel } from "./tonight-panel.tsx";
 
 /** Rows on a page of the list. */
 const PAGE_ROWS = 12;

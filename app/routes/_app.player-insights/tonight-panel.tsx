@@ -22,7 +22,7 @@ import type { PlayerTonight, PropOffer, TonightRate } from "#app/lib/schemas/pro
 import { TonightLines } from "./tonight-lines.tsx";
 import { TonightPrices } from "./tonight-prices.tsx";
 
-interface TonightProps {
+export interface TonightProps {
   readonly tonight: PlayerTonight;
   readonly display: Display;
   /** URL of the current view, to return to. */
@@ -38,7 +38,7 @@ const NO_DIFFERENCE = 0.0005;
 const DRAWN_GAMES = 30;
 
 /** A player tonight: statistic and line by address, what we say of it, and what his games say. */
-export function TonightPanel({ tonight, display, here, formKey }: TonightProps) {
+export default function TonightPanel({ tonight, display, here, formKey }: TonightProps) {
   return (
     <Card as="section" id="tonight" aria-labelledby="tonight-title" className="scroll-mt-20 space-y-5">
       <Answer {...{ tonight, display, here, formKey }} />
