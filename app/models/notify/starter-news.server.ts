@@ -53,13 +53,13 @@ export function listStarterNews(
     sql`select id, start_at from games where ${sql.raw(column)} = r.team_id and start_at > ${asOf} and +feed = ${feed} and +status = 'scheduled'`;
   const openBet = sql`s.feed = ${feed} and s.run = ${run} and s.deleted_at is null and s.imported_at is null`;
   return reader.all<StarterNews>(sql`
-    with reports as materialized (
+    with reports as (
       select r.id, r.team_id, r.player_id, r.status, (
         select b.status from injuries b where b.player_id = r.player_id and b.reported_at < r.reported_at order by b.reported_at desc limit 1
       ) as before
       from injuries r
       where r.id > ${after.injuryId} and r.id <= ${upTo.injuryId} and +r.feed = ${feed} and +r.reported_at > ${since} and +r.reported_at <= ${asOf}
-    ), news as materialized (
+    ), news as (
       select 'injury' as kind, r.id, r.team_id, r.player_id, r.status, null as replaced_id, (
         select id from (${next("home_team_id")} union all ${next("away_team_id")} order by start_at limit 1)
       ) as game_id
