@@ -59,8 +59,6 @@ export interface DatabaseOptions {
   readonly requestTimeoutMs?: number;
   /** How long a write waits for a file's lock before it gives up; default 5 s, since people wait for most of them. */
   readonly writePatienceMs?: number | undefined;
-  /** After how many changed pages of a file its log is emptied into it; default SQLite's own 1000. */
-  readonly checkpointPages?: number | undefined;
   /** Connections to a file, or requests to a server that may be on their way at once. */
   readonly concurrency?: number;
 }
@@ -116,12 +114,7 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
   const writer = syncUrl
     ? await connect(syncUrl, usual)
     : url.startsWith("file:")
-      ? await connect(url, {
-          ...usual,
-          concurrency: 1,
-          busyTimeoutMs: WRITE_BUSY_MS,
-          checkpointPages: options.checkpointPages,
-        })
+      ? await connect(url, { ...usual, concurrency: 1, busyTimeoutMs: WRITE_BUSY_MS })
       : reader;
   keepToOwner(url);
   const remote = !(syncUrl ?? url).startsWith("file:");
@@ -215,7 +208,6 @@ async function connect(
     busyTimeoutMs: number;
     /** Writing to a replica file directly would corrupt it. */
     readOnly?: boolean;
-    checkpointPages?: number | undefined;
   },
 ): Promise<Connection> {
   const concurrency = options.concurrency ?? (url.startsWith("file:") ? FILE_CONNECTIONS : REMOTE_REQUESTS);
@@ -230,9 +222,7 @@ async function connect(
   /** PRAGMAs are per connection: as many simultaneous calls as there are connections reach every one of them. */
   async function prepare(): Promise<void> {
     if (!url.startsWith("file:")) return;
-    const own = options.readOnly ? "PRAGMA query_only = ON;" : "";
-    const { checkpointPages: pages } = options;
-    const pragmas = `${PRAGMAS} ${own} ${pages === undefined ? "" : `PRAGMA wal_autocheckpoint = ${pages};`}`;
+    const pragmas = options.readOnly ? `${PRAGMAS} PRAGMA query_only = ON;` : PRAGMAS;
     await Promise.all(Array.from({ length: concurrency }, () => client.executeMultiple(pragmas)));
   }
   if (url.startsWith("file:")) await client.execute("PRAGMA journal_mode = WAL");

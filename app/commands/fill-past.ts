@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { closeDatabase, database, FILLING } from "#app/lib/platform/db.server.ts";
+import { closeDatabase, database, FILL_PATIENCE_MS } from "#app/lib/platform/db.server.ts";
 import { createSimulationFeed } from "#app/lib/providers/simulation/simulation-feed.ts";
 import { fillPast } from "#app/lib/workflows/feeds/fill-past.server.ts";
 import type { PastMessage, PastOrder } from "./fill-past-beside.ts";
@@ -17,7 +17,9 @@ async function main({ seed, past }: PastOrder): Promise<void> {
     await setImmediate();
   };
   await send({
-    report: await fillPast(await database(FILLING), history, past, (step) => send({ step })),
+    report: await fillPast(await database({ writePatienceMs: FILL_PATIENCE_MS }), history, past, (step) =>
+      send({ step }),
+    ),
   });
 }
 

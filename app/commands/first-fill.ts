@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { LEAGUES } from "#app/lib/engine/leagues.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { wallClock } from "#app/lib/platform/clock.server.ts";
-import { closeDatabase, database, FILLING, type Database } from "#app/lib/platform/db.server.ts";
+import { closeDatabase, database, FILL_PATIENCE_MS, type Database } from "#app/lib/platform/db.server.ts";
 import { recordSettings } from "#app/lib/platform/record-settings.server.ts";
 import { createSimulationFeed } from "#app/lib/providers/simulation/simulation-feed.ts";
 import { firstFill, type FillProgress, type FillReport } from "#app/lib/workflows/feeds/first-fill.server.ts";
@@ -70,7 +70,7 @@ async function fillSimulation(handle: Database): Promise<void> {
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { only: { type: "string" }, debug: { type: "boolean" } } });
   if (values.only !== undefined && values.only !== "live") throw new Error('--only takes "live".');
-  const handle = await database(FILLING);
+  const handle = await database({ writePatienceMs: FILL_PATIENCE_MS });
   if (values.only === undefined) await fillSimulation(handle);
   const live = await openFeed(handle, "live", wallClock);
   if (live === null) return;

@@ -10,21 +10,19 @@ export type { Database, Transaction } from "#db/client.ts";
 let opened: Promise<Database> | undefined;
 
 /**
- * How a process that fills a database opens it. Two of them fill an empty one, and on a busy machine one transaction of the other takes longer
- * than a person would wait. They change the same pages again and again: these are moved from the log into the file once in 32 MB.
+ * Two processes fill an empty database, and on a busy machine one transaction of the other takes longer than a person would wait. Commands
+ * that fill wait for it this long.
  */
-export const FILLING = { writePatienceMs: 5 * 60_000, checkpointPages: 8000 } as const;
+export const FILL_PATIENCE_MS = 5 * 60_000;
 
 /**
  * This process's database, opened on first use; a failed attempt is repeated on the next call.
  *
- * @param options how its writes wait for a lock and when its log is emptied; the call that opens it decides.
+ * @param options.writePatienceMs how long its writes wait for a lock; the call that opens it decides.
  */
-export function database(
-  options: Pick<DatabaseOptions, "writePatienceMs" | "checkpointPages"> = {},
-): Promise<Database> {
+export function database({ writePatienceMs }: Pick<DatabaseOptions, "writePatienceMs"> = {}): Promise<Database> {
   opened ??= createDatabase({
-    ...options,
+    writePatienceMs,
     url: env().DATABASE_URL,
     authToken: env().DATABASE_AUTH_TOKEN,
     syncUrl: env().DATABASE_SYNC_URL,
