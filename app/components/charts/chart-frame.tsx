@@ -92,11 +92,15 @@ function Numbers({ title, table }: Pick<ChartFrameProps, "title" | "table">) {
   );
 }
 
+/** How opaque the bars of overs and of all others are, in charts of counts and their legends. */
+export const FILLED = 0.85;
+export const OUTLINED = 0.18;
+
 /** One entry of a legend: the drawn mark, then its label. */
 export interface LegendItem {
   readonly label: ReactNode;
   readonly ink: string;
-  readonly mark: "line" | "area" | "dot" | "diamond" | "band";
+  readonly mark: "line" | "area" | "filled" | "outlined" | "dot" | "diamond" | "band";
   readonly dash?: string;
 }
 
@@ -111,6 +115,17 @@ export function Legend({ items }: { readonly items: readonly LegendItem[] }) {
               <line x1="0" x2="22" y1="7" y2="7" stroke="currentColor" strokeWidth="2.5" strokeDasharray={item.dash} />
             ) : item.mark === "area" ? (
               <rect x="2" y="2" width="18" height="10" fill="currentColor" opacity="0.3" />
+            ) : item.mark === "filled" || item.mark === "outlined" ? (
+              <rect
+                x="5"
+                y="2"
+                width="12"
+                height="10"
+                fill="currentColor"
+                fillOpacity={item.mark === "filled" ? FILLED : OUTLINED}
+                stroke="currentColor"
+                strokeWidth="1.5"
+              />
             ) : item.mark === "band" ? (
               <g stroke="currentColor" strokeWidth="2">
                 <rect x="2" y="4" width="18" height="6" fill="currentColor" fillOpacity="0.3" stroke="none" />
@@ -134,8 +149,8 @@ export function LineLegend({ line }: { readonly line: number }) {
   return (
     <Legend
       items={[
-        { label: "Over", mark: "area", ink: "text-positive" },
-        { label: "Under", mark: "band", ink: "text-negative" },
+        { label: "Over", mark: "filled", ink: "text-positive" },
+        { label: "Under", mark: "outlined", ink: "text-negative" },
         { label: `The line, ${line}`, mark: "line", ink: "text-text", dash: "5 4" },
       ]}
     />

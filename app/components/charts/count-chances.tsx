@@ -1,6 +1,6 @@
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
-import { ChartFrame, LineLegend } from "./chart-frame.tsx";
+import { ChartFrame, FILLED, LineLegend, OUTLINED } from "./chart-frame.tsx";
 
 export interface CountChancesProps {
   readonly title: string;
@@ -73,7 +73,7 @@ export function CountChances({ title, counted, summary, line, from, mass }: Coun
               height={tall}
               className={over ? "text-positive" : step.from === line ? "text-muted" : "text-negative"}
               fill="currentColor"
-              fillOpacity={over ? 0.85 : 0.18}
+              fillOpacity={over ? FILLED : OUTLINED}
               stroke="currentColor"
               strokeWidth="1"
               vectorEffect="non-scaling-stroke"

@@ -1,5 +1,5 @@
 import { formatNumber } from "#app/lib/format/numbers.ts";
-import { ChartFrame, LineLegend } from "./chart-frame.tsx";
+import { ChartFrame, FILLED, LineLegend, OUTLINED } from "./chart-frame.tsx";
 
 export interface LineBar {
   readonly id: string;
@@ -57,7 +57,7 @@ export function LineBars({ title, counted, line, summary, games }: LineBarsProps
               height={Math.max(1.5, height(value))}
               className={over ? "text-positive" : value === line ? "text-muted" : "text-negative"}
               fill="currentColor"
-              fillOpacity={over ? 0.85 : 0.18}
+              fillOpacity={over ? FILLED : OUTLINED}
               stroke="currentColor"
               strokeWidth="1.5"
               vectorEffect="non-scaling-stroke"

@@ -223,7 +223,7 @@ function Choice({ tonight }: Pick<TonightProps, "tonight">) {
       method="get"
       action="/player-insights#tonight"
       preventScrollReset
-      className="no-print grid grid-cols-2 items-end gap-2 sm:grid-cols-[1.4fr_6rem_1.4fr_auto]"
+      className="no-print grid grid-cols-[1fr_6rem] items-end gap-2 sm:grid-cols-[1.4fr_6rem_1.4fr_auto]"
     >
       <input type="hidden" name="player" value={playerId} />
       <SelectField
@@ -295,10 +295,10 @@ function Rates({
             <th scope="col" className="py-1 text-right font-semibold">
               Over
             </th>
-            <th scope="col" className="py-1 text-right font-semibold">
+            <th scope="col" className="py-1 pl-2 text-right font-semibold">
               Rate (95% range), n
             </th>
-            <th scope="col" className="py-1 text-right font-semibold">
+            <th scope="col" className="py-1 pl-2 text-right font-semibold">
               Mean
             </th>
           </tr>
