@@ -423,7 +423,8 @@ export async function makePerson(
   },
 ): Promise<Person> {
   const { secret, wallNow, bankrollCents, tour = "over" } = given;
-  const id = `${tier}-${randomBytes(5).toString("hex")}`;
+  // Letters only: the name they sign with is made of it, and a long number there would be one to call.
+  const id = `${tier}-${[...randomBytes(10)].map((byte) => String.fromCharCode(97 + (byte % 26))).join("")}`;
   const user = { id, tier, trialStartedAt: wallNow - HOUR_MS, createdAt: wallNow, bankrollCents, tour };
   await makeConsent(database.read, await makeUser(database.read, user), LANDING_TERMS);
   const token = randomBytes(32).toString("base64url");
