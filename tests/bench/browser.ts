@@ -1,5 +1,9 @@
-/** The browser of every measurement, with its own background work switched off. */
-export const CHROMIUM = process.env.CHROME_PATH ?? "/usr/bin/chromium";
+import { chromium } from "../../dev/local/chromium.mjs";
+
+/** The path of the browser of every measurement: the one that the tests find. */
+export const browserPath = (): string => chromium(process.env, (line: string) => process.stderr.write(`${line}\n`));
+
+/** Its own background work switched off. */
 export const CHROMIUM_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { CHROMIUM, CHROMIUM_FLAGS } from "./browser.ts";
+import { browserPath, CHROMIUM_FLAGS } from "./browser.ts";
 import { atLeast, atMost, isKept, type Row } from "./report.ts";
 import { asOperator, headersOf, visitsOf } from "./visits.ts";
 import type { World } from "./world.ts";
@@ -38,7 +38,7 @@ async function look(
       `--chrome-flags=--headless=new ${CHROMIUM_FLAGS.join(" ")}`,
     ],
     // When interrupted, it ends its browser too.
-    { env: { ...process.env, CHROME_PATH: CHROMIUM }, maxBuffer: 1e8, signal, killSignal: "SIGINT" },
+    { env: { ...process.env, CHROME_PATH: browserPath() }, maxBuffer: 1e8, signal, killSignal: "SIGINT" },
   );
   return JSON.parse(await readFile(output, "utf8")) as Report;
 }
