@@ -95,7 +95,7 @@ export const METHODOLOGY: readonly MethodSection[] = [
     paragraphs: [
       "Every chance has a range. It comes from the distance of our chances from the closing prices of past games, so it is wide where we have been wrong. Screens show the 80% range of the fair chance.",
       "A chance that is this high only because of a game's other prices gets no verdict: a bet is compared with the close of its own market.",
-      "Where the price has moved away from a side since the opening, the market knew something that the model did not, and such moves go on while there is time. What is expected of that still is taken off before an edge is judged. A move toward a side adds nothing.",
+      "A price that has moved away from a side since the opening may know something that the model does not. In simulated seasons such moves tended to continue while time was left; no archive we have can show it for real ones. The rest of the move that this suggests is deducted before an edge is judged. A move toward a side adds nothing.",
     ],
   },
   {

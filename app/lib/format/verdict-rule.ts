@@ -12,15 +12,15 @@ export const RULE_TEXTS = {
 
 /** Why an edge gets no verdict if only other prices of the game put the chance that high. */
 const ONLY_OTHER_PRICES =
-  "Only the game's other prices put the chance this high. This market's own price and the model do not, and a bet is held against the close of its own market.";
+  "Only the game's other prices put the chance this high. This market's own price and the model do not, and a bet is compared with the close of its own market.";
 
 /** Why an edge gets no verdict if the price has moved away from it since the opening. */
 const MOVED_AWAY =
-  "The price has moved away from this side since it opened, which the model did not foresee, and such moves have gone on. What is left of the edge after that is nothing.";
+  "The price has moved away from this side since it opened, a move that the model did not foresee, and such moves tend to continue. Allowing for that leaves no edge.";
 
-/** The same where it is not known which of the two it is. */
+/** The same where it is unknown which of the two applies. */
 export const NOTHING_BELIEVED =
-  "Nothing of this edge is believed: only the game's other prices put the chance this high, or the price has been moving away from this side since it opened. A bet is held against the close of its own market.";
+  "None of this edge is believed: either only the game's other prices put the chance this high, or the price has moved away from this side since it opened. A bet is compared with the close of its own market.";
 
 const NOT_BELIEVED = { "only-other-prices": ONLY_OTHER_PRICES, "moved-away": MOVED_AWAY } as const;
 

@@ -209,7 +209,7 @@ export async function listBetsSavedHere(
         eq(savedPicks.userId, userId),
         eq(savedPicks.feed, feed),
         eq(savedPicks.run, run),
-        // As the index says it.
+        // Worded as in the index `saved_picks_own_game`, or SQLite would not use it.
         sql`${savedPicks.origin} <> 'imported'`,
         sql`${savedPicks.gameId} in (select value from json_each(${JSON.stringify(gameIds)}))`,
         isNull(savedPicks.deletedAt),

@@ -28,7 +28,7 @@ export interface StarterRecord {
 /**
  * Appends reports about starters. A report that repeats the known state of the starter, or says less, is no news and no row, whenever it
  * comes: a source may be read again from its beginning, and another that replaces it may only expect what it had confirmed. Returns how
- * many are new, and the games of which somebody else is now said to have started than was before.
+ * many are new, and the games whose reported starter is another one now.
  */
 export async function saveStarters(
   tx: Transaction,

@@ -169,7 +169,7 @@ export type StartingGame = Awaited<ReturnType<typeof listStartsWithTeams>>[numbe
 
 /** People's bets that were graded since, each as a whole; graded again only where something changed. */
 export function listGradedBets(reader: Reader, { feed, run, after, upTo }: Omit<News, "asOf">) {
-  // A result that is reported again grades again: who is paid the same reads of it once.
+  // A repeated result is graded again; it is news only where the result or the profit changed.
   const isNews = sql`(not ${savedPickGradings.regrade} or (${savedPickGradings.result}, ${savedPickGradings.profitCents}) is not (
     select before.result, before.profit_cents from saved_pick_gradings before
     where before.saved_pick_id = ${savedPickGradings.savedPickId} and before.leg = 0 and before.id < ${savedPickGradings.id}

@@ -58,7 +58,7 @@ test.each<[string, Partial<OpenStrategy>, boolean, RegExp]>([
     "an edge of which nothing is believed",
     { verdict: "PASS", shrunkEdge: 0 },
     false,
-    /^Pass: .* Nothing of this edge is believed: .* It is a bet at \[-104\] or better\.$/,
+    /^Pass: .* None of this edge is believed: .* It is a bet at \[-104\] or better\.$/,
   ],
   ["a pass", { verdict: "PASS" }, false, /^Pass: break-even at this price is 52\.4%/],
   [

@@ -2,8 +2,8 @@ import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 
 /**
- * Kinds of prices, by the past value of edges on them. "opening": every book shows its first price of a game's market, where edges exist
- * and limits are low; "later": any other price of a game's market.
+ * Kinds of prices, by the past value of edges on them. "opening": every book still shows its first price of a game's market; "later": any
+ * other price of a game's market; "prop" and "parlay": all prices of these.
  */
 export const PRICE_KINDS = ["opening", "later", "prop", "parlay"] as const;
 export type PriceKind = (typeof PRICE_KINDS)[number];
@@ -26,8 +26,8 @@ export interface EdgeDoubt {
    */
   readonly apart?: number;
   /**
-   * By how many logits the price is expected to move away from this side still, as it has since the opening (M37); negative where it moved
-   * toward it. The model did not foresee such a move, so this part of an edge is not believed. Absent where the price has not moved.
+   * By how many logits the fair price is expected to move further away from this side, given its move since the opening (M37); negative where
+   * it moved toward the side. The model did not foresee the move, so this part of an edge is not believed. Absent where the price has not moved.
    */
   readonly away?: number;
 }
