@@ -2,6 +2,7 @@ import { cents } from "#app/lib/engine/brands.ts";
 import * as ownBets from "#app/models/bets/own-bets.server.ts";
 import * as planned from "#app/models/bets/planned-bets.server.ts";
 import * as betImports from "#app/models/bets/bet-import.server.ts";
+import * as importedBets from "#app/models/bets/imported-bets.server.ts";
 import * as settlement from "#app/models/bets/bet-settlement.server.ts";
 import * as moneyUsed from "#app/models/bets/money-used.server.ts";
 import * as betLists from "#app/models/bets/bet-list.server.ts";
@@ -87,7 +88,7 @@ export const betsQueries: AreaQueries = {
     getBetImport: (database) => betImports.getBetImport(database.read, { id: "import", userId }),
     getBetImportHead: (database) => betImports.getBetImportHead(database.read, { id: "import", userId }),
     getImportTop: (database) => betImports.getImportTop(database.read, "import", 10),
-    countBetsOf: (database) => betImports.countBetsOf(database.read, userId),
+    countBetsOf: (database) => importedBets.countBetsOf(database.read, userId),
     getImportWork: (database) => planned.getImportWork(database.read, "import"),
     countPlannedRows: (database) => planned.countPlannedRows(database.read, "import"),
     listPlannedAhead: (database) => planned.listPlannedAhead(database.read, "import"),
@@ -98,10 +99,10 @@ export const betsQueries: AreaQueries = {
     listPlannedBehind: (database) =>
       planned.listPlannedBehind(database.read, "import", { after: 1, states: ["new", "updates"], limit: 10 }),
     listGamesForImport: (database) => betImports.listGamesForImport(database, { feed, from: before, to: at }),
-    listImportKeys: (database) => betImports.listImportKeys(database.read, owner, ["key"]),
-    listBetsSavedHere: (database) => betImports.listBetsSavedHere(database.read, owner, ["game"]),
-    listLinkedImports: (database) => betImports.listLinkedImports(database.read, owner, ["key"]),
-    countClosed: (database) => betImports.countClosed(database, [1, 2]),
+    listImportKeys: (database) => importedBets.listImportKeys(database.read, owner, ["key"]),
+    listBetsSavedHere: (database) => importedBets.listBetsSavedHere(database.read, owner, ["game"]),
+    listLinkedImports: (database) => importedBets.listLinkedImports(database.read, owner, ["key"]),
+    countClosed: (database) => importedBets.countClosed(database, [1, 2]),
     listBetsBehind: async (database) => {
       for (const tab of ["open", "settled", "all"] as const)
         for (const after of [null, { at, id: 1 }])
@@ -140,8 +141,8 @@ export const betsQueries: AreaQueries = {
     releaseImport: (tx) => planned.releaseImport(tx, "import", "one"),
     dropSurplusBetImports: (tx) => betImports.dropSurplusBetImports(tx, userId, 3),
     deleteOldBetImports: (tx) => betImports.deleteOldBetImports(tx, before),
-    createImportedBets: (tx) => betImports.createImportedBets(tx, owner, [importedBet], at),
-    stateImportedResult: (tx) => betImports.stateImportedResult(tx, 1, importedBet),
+    createImportedBets: (tx) => importedBets.createImportedBets(tx, owner, [importedBet], at),
+    stateImportedResult: (tx) => importedBets.stateImportedResult(tx, 1, importedBet),
     createBet: (tx) => savedPicks.createBet(tx, bet),
     createBetLegs: async (tx) => {
       const savedPickId = await savedPicks.createBet(tx, {

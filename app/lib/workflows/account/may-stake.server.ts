@@ -14,7 +14,7 @@ import { refuse } from "#app/lib/schemas/bets/refusals.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { getExclusion, listLimits } from "#app/models/account/care.server.ts";
 import { selectStakes, stakesIn } from "#app/models/bets/pick-stakes.server.ts";
-import { countBetsOf } from "#app/models/bets/bet-import.server.ts";
+import { countBetsOf } from "#app/models/bets/imported-bets.server.ts";
 import { getMoneyUsed, listLastLosses } from "#app/models/bets/money-used.server.ts";
 
 export type CareRefusal = Refusal<"paused" | "limit" | "cool-down" | "over-cap" | "too-many-bets">;

@@ -1,6 +1,6 @@
 import { cents } from "#app/lib/engine/brands.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
-import { stateImportedResult } from "#app/models/bets/bet-import.server.ts";
+import { stateImportedResult } from "#app/models/bets/imported-bets.server.ts";
 import { getOwnBet, listBetLegs } from "#app/models/bets/saved-pick.server.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";

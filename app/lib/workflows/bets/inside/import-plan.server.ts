@@ -14,14 +14,13 @@ import { afterOthers } from "#app/lib/platform/in-turns.server.ts";
 import { PARLAY_STRATEGY_ID } from "#app/lib/schemas/bets/dto.ts";
 import type { ImportRowState } from "#app/lib/engine/own-bets/import-states.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
+import { listGamesForImport, type ImportGame } from "#app/models/bets/bet-import.server.ts";
 import {
   listBetsSavedHere,
-  listGamesForImport,
   listImportKeys,
-  type ImportGame,
   type KnownImport,
   type NewImportedBet,
-} from "#app/models/bets/bet-import.server.ts";
+} from "#app/models/bets/imported-bets.server.ts";
 import { WHY_NOT_LINKED } from "./why-not-linked.ts";
 import { momentsIn } from "./written-moments.ts";
 

@@ -12,7 +12,7 @@ import {
   listLinkedImports,
   stateImportedResult,
   type NewImportedBet,
-} from "#app/models/bets/bet-import.server.ts";
+} from "#app/models/bets/imported-bets.server.ts";
 import type { PlannedRow } from "./import-plan.server.ts";
 
 /** A planned row as far as it is stored. */
