@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
-import { listedGames, readBetsText, type BetOfFile } from "#app/lib/workflows/bets/read-bets-file.server.ts";
+import { listedGames, readBetsText } from "#app/lib/workflows/bets/read-bets-file.server.ts";
+import { saidOf } from "./said-of-bet.ts";
 
 /**
  * Files in the shapes of exports, pages and sheets people have, in words of our own. Below "=== read as" stands what a person who knows the
@@ -9,18 +10,6 @@ import { listedGames, readBetsText, type BetOfFile } from "#app/lib/workflows/be
  */
 const FOLDER = new URL("./exports/", import.meta.url);
 const GAMES = listedGames(readFileSync(new URL("./exports-games.csv", import.meta.url), "utf8"));
-
-function short({ kind, team, side, line, decimal, result, profitCents, marks, legs, game }: BetOfFile): string {
-  const ofTeam = ["moneyline", "spread", "teamTotal", "period"].includes(kind) ? team : null;
-  const overUnder = side === "over" || side === "under" ? side : null;
-  return [
-    ...[kind, ofTeam, overUnder, line, decimal?.toFixed(2), result ?? "open", profitCents, ...marks],
-    legs.length > 0 ? `${legs.length} legs` : null,
-    game ? `${game.away}@${game.home}` : "-",
-  ]
-    .filter((part) => part !== null && part !== undefined)
-    .join(" ");
-}
 
 test.each(readdirSync(FOLDER))("%s", (name) => {
   const [text = "", below = ""] = readFileSync(new URL(name, FOLDER), "utf8").split("=== read as\n");
@@ -30,7 +19,7 @@ test.each(readdirSync(FOLDER))("%s", (name) => {
     .split("\n")
     .filter((line) => !line.startsWith("zone="));
   const { bets } = readBetsText(name, text, { games: GAMES, timeZone, now: epochMs(Date.UTC(2026, 0, 20)) });
-  expect(bets.map(short)).toEqual(expected);
+  expect(bets.map(saidOf)).toEqual(expected);
 });
 
 const one = (text: string) => {
@@ -39,7 +28,7 @@ const one = (text: string) => {
     timeZone: "America/New_York",
     now: epochMs(Date.UTC(2026, 0, 20)),
   });
-  return bets.map(short);
+  return bets.map(saidOf);
 };
 
 test("New Orleans is no answer, a market may have an accent or say that overtime counts", () => {

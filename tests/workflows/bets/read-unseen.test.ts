@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { teamsOf } from "#app/lib/engine/catalogue/teams.ts";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
-import { listedGames, readBetsText, type BetOfFile } from "#app/lib/workflows/bets/read-bets-file.server.ts";
+import { listedGames, readBetsText } from "#app/lib/workflows/bets/read-bets-file.server.ts";
+import { saidOf } from "./said-of-bet.ts";
 
 /** Kinds of files that no earlier lot held, each as the smallest file that shows it: what is read of every bet below its rows. */
 const GAMES = listedGames(`league,date,away,home,start_at
@@ -21,18 +22,6 @@ MLB,2025-07-05,HOU,LAD,2025-07-05T23:15:00Z
 
 const read = (text: string, games = GAMES) =>
   readBetsText("file", text, { games, timeZone: "America/New_York", now: epochMs(Date.UTC(2026, 0, 20)) });
-
-function short({ kind, team, side, line, decimal, result, profitCents, marks, legs, game }: BetOfFile): string {
-  const ofTeam = ["moneyline", "spread", "teamTotal", "period"].includes(kind) ? team : null;
-  const overUnder = side === "over" || side === "under" ? side : null;
-  return [
-    ...[kind, ofTeam, overUnder, line, decimal?.toFixed(2), result ?? "open", profitCents, ...marks],
-    legs.length > 0 ? `${legs.length} legs` : null,
-    game ? `${game.away}@${game.home}` : "-",
-  ]
-    .filter((part) => part !== null && part !== undefined)
-    .join(" ");
-}
 
 const FILES: readonly (readonly [string, string, readonly string[]])[] = [
   [
@@ -134,7 +123,7 @@ Over 220.5";+425;5;Lost;0
 ];
 
 test.each(FILES)("%s", (_, text, expected) => {
-  expect(read(text).bets.map(short)).toEqual(expected);
+  expect(read(text).bets.map(saidOf)).toEqual(expected);
 });
 
 const LINES: Readonly<Record<League, readonly [number, number]>> = {
