@@ -1,4 +1,4 @@
-import { TOKEN_SCOPES } from "#app/lib/engine/access/token-scopes.ts";
+import { TOKEN_SCOPES } from "#app/lib/engine/access/allowances.ts";
 import { issuer, metadataResponse } from "#app/lib/http/api/oauth-answer.server.ts";
 
 /** The authorization server for programs, with its endpoints (RFC 8414). */

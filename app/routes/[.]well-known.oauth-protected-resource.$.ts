@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { ASSISTANT_SCOPES } from "#app/lib/engine/access/token-scopes.ts";
+import { ASSISTANT_SCOPES } from "#app/lib/engine/access/allowances.ts";
 import { issuer, mcpResource, metadataResponse } from "#app/lib/http/api/oauth-answer.server.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { EVENT_TOPICS, TOPIC_RULES, type EventTopic } from "#app/lib/engine/access/event-topics.ts";
-import type { TokenScope } from "#app/lib/engine/access/token-scopes.ts";
+import type { TokenScope } from "#app/lib/engine/access/allowances.ts";
 import { api, endpoint } from "#app/lib/http/api/api.server.ts";
 import { eventStream } from "#app/lib/http/api/event-stream.server.ts";
 import { Problem } from "#app/lib/http/api/problem.server.ts";

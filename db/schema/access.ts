@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { TokenScope } from "../../app/lib/engine/access/token-scopes.ts";
+import type { TokenScope } from "../../app/lib/engine/access/allowances.ts";
 import { users } from "./accounts.ts";
 import { feedColumn, moment } from "./columns.ts";
 

@@ -2,7 +2,7 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { onTestFinished } from "vitest";
-import { TOKEN_SCOPES, type TokenScope } from "#app/lib/engine/access/token-scopes.ts";
+import { TOKEN_SCOPES, type TokenScope } from "#app/lib/engine/access/allowances.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";

@@ -2,7 +2,7 @@ import { PREFERENCES } from "#tests/fixtures/notification-preferences.ts";
 import createClient from "openapi-fetch";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { TOKEN_SCOPES, type TokenScope } from "#app/lib/engine/access/token-scopes.ts";
+import { TOKEN_SCOPES, type TokenScope } from "#app/lib/engine/access/allowances.ts";
 import type { JsonSchema } from "#app/lib/http/api/openapi-example.ts";
 import type { OpenApiDocument } from "#app/lib/http/api/openapi.server.ts";
 import type { Answer, Operation } from "#app/lib/http/api/openapi-operation.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import { eq, gt } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { TOKEN_SCOPES } from "#app/lib/engine/access/token-scopes.ts";
+import { TOKEN_SCOPES } from "#app/lib/engine/access/allowances.ts";
 import { cents, epochMs } from "#app/lib/engine/brands.ts";
 import { newApiToken } from "#app/lib/platform/api-token-text.server.ts";
 import { revokeApiToken } from "#app/models/access/api-token.server.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { TokenScope } from "#app/lib/engine/access/token-scopes.ts";
+import type { TokenScope } from "#app/lib/engine/access/allowances.ts";
 import { ensureScene, type Scene } from "#tests/e2e/scene.ts";
 import { openApp, routeArgs, type TestApp } from "#tests/setup/app.ts";
 import { tokenHolder } from "./assistant.ts";

@@ -1,4 +1,4 @@
-import type { TokenScope } from "#app/lib/engine/access/token-scopes.ts";
+import type { TokenScope } from "#app/lib/engine/access/allowances.ts";
 
 /** The name of each scope and its permissions. */
 export const SCOPE_TEXTS: Readonly<Record<TokenScope, { readonly label: string; readonly opens: string }>> = {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, gte, isNull, or, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { TokenScope } from "#app/lib/engine/access/token-scopes.ts";
+import type { TokenScope } from "#app/lib/engine/access/allowances.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Feed, Tier } from "#app/lib/engine/leagues.ts";

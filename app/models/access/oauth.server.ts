@@ -1,6 +1,6 @@
 import { and, eq, exists, lt, notExists, or } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import type { TokenScope } from "#app/lib/engine/access/token-scopes.ts";
+import type { TokenScope } from "#app/lib/engine/access/allowances.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import type { Drizzle, Transaction } from "#db/client.ts";
 import { apiTokens, oauthClients, oauthCodes, oauthGrants, oauthRefreshTokens } from "#db/schema/access.ts";

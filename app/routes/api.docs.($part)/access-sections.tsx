@@ -1,4 +1,4 @@
-import { TOKEN_LIFETIMES, TOKEN_SCOPES } from "#app/lib/engine/access/token-scopes.ts";
+import { TOKEN_LIFETIMES, TOKEN_SCOPES } from "#app/lib/engine/access/allowances.ts";
 import { SCOPE_TEXTS } from "#app/lib/format/token-scopes.ts";
 import { CodeBlock } from "./code-block.tsx";
 import { Code, Section } from "./guide-section.tsx";

@@ -1,7 +1,7 @@
 import { TIERS } from "#app/lib/engine/leagues.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
 import { PROBLEMS, PROBLEM_CODES, type ProblemCode } from "#app/lib/schemas/access/problems.ts";
-import { requestLimits, tokenLimit, WINDOW_SECONDS } from "#app/lib/engine/access/token-scopes.ts";
+import { requestLimits, tokenLimit, WINDOW_SECONDS } from "#app/lib/engine/access/allowances.ts";
 import { resolved, type JsonSchema } from "#app/lib/http/api/openapi-example.ts";
 import type { Parameter } from "#app/lib/http/api/json-schemas.server.ts";
 import { RECORD_FILES } from "#app/lib/http/api/record-files.server.ts";

@@ -1,4 +1,4 @@
-import type { TokenScope } from "#app/lib/engine/access/token-scopes.ts";
+import type { TokenScope } from "#app/lib/engine/access/allowances.ts";
 import { visitorOf } from "#app/lib/http/session/caller.server.ts";
 import { issuer } from "#app/lib/http/api/oauth-answer.server.ts";
 import { authorizationSchema, programSchema } from "#app/lib/schemas/access/oauth.ts";

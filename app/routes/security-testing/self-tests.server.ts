@@ -1,6 +1,6 @@
 import { headerFacts, sentHeaders } from "#app/lib/http/edge/sent-headers.server.ts";
 import { budgetHeaders } from "#app/lib/http/edge/rate-limit.server.ts";
-import { requestLimits, WINDOW_SECONDS } from "#app/lib/engine/access/token-scopes.ts";
+import { requestLimits, WINDOW_SECONDS } from "#app/lib/engine/access/allowances.ts";
 import { openSessionCookie } from "#app/lib/http/session/signed-cookie.server.ts";
 import { isSecureOrigin } from "#app/lib/http/session/signed-cookie.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";

@@ -1,6 +1,6 @@
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
-import { TOKEN_SCOPES } from "#app/lib/engine/access/token-scopes.ts";
+import { TOKEN_SCOPES } from "#app/lib/engine/access/allowances.ts";
 import { createDatabase, type Database } from "#db/client.ts";
 import { makePerson } from "#tests/e2e/scene.ts";
 import { newApiToken } from "#app/lib/platform/api-token-text.server.ts";

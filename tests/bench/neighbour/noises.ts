@@ -2,7 +2,7 @@ import { newApiToken } from "#app/lib/platform/api-token-text.server.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { encodePosition, type StreamPosition } from "#app/lib/engine/access/stream-position.ts";
-import { TOKEN_SCOPES } from "#app/lib/engine/access/token-scopes.ts";
+import { TOKEN_SCOPES } from "#app/lib/engine/access/allowances.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import { planTermsDocument } from "#app/lib/format/plan-terms.ts";
 import { createApiToken } from "#app/models/access/api-token.server.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { TOKEN_SCOPES } from "#app/lib/engine/access/token-scopes.ts";
+import { TOKEN_SCOPES } from "#app/lib/engine/access/allowances.ts";
 import { EVENT_LOGS, encodePosition, type StreamPosition } from "#app/lib/engine/access/stream-position.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";

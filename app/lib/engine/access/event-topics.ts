@@ -1,4 +1,4 @@
-import type { TokenScope } from "./token-scopes.ts";
+import type { TokenScope } from "./allowances.ts";
 
 /** The topics of the live stream and of web hooks. */
 export const EVENT_TOPICS = ["quotes", "assessments", "picks", "scores", "gradings", "news", "slip", "bets"] as const;

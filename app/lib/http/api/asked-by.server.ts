@@ -1,4 +1,4 @@
-import type { TokenScope } from "#app/lib/engine/access/token-scopes.ts";
+import type { TokenScope } from "#app/lib/engine/access/allowances.ts";
 import { includesTier } from "#app/lib/engine/entitlements/tiers.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import { bearerOf, getTokenViewer } from "#app/lib/http/session/bearer.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TOKEN_SCOPES } from "#app/lib/engine/access/token-scopes.ts";
+import { TOKEN_SCOPES } from "#app/lib/engine/access/allowances.ts";
 import { EVENT_KINDS, TOPIC_RULES } from "#app/lib/engine/access/event-topics.ts";
 import { WEB_HOOK_TOPICS } from "#app/lib/engine/access/web-hook-topics.ts";
 import { API_CHANGES, API_VERSION, DEPRECATION_POLICY } from "#app/lib/schemas/access/api-changes.ts";

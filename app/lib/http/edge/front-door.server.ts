@@ -14,7 +14,7 @@ import { isOwnRender, serveSharedPage, sharedPageKey } from "./page-cache.server
 import { Problem, problemHeaders } from "#app/lib/http/api/problem.server.ts";
 import { withRequestContext, type RequestContext } from "./request-context.server.ts";
 import { budgetHeaders, clientAddress, createRateLimits, routeClassOf, type Requester } from "./rate-limit.server.ts";
-import { WINDOW_SECONDS, type RouteClass } from "#app/lib/engine/access/token-scopes.ts";
+import { WINDOW_SECONDS, type RouteClass } from "#app/lib/engine/access/allowances.ts";
 import {
   API_IMPORT,
   bodyRefusal,

@@ -10,7 +10,7 @@ import {
   tokenLimit,
   WINDOW_SECONDS,
   type RouteClass,
-} from "#app/lib/engine/access/token-scopes.ts";
+} from "#app/lib/engine/access/allowances.ts";
 import { routedAddress } from "./route-table.server.ts";
 import { isMutation } from "./same-origin.server.ts";
 

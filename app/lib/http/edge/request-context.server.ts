@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { RouteClass } from "#app/lib/engine/access/token-scopes.ts";
+import type { RouteClass } from "#app/lib/engine/access/allowances.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Problem } from "#app/lib/http/api/problem.server.ts";
 import { wallClock } from "#app/lib/platform/clock.server.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { TokenScope } from "#app/lib/engine/access/token-scopes.ts";
+import type { TokenScope } from "#app/lib/engine/access/allowances.ts";
 import { answerOnce, onDatabase, whole, type Asker, type Endpoint } from "#app/lib/http/api/api.server.ts";
 import type { Final } from "#app/lib/http/api/final-answer.server.ts";
 import { Schemas } from "#app/lib/http/api/json-schemas.server.ts";

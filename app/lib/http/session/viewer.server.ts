@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { isExcluded, isOpenWhileExcluded } from "#app/lib/engine/care/exclusion.ts";
-import type { TokenScope } from "#app/lib/engine/access/token-scopes.ts";
+import type { TokenScope } from "#app/lib/engine/access/allowances.ts";
 import type { Feed, Tier } from "#app/lib/engine/leagues.ts";
 import { database } from "#app/lib/platform/db.server.ts";
 import { env, type Env } from "#app/lib/platform/env.server.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isRedirectUri, MOST_REDIRECT_URIS } from "#app/lib/engine/access/redirect-uri.ts";
-import { LONGEST_TOKEN_NAME, TOKEN_SCOPES } from "#app/lib/engine/access/token-scopes.ts";
+import { LONGEST_TOKEN_NAME, TOKEN_SCOPES } from "#app/lib/engine/access/allowances.ts";
 
 /** The error codes of OAuth calls (RFC 6749, 5.2; RFC 7591, 3.2.2; RFC 8707). */
 export type OauthErrorCode =

@@ -1,4 +1,4 @@
-import { MOST_CONNECTED, MOST_TOKENS } from "#app/lib/engine/access/token-scopes.ts";
+import { MOST_CONNECTED, MOST_TOKENS } from "#app/lib/engine/access/allowances.ts";
 import { refusing, type Nothing, type Refusals } from "#app/lib/schemas/access/refusing.ts";
 
 /** Every code of this area's refusals, and the facts its sentence is made from. */

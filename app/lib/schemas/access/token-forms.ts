@@ -4,7 +4,7 @@ import {
   TOKEN_LIFETIMES,
   TOKEN_SCOPES,
   type TokenLifetime,
-} from "#app/lib/engine/access/token-scopes.ts";
+} from "#app/lib/engine/access/allowances.ts";
 
 const isLifetime = (days: number): days is TokenLifetime => TOKEN_LIFETIMES.some((one) => one === days);
 

@@ -1,4 +1,4 @@
-import { MOST_TOKENS, type TokenLifetime, type TokenScope } from "#app/lib/engine/access/token-scopes.ts";
+import { MOST_TOKENS, type TokenLifetime, type TokenScope } from "#app/lib/engine/access/allowances.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { newApiToken } from "#app/lib/platform/api-token-text.server.ts";

@@ -1,10 +1,5 @@
 import { isRegistered } from "#app/lib/engine/access/redirect-uri.ts";
-import {
-  ASSISTANT_SCOPES,
-  MOST_CONNECTED,
-  TOKEN_SCOPES,
-  type TokenScope,
-} from "#app/lib/engine/access/token-scopes.ts";
+import { ASSISTANT_SCOPES, MOST_CONNECTED, TOKEN_SCOPES, type TokenScope } from "#app/lib/engine/access/allowances.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
 import { wordConcerns } from "#app/lib/engine/people/words.ts";
