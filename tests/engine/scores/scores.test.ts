@@ -1,5 +1,6 @@
+import { residualSquares } from "#app/lib/engine/scores/residual-squares.ts";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { brierScore } from "#app/lib/engine/scores/brier.ts";
 import { Random } from "#app/lib/engine/random/random.ts";
 import { seedKey } from "#app/lib/engine/random/seed-key.ts";
@@ -225,4 +226,29 @@ describe("champion against challenger (M24)", () => {
     expect(few.difference?.mean).toBeLessThan(-1.645 * (few.difference?.standardError ?? 1));
     expect(few).toMatchObject({ publish: false, n: 149, needed: 150 });
   });
+});
+
+test.each([
+  [
+    "equal returns of different stakes",
+    [
+      [0.009, 0.01],
+      [0.009, 0.01],
+      [0.0225, 0.025],
+    ],
+    0,
+  ],
+  [
+    "returns that differ",
+    [
+      [1, 1],
+      [-1, 1],
+    ],
+    2,
+  ],
+] as const)("squares left of sums: %s", (_, pairs, expected) => {
+  const sum = (of: (y: number, x: number) => number) => pairs.reduce((total, [y, x]) => total + of(y, x), 0);
+  const sums = { yy: sum((y) => y * y), xy: sum((y, x) => y * x), xx: sum((_y, x) => x * x) };
+  const mean = sum((y) => y) / sum((_y, x) => x);
+  expect(residualSquares(sums, mean)).toBe(expected);
 });

@@ -1,3 +1,5 @@
+import { residualSquares } from "#app/lib/engine/scores/residual-squares.ts";
+
 export interface Interval {
   readonly value: number;
   readonly low: number;
@@ -38,8 +40,8 @@ export function roiOfSums(sums: SettledSums, z = Z_95): Interval | null {
   const { n, staked, profit } = sums;
   if (!(staked > 0)) return null;
   const value = profit / staked;
-  const squares = sums.profitSquares - 2 * value * sums.profitByStaked + value * value * sums.stakedSquares;
-  return intervalOf({ value, n, staked, squares: Math.max(0, squares) }, z);
+  const squares = residualSquares({ yy: sums.profitSquares, xy: sums.profitByStaked, xx: sums.stakedSquares }, value);
+  return intervalOf({ value, n, staked, squares }, z);
 }
 
 function intervalOf(

@@ -1,3 +1,4 @@
+import { residualSquares } from "./residual-squares.ts";
 /** A mean whose values come in clusters: bets on one game, or of one day, are won and lost together. */
 export interface ClusteredMean {
   readonly n: number;
@@ -38,6 +39,6 @@ export function meanOfClusterSums({ n, clusters, ...sums }: ClusterSums): Cluste
   if (n === 0) return null;
   const mean = sums.sum / n;
   if (clusters < 2) return { n, clusters, mean, standardError: null };
-  const residuals = Math.max(0, sums.squares - 2 * mean * sums.bySize + mean * mean * sums.sizeSquares);
+  const residuals = residualSquares({ yy: sums.squares, xy: sums.bySize, xx: sums.sizeSquares }, mean);
   return { n, clusters, mean, standardError: Math.sqrt((residuals * clusters) / (clusters - 1)) / n };
 }
