@@ -1,42 +1,14 @@
 import { fileURLToPath } from "node:url";
-import { folderProblem, portProblem, refuse } from "./checks.mjs";
+import { folderProblem, refuse } from "./checks.mjs";
+import { withFreePorts } from "./ports.mjs";
 import { Processes, untilAnswering } from "./processes.mjs";
-import { liveSettings, localSettings } from "./settings.mjs";
+import { chosenSettings, liveSettings, localSettings } from "./settings.mjs";
 import { SetupError, build, install, runAppCommand } from "./setup.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
 const SERVE = "node_modules/@remix-run/serve/dist/cli.js";
 const REMIX = "node_modules/@remix-run/dev/dist/cli.js";
 const say = (line) => process.stdout.write(`${line}\n`);
-
-/** The first port that a stand-in or the product cannot have, in a sentence; null where all are free. */
-async function takenPort({
-  port,
-  identityPort,
-  timestampPort,
-  paymentsPort,
-  standInPort,
-  smtpPort,
-  mailboxPort,
-  messagesPort,
-  ...uses
-}) {
-  const wanted = [
-    [true, port, "PORT"],
-    [uses.usesLocalIdentity, identityPort, "IDENTITY_PORT"],
-    [uses.usesLocalTimestamps, timestampPort, "TIMESTAMP_PORT"],
-    [uses.usesLocalPayments, paymentsPort, "PAYMENTS_PORT"],
-    [uses.usesLocalMailbox, smtpPort, "SMTP_PORT"],
-    [uses.usesLocalMailbox, mailboxPort, "MAILBOX_PORT"],
-    [uses.usesLocalMessages, messagesPort, "MESSAGES_PORT"],
-    [uses.usesStandIn, standInPort, "STAND_IN_PORT"],
-  ];
-  for (const [isUsed, number, variable] of wanted) {
-    const problem = isUsed ? await portProblem(number, variable) : null;
-    if (problem) return problem;
-  }
-  return null;
-}
 
 /** Starts the stand-in for the live providers, which has to answer before the first fill asks it. */
 async function startLiveProviders(processes, env, { liveProvidersBase }) {
@@ -50,10 +22,9 @@ export async function run(args) {
   const developing = args.includes("--dev");
   const folder = folderProblem(ROOT);
   if (folder) refuse(folder);
-  const local = localSettings(ROOT, args.includes("--live") ? liveSettings(ROOT) : process.env);
+  const settingsFor = (given) => localSettings(ROOT, args.includes("--live") ? liveSettings(ROOT, given) : given);
+  const local = await withFreePorts(chosenSettings(ROOT), settingsFor, say).catch((error) => refuse(error.message));
   const { settings, port, paymentsPort, usesLocalIdentity, usesLocalTimestamps, usesLocalPayments } = local;
-  const taken = await takenPort(local);
-  if (taken) refuse(taken);
 
   const env = {
     ...settings,

@@ -5,6 +5,9 @@ import { parseEnv } from "node:util";
 
 const read = (path) => (existsSync(path) ? parseEnv(readFileSync(path, "utf8")) : {});
 
+/** What somebody chose for a local run: the shell's variables, then those of `.env`. */
+export const chosenSettings = (root, given = process.env) => ({ ...read(join(root, ".env")), ...given });
+
 /**
  * The settings of `npm run dev:live`, over the shell and `.env`: the live feed over the stand-in for its providers, in a database of its
  * own. Nothing of it reaches a real service, whichever keys are configured.
@@ -12,7 +15,7 @@ const read = (path) => (existsSync(path) ? parseEnv(readFileSync(path, "utf8")) 
  * @param {Readonly<Record<string, string | undefined>>} given
  */
 export function liveSettings(root, given = process.env) {
-  const own = { ...read(join(root, ".env")), ...given };
+  const own = chosenSettings(root, given);
   const standInPort = Number(own.STAND_IN_PORT || Number(own.PORT || 3000) + 10);
   return {
     ...given,
@@ -41,7 +44,7 @@ export function liveSettings(root, given = process.env) {
  * @param {Readonly<Record<string, string | undefined>>} given
  */
 export function localSettings(root, given = process.env, { createSecrets = true } = {}) {
-  const own = { ...read(join(root, ".env")), ...given };
+  const own = chosenSettings(root, given);
   const secrets = localSecrets(join(root, ".data", "local.env"), createSecrets);
   const port = Number(own.PORT || 3000);
   const identityPort = Number(own.IDENTITY_PORT || 3001);
