@@ -94,10 +94,10 @@ export async function listOpenPredictions(database: Database, window: Prediction
 
 export type OpenPrediction = Awaited<ReturnType<typeof listOpenPredictions>>["predictions"][number];
 
-/** How many games ahead have been priced by `cutoff`, and how many of their markets. */
+/** How many games of the window have been priced by `cutoff`, and how many of their markets. */
 export async function countPriced(
   database: Database,
-  { feed, run, asOf, cutoff }: Omit<PredictionWindow, "to">,
+  { feed, run, asOf, to, cutoff }: PredictionWindow,
 ): Promise<{ readonly games: number; readonly markets: number }> {
   // The outer table is named by hand: in a select from one table, columns are written without theirs.
   const priced = sql<number>`(
@@ -107,7 +107,7 @@ export async function countPriced(
   const rows = await database.read
     .select({ markets: priced })
     .from(games)
-    .where(and(eq(games.feed, feed), isAhead(asOf)));
+    .where(and(eq(games.feed, feed), isAhead(asOf), lte(games.startAt, to)));
   const counts = rows.map(({ markets }) => markets).filter((markets) => markets > 0);
   return { games: counts.length, markets: counts.reduce((sum, markets) => sum + markets, 0) };
 }

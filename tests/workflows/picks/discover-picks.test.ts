@@ -1,5 +1,5 @@
 import { cents } from "#app/lib/engine/brands.ts";
-import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { describe, expect, test } from "vitest";
 import { strategyFiltersSchema } from "#app/lib/schemas/picks/forms.ts";
 import type { LockedStrategy } from "#app/lib/schemas/picks/dto.ts";
@@ -198,6 +198,8 @@ describe("a day without a bet", () => {
     });
     const close = await quotedPick(database, { ...LEAN, probabilityLow: 0.53, probabilityHigh: 0.705 });
     await makePick(database.read, close.game, { ...LEAN, market: "total" });
+    // Beyond every league's pick window: the rest of a season is not read to be counted as nothing.
+    await makePick(database.read, await makeGame(database.read, { startAt: at(8 * DAY_MS) }), LEAN);
     const { noBet, list } = await discover(database, viewer);
     expect(list.counts.bet).toBe(0);
     expect(noBet).toMatchObject({ priced: { games: 2, markets: 3 }, closest: { id: close.pick.id } });

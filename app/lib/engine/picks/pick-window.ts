@@ -8,3 +8,6 @@ export const PICK_WINDOW_MS: Readonly<Record<League, number>> = {
   MLB: 36 * HOUR_MS,
   NFL: 7 * 24 * HOUR_MS,
 };
+
+/** No game that starts later than this has been priced. */
+export const LONGEST_PICK_WINDOW_MS = Math.max(...Object.values(PICK_WINDOW_MS));

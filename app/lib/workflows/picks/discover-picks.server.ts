@@ -1,5 +1,6 @@
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
+import { LONGEST_PICK_WINDOW_MS } from "#app/lib/engine/picks/pick-window.ts";
 import { PUBLISH_EVERY_MS } from "#app/lib/engine/picks/publishing-order.ts";
 import { STRATEGY_PAGE_ROWS } from "#app/lib/schemas/picks/forms.ts";
 import { offeredCardSchema, type BoardRow, type Discovery, type OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
@@ -44,7 +45,7 @@ function rowOf(card: OpenStrategy): BoardRow {
 async function noBetOf(caller: Caller, { cards }: StrategyBoard): Promise<Discovery["noBet"]> {
   const { feed, run, asOf } = caller.clock;
   const cutoff = quotesVisibleUntil(accessOf(caller).entitlements, asOf);
-  const priced = await countPriced(caller.database, { feed, run, asOf, cutoff });
+  const priced = await countPriced(caller.database, { feed, run, asOf, to: epochMs(asOf + LONGEST_PICK_WINDOW_MS), cutoff });
   const leans = cards.filter((card): card is OpenStrategy => card.group === "lean");
   const short = ({ confidenceLow, confidence, edge }: OpenStrategy) => edge - (confidence - confidenceLow);
   const [closest = null] = leans.sort((a, b) => short(b) - short(a));
