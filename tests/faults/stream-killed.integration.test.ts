@@ -62,7 +62,7 @@ class Listener {
 
 test(
   "a stream read through a killed and a stopped web process has every quote once, and a slow reader is cut off and resumes",
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   async () => {
     const database = await openTestDatabase();
     const now = Date.now();

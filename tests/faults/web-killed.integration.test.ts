@@ -9,7 +9,7 @@ const KILLS = 5;
 
 test(
   "a web process killed while people save, stake and place: what was acknowledged is there once, what was not can be sent again",
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), "linewise-web-kills-"));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -203,7 +203,7 @@ describe("a few callers cannot stop the others", () => {
     expect(await answer.text()).toBe("hello");
   });
 
-  test("readers who stop reading give their turn back", { timeout: 30_000 }, async () => {
+  test("readers who stop reading give their turn back", async () => {
     const { origin, port } = await serve(await openApp(), (request, response) => {
       if (request.url === "/page") return void response.end("hello");
       const more = () => {

@@ -33,7 +33,7 @@ const lives: Lives = {
 
 test(
   "an empty database gets seasons, a model and a record; the worker goes on from there",
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     const database = await openTestDatabase();
     const one = async (query: string) => Number((await database.client.execute(query)).rows[0]?.[0]);
