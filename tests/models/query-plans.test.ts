@@ -50,6 +50,7 @@ const MEANT: Readonly<Record<string, string>> = {
   selectNewestBody: "Reads the newest answer of one provider, which a plan shows as a search by provider.",
   countWebHookTraffic: "The metrics count every web hook; a person has five at most.",
   listMemberSums: "Every member's name and place are the question, once a minute; bets are read where they are new.",
+  rewindArchiveGames: "A command takes back everything of the archive after a moment.",
   archiveExtent: "A command says how much was imported.",
   listClientErrors: "The newest failures of a month; what is older is deleted.",
   listRefusalExcesses: "The newest excesses of a month; what is older is deleted.",
@@ -90,6 +91,9 @@ const FEW_VALUES = new Set(["feed", "run", "league", "status", "kind", "outcome"
 /** A question for the first row or two of an index: the plan stops there, provided that it need not sort. */
 const FIRST_ROWS = /^select (?:(?:min|max)\("?\w+"?\) from [^()]*\(?[^()]*\)?|.* limit \?)$/is;
 
+/** A question for the next game alone, in the order of an index. */
+const FIRST_AHEAD = /order by (?:\w+\.)?"?start_at"? limit 1\b/i;
+
 /**
  * Tables a plan walks from end to end, in the table itself or in one of its indexes, or from end to end of a feed, a run, a league or
  * a status.
@@ -106,7 +110,13 @@ async function scansOf(client: Client, { sql, args }: Asked): Promise<string[]> 
     // A search without a constraint is the way to the least or greatest key.
     if (how === "SEARCH" && !detail.includes("(")) return [];
     const constraints = /\(([^()]*)\)(?: LEFT-JOIN)?$/.exec(detail)?.[1]?.split(" AND ") ?? [];
-    const narrow = constraints.some((constraint) => !FEW_VALUES.has(/^\w+/.exec(constraint)?.[0] ?? ""));
+    // What is ahead is the rest of a season: a search of it needs an end, or stops at its first row.
+    const ends = FIRST_AHEAD.test(sql) || constraints.some((constraint) => constraint.startsWith("start_at<"));
+    const narrow = constraints.some(
+      (constraint) =>
+        !FEW_VALUES.has(/^\w+/.exec(constraint)?.[0] ?? "") &&
+        !(constraint === "start_at>?" && !ends && table === "games"),
+    );
     return how === "SEARCH" && (narrow || stopsEarly) ? [] : [`${table}: ${detail}`];
   });
 }

@@ -86,6 +86,6 @@ export function listStarterNews(
     from bets join news n on n.kind = bets.kind and n.id = bets.id join games g on g.id = n.game_id
       join players p on p.id = n.player_id left join players q on q.id = n.replaced_id join teams t on t.id = n.team_id
       join teams h on h.id = g.home_team_id join teams a on a.id = g.away_team_id
-    where g.feed = ${feed} and g.start_at > ${asOf}
+    where +g.feed = ${feed} and +g.start_at > ${asOf}
     order by n.kind, n.id, bets.user_id`);
 }

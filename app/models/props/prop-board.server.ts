@@ -209,12 +209,22 @@ function sharedQueries(read: Drizzle, query: PropBoardQuery) {
     people: selectPeople(read, query),
     picks: selectPicks(read, onSlate(query), { asOf, cutoff }),
     news: selectFeedNews(read, feed, asOf),
-    ahead: read
-      .select({ league: games.league, next: sql<EpochMs>`min(${games.startAt})` })
-      .from(games)
-      .where(and(eq(games.feed, feed), isAhead(asOf)))
-      .groupBy(games.league),
+    ahead: selectNextGames(read, feed, asOf),
   };
+}
+
+/** The start of each league's next game; a league without one is not there. Each is the first row of an index, whatever is left of a season. */
+function selectNextGames(read: Drizzle, feed: Feed, asOf: EpochMs) {
+  const next = sql<EpochMs>`(
+    select g.start_at from ${games} g
+    where g.feed = ${feed} and g.league = "teams"."league" and +g.status = 'scheduled' and g.start_at > ${asOf}
+    order by g.start_at limit 1
+  )`.as("next");
+  return read
+    .select({ league: teams.league, next })
+    .from(teams)
+    .groupBy(teams.league)
+    .having(sql`"next" is not null`);
 }
 
 /** The props of games ahead as everybody with the same delay shares them. */
