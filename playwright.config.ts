@@ -17,7 +17,7 @@ const origin = `http://localhost:${process.env.E2E_PORT}`;
 
 export default defineConfig({
   testDir: "tests/e2e",
-  outputDir: "test-results",
+  outputDir: "test-results/browser",
   fullyParallel: true,
   forbidOnly: true,
   // A test computes for half its time at most: two workers leave a third of two cores idle.

@@ -61,26 +61,28 @@ export async function runTests() {
       parts[name] = files;
       return outcome;
     });
-  // The cluster mostly waits: for machines that are killed, and for those that look for them.
+  // Two lanes: the cluster waits for machines that are killed and browsers wait for pages, while the other lane computes.
   await Promise.all([
-    part("cluster", () => vitest(env, "cluster")),
-    check("types", async () => {
-      const made = await single(...npm(env, ["run", "--silent", "api:types"]))();
-      return made.failed > 0 ? made : single(process.execPath, [TYPES, "--noEmit", "-p", "."])();
-    }),
+    (async () => {
+      await part("cluster", () => vitest(env, "cluster"));
+      await part("browser", async () => {
+        const port = env.E2E_PORT ?? String(await freePorts(3200, SERVERS));
+        return playwright({ ...env, E2E_PORT: port });
+      });
+    })(),
     (async () => {
       await check("format", single(BIN("oxfmt"), ["--check"]));
       await check("lint", single(BIN("oxlint"), ["--deny-warnings"]));
+      await check("types", async () => {
+        const made = await single(...npm(env, ["run", "--silent", "api:types"]))();
+        return made.failed > 0 ? made : single(process.execPath, [TYPES, "--noEmit", "-p", "."])();
+      });
       await check("architecture", single(BIN("depcruise"), ["--config", ".dependency-cruiser.cjs", ...ARCHITECTURE]));
       await check("unused exports", single(process.execPath, [join(ROOT, "dev", "check-unused.mjs")]));
+      await part("unit", () => vitest(env, "unit"));
+      await part("integration", () => vitest(env, "integration"));
     })(),
   ]);
-  await part("unit", () => vitest(env, "unit"));
-  await part("integration", () => vitest(env, "integration"));
-  await part("browser", async () => {
-    const port = env.E2E_PORT ?? String(await freePorts(3200, SERVERS));
-    return playwright({ ...env, E2E_PORT: port });
-  });
   await check("every test file ran in one part", async () => {
     const wrong = wronglyDivided(testFilesIn(ROOT), parts);
     for (const sentence of wrong) say(sentence);
