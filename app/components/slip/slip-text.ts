@@ -32,7 +32,7 @@ export function suggestionText(
   return `${formatMoney(cents, currencyMark)}${why ? `, ${why}` : ""}`;
 }
 
-/** "Was $18.45 when added, now $6.14."; null if the suggestion has hardly changed. */
+/** "Suggested stake moved: was $18.45 when added, now none."; null if the suggestion has hardly changed. */
 export function movedText(
   {
     suggestedBeforeCents: before,
@@ -41,7 +41,8 @@ export function movedText(
   currencyMark: CurrencyMark,
 ): string | null {
   if (before === null || now === null) return null;
-  return `Suggested stake moved: was ${formatMoney(before, currencyMark)} when added, now ${formatMoney(now, currencyMark)}.`;
+  const amount = (cents: number) => (cents < MIN_STAKE_CENTS ? "none" : formatMoney(cents, currencyMark));
+  return `Suggested stake moved: was ${amount(before)} when added, now ${amount(now)}.`;
 }
 
 /** Whether the new price pays more or less. Both are American odds; the higher pays more. */

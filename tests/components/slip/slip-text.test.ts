@@ -8,6 +8,7 @@ import {
   priceMove,
   problemsText,
   stakeNote,
+  movedText,
   suggestionText,
   toWinText,
   totalsText,
@@ -99,6 +100,15 @@ describe("the slip in words", () => {
       "No stake suggested: no edge at this price",
     );
     expect(suggestionText({ suggestedStakeCents: null, limitedBy: null }, "$")).toBeNull();
+  });
+
+  test("a stake that moved from or to none is said without an amount of nothing", () => {
+    const moved = (suggestedBeforeCents: number | null, suggestedStakeCents: number | null) =>
+      movedText({ suggestedBeforeCents, suggestedStakeCents }, "$");
+    expect(moved(1845, 614)).toBe("Suggested stake moved: was $18.45 when added, now $6.14.");
+    expect(moved(0, 1953)).toBe("Suggested stake moved: was none when added, now $19.53.");
+    expect(moved(1062, 0)).toBe("Suggested stake moved: was $10.62 when added, now none.");
+    expect(moved(null, 614)).toBeNull();
   });
 
   test("totals are given in a sentence", () => {
