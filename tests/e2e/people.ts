@@ -101,7 +101,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await checker.close();
 }
 
-/** Nothing extends beyond the right edge of a phone of 360 px, or of another width. */
+/** Nothing extends beyond the right edge of a phone of 360 px, or of another width, and no text is cut at its end. */
 export async function expectFits(page: Page, width = 360): Promise<void> {
   await page.setViewportSize({ width, height: 780 });
   const wide = () =>
@@ -109,7 +109,11 @@ export async function expectFits(page: Page, width = 360): Promise<void> {
       (elements, edge) =>
         elements
           // Nearly nothing reaches that far: what is asked of those that do costs more.
-          .filter((element) => element.getBoundingClientRect().right > edge)
+          .filter(
+            (element) =>
+              element.getBoundingClientRect().right > edge ||
+              (element.scrollWidth > element.clientWidth && getComputedStyle(element).textOverflow === "ellipsis"),
+          )
           .filter(
             (element) =>
               element.checkVisibility() && !element.closest("details:not([open]), [role=region], .sr-only, thead"),

@@ -84,7 +84,7 @@ export function AppHeader({ viewer, feedLabel, oddsAge, unreadAlerts, live, quie
                 </div>
               ) : null}
               <p className="grid justify-items-center gap-0.5 text-[0.6875rem] leading-none text-muted">
-                <FeedBadge label={feedLabel} /> {oddsAge}
+                <FeedBadge label={feedLabel} /> <OddsAge text={oddsAge} />
               </p>
               <span className="inline-flex max-[22rem]:hidden">
                 <TierBadge tier={viewer.tier} />
@@ -106,6 +106,18 @@ export function AppHeader({ viewer, feedLabel, oddsAge, unreadAlerts, live, quie
         </div>
       </div>
     </header>
+  );
+}
+
+/** On a small phone "as of 1:40 PM" alone fits the line. */
+function OddsAge({ text }: { readonly text: string }) {
+  const [, age] = /^odds (.+)$/.exec(text) ?? [];
+  if (age === undefined) return text;
+  return (
+    <span>
+      <span className="max-[26rem]:sr-only">odds </span>
+      {age}
+    </span>
   );
 }
 

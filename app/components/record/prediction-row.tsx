@@ -37,13 +37,15 @@ export function PredictionRow({ prediction, display, ring = false }: PredictionR
   return (
     <article id={`prediction-${prediction.id}`}>
       <details className="group">
-        <summary className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2.5 hover:bg-sunken lg:grid-cols-[minmax(0,1fr)_minmax(0,2.2fr)_8rem_6rem_1rem]">
+        <summary className="grid grid-cols-1 items-center gap-x-3 px-4 py-2.5 hover:bg-sunken lg:grid-cols-[minmax(0,1fr)_minmax(0,2.2fr)_8rem_6rem_1rem]">
           <h3 className="min-w-0">
-            <span className="block truncate font-semibold">
+            <span className="block font-semibold">
               {bet}
-              {price === null ? null : ` ${formatOdds(americanOdds(price), display.oddsFormat)}`}
+              {price === null ? null : (
+                <span className="whitespace-nowrap"> {formatOdds(americanOdds(price), display.oddsFormat)}</span>
+              )}
             </span>
-            <span className="block truncate text-xs text-muted">
+            <span className="block text-xs text-muted">
               {bookLabel ?? "no price in your plan"}
               {seenAt === null
                 ? null
@@ -56,7 +58,7 @@ export function PredictionRow({ prediction, display, ring = false }: PredictionR
               </span>
             )}
           </h3>
-          <span className="min-w-0 truncate text-xs text-muted max-lg:order-2 max-lg:col-span-2 lg:text-sm">
+          <span className="min-w-0 text-xs text-muted max-lg:order-2 lg:text-sm">
             {prediction.league} ·{" "}
             <span className="xl:hidden">
               {prediction.awayCode} @ {prediction.homeCode} ·{" "}
@@ -69,7 +71,7 @@ export function PredictionRow({ prediction, display, ring = false }: PredictionR
               · {prediction.awayTeam} @ {prediction.homeTeam}
             </span>
           </span>
-          <span className="text-right lg:contents">
+          <span className="flex gap-x-3 text-sm lg:contents lg:text-base">
             <span className="block lg:order-3 lg:text-right">
               <span className="text-xs text-muted">confidence </span>
               <span className={`font-semibold ${confidenceInk(confidence)}`}>{formatPercent(confidence, 1)}</span>
