@@ -1,6 +1,7 @@
 import { BET_FIELDS, type BetField, type ColumnMapping } from "./bet-cells.ts";
 import { withoutAccents } from "./tokens.ts";
 import { atOnce } from "./in-steps.ts";
+import { legColumns } from "./further-columns.ts";
 import { canBe, factsOf, isBy, lostStakes, type ColumnFacts } from "./column-content.ts";
 
 /** Letters and digits in lower case, words apart by one space: "Bet Type" and "bet_type" are one. */
@@ -217,6 +218,8 @@ export function* recogniseSteps(
       .sort((a, b) => (field === "selection" ? b.what.length - a.what.length : a.column - b.column));
     if (best) take(field, best.column);
   }
+  const [firstLeg] = legColumns(headers.map(headerWords));
+  if (firstLeg !== undefined && mapping.selection === null) take("selection", firstLeg);
   // Without a column for the selection, a column of long texts is taken as the selection, under any name.
   const says = (["selection", "game", "side"] as const).some((field) => mapping[field] !== null);
   const [longest] = facts

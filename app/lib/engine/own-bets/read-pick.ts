@@ -331,7 +331,9 @@ export function readPick(texts: PickTexts): Pick {
         : (spoken ?? total?.side ?? (kind === "period" ? readSide(textOf(pick)) : null));
   const isPartsWinner = kind === "period" && /\b(ml|money ?line|winner)\b/i.test(words) && overOrUnder(words) === null;
   const line = prop
-    ? prop.line
+    ? prop.side === null && prop.line === 0
+      ? null
+      : prop.line
     : kind === "moneyline" || kind === "future" || kind === "other" || isPartsWinner
       ? null
       : kind === "spread"

@@ -7,7 +7,11 @@ import { linesOf, pastedRow, type Line, type PastedBet } from "./pasted-bet.ts";
 /** The last line of a card: most books end one with when it was placed, DraftKings with that and its number. */
 const PLACED_END = /^(?:bet )?placed(?: on)?:\s*(.*\d.*)$/i;
 const NUMBER_LINE =
-  /^(?:bet id|ticket|bet ref(?:erence)?|ref(?:erence)?|receipt)(?: (?:no|number))?\.?\s*[:#]{1,2}\s*(\S+)$/i;
+  /^(?:bet id|ticket|bet ref(?:erence)?|ref(?:erence)?|receipt|wager|bet|coupon)(?: (?:id|no|number))?\.?\s*(?:[:#]{1,2}\s*([\w/-]+)|\s(\d{5,}))$/i;
+const numberIn = (text: string) =>
+  NUMBER_LINE.exec(text)
+    ?.slice(1)
+    .find((part) => part !== undefined);
 /** The same in two lines. */
 const DRAFTKINGS_NUMBER = /^DK\d{6,}$/;
 const MOMENT = /^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}(?::\d{2})? [AP]M$/;
@@ -70,7 +74,7 @@ function wordsOf(lines: readonly string[]): readonly string[] {
       !IDLE.test(text) &&
       !NUMBER_LINE.test(text) &&
       !SINGLE.test(text) &&
-      !/^((bet )?placed|wager|stake|risk|paid|payout|returns?|to pay|to win|returned|(total|cash) (wager|payout|stake)|won on |cashed? out)\b/i.test(
+      !/^((bet )?placed|wager|stake|risk|paid|payout|returns?|to pay|to win|returned|winnings?|(total|cash) (wager|payout|stake)|won on |cashed? out)\b/i.test(
         text,
       ),
   );
@@ -92,7 +96,9 @@ function legsOf(words: readonly string[]): readonly string[] {
 }
 
 function cardOf(card: readonly Line[], end: { id: string | null; placed: string; book: string }): PastedBet | null {
-  const lines = card.map(({ text }) => text.replace(MONEY_ON, "").replace(/^@ ?(?=[+\-−–]?\d)/, ""));
+  const lines = card.map(({ text }) =>
+    text.replace(MONEY_ON, "").replace(/^(?:(?:single|straight)\s*)?@ ?(?=[+\-−–]?\d)/i, ""),
+  );
   const stake = besideLabel(lines, /^((total|cash) )?(wager|stake|risk)\b/i);
   const words = wordsOf(lines);
   const header = words.find((text) => SEVERAL.test(text) && !EVENT.test(text));
@@ -107,8 +113,10 @@ function cardOf(card: readonly Line[], end: { id: string | null; placed: string;
     odds,
     stake: stake ?? "",
     payout: paid,
+    // What it won, where the page does not say what it paid.
+    profit: paid === "" && /^w/i.test(result) ? (besideLabel(lines, /^winnings?\b/i) ?? "") : "",
     result,
-    id: end.id ?? NUMBER_LINE.exec(lines.find((text) => NUMBER_LINE.test(text)) ?? "")?.[1] ?? "",
+    id: end.id ?? numberIn(lines.find((text) => NUMBER_LINE.test(text)) ?? "") ?? "",
     book: end.book,
     lines: card.map(({ at }) => at),
   };
@@ -127,7 +135,8 @@ const isFanDuels = (card: readonly Line[]): boolean =>
 
 /** The cards of a book's page that was copied as text: FanDuel's, DraftKings's and others alike. Null for a text without cards. */
 export function pastedCards(text: string): readonly FileRow[] | null {
-  if (!/^\s*(?:bet )?placed(?: on)?:.*\d/im.test(text) && !/[AP]M\s*DK\d{6,}\s*$/m.test(text)) return null;
+  if (!/^\s*(?:bet )?placed(?: on)?:.*\d/im.test(text) && !/[AP]M\s*DK\d{6,}\s*$/m.test(text))
+    return cardsWithoutEnds(text);
   const lines: Line[] = [];
   for (const line of linesOf(text)) {
     const before = lines.at(-1);
@@ -153,4 +162,42 @@ export function pastedCards(text: string): readonly FileRow[] | null {
     card = [];
   }
   return rows.length > 0 ? rows : null;
+}
+
+const STAKE_LABEL = /^((total|cash) )?(wager|stake|risk|amount)\b(?!.*\b(win|return))/i;
+const HEADS = [SINGLE, SEVERAL, STATE, DAY_OF_EVENT, NUMBER_LINE];
+
+/**
+ * Cards that end with nothing of their own, but each begin alike (with the kind of bet, its state, its moment or its number) or stand apart
+ * by empty lines, and state one stake each. The first moment of a card is when the bet was placed.
+ */
+function cardsWithoutEnds(text: string): readonly FileRow[] | null {
+  const lines = linesOf(text);
+  const stakes = lines.filter((line) => STAKE_LABEL.test(line.text)).length;
+  if (stakes === 0) return null;
+  const [first] = lines;
+  const heads = HEADS.filter((head) => first && head.test(first.text));
+  const starts = lines.filter((line) => heads.some((head) => head.test(line.text)));
+  const cards =
+    starts.length === stakes
+      ? starts.map(({ at }, n) => lines.filter((line) => line.at >= at && line.at < (starts[n + 1]?.at ?? Infinity)))
+      : blocksOf(lines);
+  const rows = cards.flatMap((card) => {
+    const placed = card.find((line) => DAY_OF_EVENT.test(line.text))?.text;
+    if (placed === undefined || card.filter((line) => STAKE_LABEL.test(line.text)).length !== 1) return [];
+    const bet = cardOf(card, { placed: placed.replace(/\s*[•@|]\s*/, " "), id: null, book: "" });
+    return bet ? [pastedRow({ ...bet, lines: card.map(({ at }) => at) })] : [];
+  });
+  return rows.length > 0 && rows.length === stakes ? rows : null;
+}
+
+/** Lines with no empty line between them. */
+function blocksOf(lines: readonly Line[]): readonly (readonly Line[])[] {
+  const blocks: Line[][] = [];
+  for (const line of lines) {
+    const block = blocks.at(-1);
+    if (block?.at(-1)?.at === line.at - 1) block.push(line);
+    else blocks.push([line]);
+  }
+  return blocks;
 }
