@@ -1,8 +1,9 @@
 import { LEAGUES, type League, type Side } from "#app/lib/engine/leagues.ts";
 import type { BetKind } from "./bet-words.ts";
 import { marketOfKind, saysFuture, saysOther, saysPeriod, saysStatistic, saysTeamTotal } from "./bet-kinds.ts";
+import { homeOrAway, pairOf, sameTeam, teamNarrowed } from "./sides-of-game.ts";
 import { isWholeGames } from "./offered-lines.ts";
-import { MARKET_WORDS, partMatchup, type Matchup } from "./matchup.ts";
+import { MARKET_WORDS, partMatchup } from "./matchup.ts";
 import { mentionsIn, type TeamKey, type TeamMention } from "./team-words.ts";
 import { halvesOf, textOf, tokensOf, withoutAccents, type Token } from "./tokens.ts";
 import { readLine, type DecimalMark } from "./typed-number.ts";
@@ -156,8 +157,6 @@ function possibleLeagues({ followed, hints, others }: NamedLeagues, total: numbe
   };
 }
 
-const sameTeam = (a: TeamKey, b: TeamKey) => a.league === b.league && a.code === b.code;
-
 /** The only league that all of these names can belong to; null if there is none, or more than one. */
 function commonLeague(mentions: readonly TeamMention[], { leagues, certain }: Resolved): League | null {
   const [only, another] = leagues.filter((league) =>
@@ -166,11 +165,6 @@ function commonLeague(mentions: readonly TeamMention[], { leagues, certain }: Re
   if (only === undefined || another !== undefined) return null;
   // A city or a code alone may mean a college or a club of another country.
   return certain || mentions.some(({ byNickname }) => byNickname) || mentions.length > 1 ? only : null;
-}
-
-function teamOf(mention: TeamMention | null | undefined, league: League | null): TeamKey | null {
-  const [only, another] = (mention?.teams ?? []).filter((team) => team.league === league);
-  return only !== undefined && another === undefined ? only : null;
 }
 
 /** A nickname after another club's name belongs to that club: "Buffalo Bulls", "Colgate Raiders". */
@@ -360,41 +354,4 @@ export function readPick(texts: PickTexts): Pick {
 function numberIn(pick: readonly Token[]): number | null {
   const [only, another] = pick.filter(({ kind, text }) => kind === "number" && /^\d{1,3}([.,]\d+)?½?$/.test(text));
   return only !== undefined && another === undefined ? readLine(only.text.replace(",", "."), ".") : null;
-}
-
-/** A city of two teams means the one that plays in the named game. */
-function teamNarrowed(
-  mention: TeamMention | undefined,
-  league: League | null,
-  matchup: Matchup | null,
-): TeamKey | null {
-  if (mention === undefined || league === null) return null;
-  const only = teamOf(mention, league);
-  if (only !== null || matchup === null) return only;
-  const playing = matchup.sides.flatMap(({ mention: side }) => side?.teams ?? []);
-  const [one, another] = mention.teams.filter(
-    (team) => team.league === league && playing.some((other) => sameTeam(team, other)),
-  );
-  return one !== undefined && another === undefined ? one : null;
-}
-
-function pairOf(
-  matchup: Matchup | null,
-  league: League | null,
-  bet: TeamKey | null,
-): readonly [TeamKey, TeamKey] | null {
-  if (matchup === null || league === null) return null;
-  const [first, second] = matchup.sides.map(({ mention }) => teamOf(mention, league));
-  const one = first ?? bet;
-  return one && second && !sameTeam(one, second) ? [one, second] : null;
-}
-
-function homeOrAway(
-  team: TeamKey | null,
-  pair: readonly [TeamKey, TeamKey] | null,
-  matchup: Matchup | null,
-): Side | null {
-  if (team === null || pair === null || !matchup?.secondIsHome) return null;
-  if (sameTeam(team, pair[1])) return "home";
-  return sameTeam(team, pair[0]) ? "away" : null;
 }
