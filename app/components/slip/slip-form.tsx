@@ -187,6 +187,7 @@ function SlipList({
             item={item}
             savedStakeCents={stored.items.find(({ pickId }) => pickId === item.pickId)?.stakeCents ?? item.stakeCents}
             mode={slip.mode}
+            single={slip.mode === "singles" || slip.items.length === 1}
             display={display}
             returnTo={returnTo}
             reply={reply}
