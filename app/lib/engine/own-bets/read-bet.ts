@@ -203,7 +203,8 @@ function withOddsOfLegs(cells: BetCells): BetCells {
 
 /** Separates the odds from a selection that ends with them. */
 function withOddsOfSelection(cells: BetCells): BetCells {
-  const selection = cell(cells, "selection");
+  // Its game may stand behind the odds, in parentheses.
+  const selection = cell(cells, "selection").replace(/\s([+\-−]\d{3,5})\s+(\([^()]*\))$/, " $2 $1");
   // Behind the last of several legs stand its own odds.
   if (/\n|\s\|\s/.test(selection) || (selection.match(PRICES)?.length ?? 0) > 1) return cells;
   const match = ODDS_AT_END.exec(selection);

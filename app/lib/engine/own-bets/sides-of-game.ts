@@ -47,3 +47,13 @@ export function homeOrAway(
   if (sameTeam(team, pair[1])) return "home";
   return sameTeam(team, pair[0]) ? "away" : null;
 }
+
+/** The team on a side of a game whose order is known; null for any other side. */
+export function teamOn(
+  side: Side | null,
+  pair: readonly [TeamKey, TeamKey] | null,
+  matchup: Matchup | null,
+): TeamKey | null {
+  if (pair === null || !matchup?.secondIsHome) return null;
+  return side === "home" ? pair[1] : side === "away" ? pair[0] : null;
+}

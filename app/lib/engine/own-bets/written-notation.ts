@@ -98,6 +98,12 @@ export function partedDescription(text: string): { game: string; market: string;
     : null;
 }
 
+/** "Lakers wins by over 3.5 points" is a spread of −3.5: on prediction markets spreads have this form. */
+export const marginAsLine = (text: string): string =>
+  text.includes(" by ")
+    ? text.replace(/(\S) wins? by (?:over|more than) (\d+\.5)(?: (?:points|goals|runs)\b)?/i, "$1 -$2 Spread")
+    : text;
+
 const sideOf = (word = "") => (/^home$/i.test(word) ? "home" : "away");
 const turned = (match: RegExpExecArray | null) => match && [match[0], match[2] ?? "", match[1] ?? ""];
 

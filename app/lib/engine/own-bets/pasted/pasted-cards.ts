@@ -1,4 +1,4 @@
-import { readKind, SINGLE } from "../bet-kinds.ts";
+import { readKind, saysStatistic, SINGLE } from "../bet-kinds.ts";
 import { findTeams } from "../team-words.ts";
 import type { FileRow } from "../text-table.ts";
 import { readAmount } from "../typed-number.ts";
@@ -22,8 +22,10 @@ const ODDS = /^[+\-−–]\d{3,6}$|^\d{1,3}\.\d{2}$/;
 /** The stake before what it is on: "$25.00 on Denver Broncos". */
 const MONEY_ON = /^[$£€]\s?[\d,]+(?:\.\d+)?\s+on\s+(?=\S)/i;
 const EVENT = /\s(?:@|vs?\.?|at)\s+\p{Lu}/u;
+/** A line or odds among the words: "Over 238 -110 (Cavaliers vs Bulls)" is a pick. */
+const WITH_NUMBER = /(?:^|\s)[+\-−]?\d+(?:[.,]\d+|½)?(?=\s|$)/;
 const STATE =
-  /^(?:settled\s?[-–—:]\s?)?(won|win|loss|lost|open|live|cashed out|void|voided|push|pushed|cancell?ed|settled|pending)$/i;
+  /^(?:(?:settled\s?[-–—:]|(?:bet )?(?:result|status)\s?:)\s?)?(won|win|loss|lost|open|live|cashed out|void|voided|push|pushed|cancell?ed|settled|pending)$/i;
 /** Text on a card that says nothing about the bet: scores, links, names of teams in a box score. */
 const IDLE =
   /^(\d+(\s+\d+)*|t|final( score)?|finished|box score.*|play-by-play.*|view (picks|bet).*|share|reuse selections?|draftkings|fanduel|sportsbook|live tracking.*|.*boost(ed)?( applied)?)$/i;
@@ -40,7 +42,7 @@ const isMarket = (text: string) =>
 function besideLabel(lines: readonly string[], label: RegExp): string | null {
   const at = lines.findIndex((text) => label.test(text));
   if (at < 0) return null;
-  const inline = /:\s*([$£€][\d,.]+)/.exec(lines[at] ?? "")?.[1];
+  const inline = /(?::|\brisk(?:ing)?\b)\s*([$£€][\d,.]+)/i.exec(lines[at] ?? "")?.[1];
   if (inline !== undefined) return inline;
   const wager = lines.findIndex((text) => /^total wager$/i.test(text));
   const amount = lines[MONEY.test(lines[wager - 1] ?? "") ? at - 1 : at + 1] ?? "";
@@ -62,7 +64,8 @@ function resultOf(lines: readonly string[], stake: string | null): { readonly re
   }
   if (cashed !== null) return { result: "cashed out", paid: cashed };
   const paid = besideLabel(lines, /^((total )?(paid|payout)|returned|returns?|cashed? out)\s*:/i) ?? "";
-  return { result: lines.find((text) => STATE.test(text)) ?? "open", paid };
+  const state = lines.find((text) => STATE.test(text))?.replace(/^(bet )?(result|status)\s?:\s*/i, "");
+  return { result: state ?? "open", paid };
 }
 
 /** The lines of a card that describe the selection, without money, states and labels. */
@@ -74,7 +77,7 @@ function wordsOf(lines: readonly string[]): readonly string[] {
       !IDLE.test(text) &&
       !NUMBER_LINE.test(text) &&
       !SINGLE.test(text) &&
-      !/^((bet )?placed|wager|stake|risk|paid|payout|returns?|to pay|to win|returned|winnings?|(total|cash) (wager|payout|stake)|won on |cashed? out)\b/i.test(
+      !/^((bet )?placed|wager|stake|risk(ing)?|paid|payout|returns?|to pay|to win|returned|winnings?|(total|cash) (wager|payout|stake)|won on |cashed? out)\b/i.test(
         text,
       ),
   );
@@ -88,7 +91,9 @@ function legsOf(words: readonly string[]): readonly string[] {
   const legs: string[] = [];
   for (const text of words) {
     if (EVENT.test(text) || ODDS.test(text) || DAY_OF_EVENT.test(text) || SEVERAL.test(text)) continue;
-    if (isMarket(text) && legs.length > 0) legs[legs.length - 1] = `${legs.at(-1)} ${text}`;
+    // A market may hold a number, in capitals below its player: "TO SCORE 25+ POINTS".
+    const isBelow = isMarket(text) || (/^[^a-z]*[A-Z]{3}[^a-z]*$/.test(text) && saysStatistic(text));
+    if (isBelow && legs.length > 0) legs[legs.length - 1] = `${legs.at(-1)} ${text}`;
     else legs.push(text);
   }
   // A card names its legs once together before it lists them.
@@ -99,14 +104,14 @@ function cardOf(card: readonly Line[], end: { id: string | null; placed: string;
   const lines = card.map(({ text }) =>
     text.replace(MONEY_ON, "").replace(/^(?:(?:single|straight)\s*)?@ ?(?=[+\-−–]?\d)/i, ""),
   );
-  const stake = besideLabel(lines, /^((total|cash) )?(wager|stake|risk)\b/i);
+  const stake = besideLabel(lines, /^((total|cash) )?(wager|stake|risk(ing)?)\b/i);
   const words = wordsOf(lines);
   const header = words.find((text) => SEVERAL.test(text) && !EVENT.test(text));
   const odds =
     (header === undefined ? undefined : /[+\-−]\d{3,6}$/.exec(header)?.[0]) ??
     words.find((text) => ODDS.test(text)) ??
     "";
-  const event = words.find((text) => EVENT.test(text)) ?? "";
+  const event = words.find((text) => EVENT.test(text) && !WITH_NUMBER.test(text)) ?? "";
   const { result, paid } = resultOf(lines, stake);
   const shared = {
     placed: end.placed,
@@ -137,6 +142,10 @@ const isFanDuels = (card: readonly Line[]): boolean =>
 export function pastedCards(text: string): readonly FileRow[] | null {
   if (!/^\s*(?:bet )?placed(?: on)?:.*\d/im.test(text) && !/[AP]M\s*DK\d{6,}\s*$/m.test(text))
     return cardsWithoutEnds(text);
+  if (!ENDS_WITH_CARD.test(text.trimEnd().split(/\r?\n/).slice(-2).join("\n"))) {
+    const apart = cardsWithoutEnds(text);
+    if (apart !== null) return apart;
+  }
   const lines: Line[] = [];
   for (const line of linesOf(text)) {
     const before = lines.at(-1);
@@ -164,7 +173,8 @@ export function pastedCards(text: string): readonly FileRow[] | null {
   return rows.length > 0 ? rows : null;
 }
 
-const STAKE_LABEL = /^((total|cash) )?(wager|stake|risk|amount)\b(?!.*\b(win|return))/i;
+const ENDS_WITH_CARD = /^\s*"?(?:bet )?placed(?: on)?:|[AP]M\s*"?(?:DK\d{6,})?"?$|^\s*DK\d{6,}$/im;
+const STAKE_LABEL = /^((total|cash) )?(wager|stake|risk(ing)?|amount)\b/i;
 const HEADS = [SINGLE, SEVERAL, STATE, DAY_OF_EVENT, NUMBER_LINE];
 
 /**
@@ -183,7 +193,8 @@ function cardsWithoutEnds(text: string): readonly FileRow[] | null {
       ? starts.map(({ at }, n) => lines.filter((line) => line.at >= at && line.at < (starts[n + 1]?.at ?? Infinity)))
       : blocksOf(lines);
   const rows = cards.flatMap((card) => {
-    const placed = card.find((line) => DAY_OF_EVENT.test(line.text))?.text;
+    const labelled = card.flatMap((line) => PLACED_END.exec(line.text)?.[1] ?? []).at(0);
+    const placed = labelled ?? card.find((line) => DAY_OF_EVENT.test(line.text))?.text;
     if (placed === undefined || card.filter((line) => STAKE_LABEL.test(line.text)).length !== 1) return [];
     const bet = cardOf(card, { placed: placed.replace(/\s*[•@|]\s*/, " "), id: null, book: "" });
     return bet ? [pastedRow({ ...bet, lines: card.map(({ at }) => at) })] : [];
