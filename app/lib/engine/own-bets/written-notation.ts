@@ -45,7 +45,7 @@ export function plainNotation(written: string, game: string, mark: DecimalMark):
     .replace(PITCHERS, "")
     .replace(BOUGHT, "")
     .replace(AT_HOME, "")
-    .replace(/^\[\d{1,6}\]\s*/, "");
+    .replace(/(^|\s)\[\d{1,6}\]\s*/, "$1");
   const text = bare.replace(ROTATION, (before) => before.replace(/\[?\d{3,6}(?:\/\d{3,6})?\]?\s+$/, ""));
   const asian = ASIAN.exec(text) ?? turned(ASIAN_LAST.exec(text));
   const winnerByNumber = /^home\/away\s+([12])$/i.exec(text)?.[1];
