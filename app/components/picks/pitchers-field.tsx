@@ -12,12 +12,14 @@ export interface PitchersFieldProps {
   /** The book, and its own rule: the first choice, with an empty value. */
   readonly book: string;
   readonly bookPitchers: PitcherRule;
+  /** The choice on the server, where the field saves itself. */
+  readonly saved?: string;
   readonly selectProps: SelectHTMLAttributes<HTMLSelectElement> & { readonly name: string };
   readonly errors?: readonly string[] | undefined;
 }
 
 /** On an MLB game: whether the bet stands with any pitchers. */
-export function PitchersField({ subject, book, bookPitchers, selectProps, errors }: PitchersFieldProps) {
+export function PitchersField({ subject, book, bookPitchers, saved, selectProps, errors }: PitchersFieldProps) {
   const options = [
     { value: "", label: `${bookLabel(book)}: ${WORDS[bookPitchers]}` },
     { value: "listed", label: "Listed pitchers" },
@@ -30,5 +32,6 @@ export function PitchersField({ subject, book, bookPitchers, selectProps, errors
   ) : (
     "Pitchers"
   );
-  return <SelectField label={label} errors={errors} options={options} selectProps={selectProps} />;
+  const marked = saved === undefined ? selectProps : { ...selectProps, "data-saved": saved };
+  return <SelectField label={label} errors={errors} options={options} selectProps={marked} />;
 }

@@ -1,4 +1,5 @@
 import { useFetcher } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { PitchersField } from "#app/components/picks/pitchers-field.tsx";
 import { pitchersName } from "#app/lib/schemas/slip/buttons.ts";
 import type { SlipItem } from "#app/lib/schemas/slip/dto.ts";
@@ -12,23 +13,26 @@ export function PitchersChoice({ item, returnTo }: { readonly item: SlipItem; re
   const { pickId, pitchers, bookPitchers, agreed, recommendation } = item;
   const name = pitchersName(pickId);
   const fetcher = useFetcher<SlipReply | null>({ key: `slip ${name}` });
-  if (bookPitchers === null) return null;
   const saved = pitchers ?? "";
-  const sent = fetcher.formData?.get("pitchers");
+  const [chosen, choose] = useState<string>(saved);
+  useEffect(() => choose(saved), [saved]);
+  if (bookPitchers === null) return null;
   return (
     <div className="mt-2 max-w-64">
       <PitchersField
         subject={recommendation}
         book={agreed.book}
         bookPitchers={bookPitchers}
+        saved={saved}
         selectProps={{
-          ...{ id: name, name },
-          value: typeof sent === "string" ? sent : saved,
-          onChange: ({ currentTarget: { value } }) =>
+          ...{ id: name, name, value: chosen },
+          onChange: ({ currentTarget: { value } }) => {
+            choose(value);
             fetcher.submit(
               { intent: "pitchers", pickId, pitchers: value, returnTo },
               { method: "post", action: "/slip", preventScrollReset: true },
-            ),
+            );
+          },
         }}
       />
       <input type="hidden" name={`was-${name}`} value={saved} />
