@@ -185,7 +185,7 @@ function withLinesApart(cells: BetCells): BetCells {
 const PRICES = /(?<![\d.])[+\-−]\d{3,5}(?![\d.,])/g;
 
 /** Each leg ends with its own odds: "Heat - 1.50, Lightning - 1.70". */
-const LEG_ODDS = /\s+[-–@]\s*(\d{1,3}[.,]\d{2}|\d{1,3}\/\d{1,3})(?=$|\s*[,;|]|\s*\n)/g;
+const LEG_ODDS = /\s+[-–@]\s*(\d{1,3}[.,]\d{2}|\d{1,3}\/\d{1,3})(?=$|\s*[,;|]|\s*\n|\s+\/\s)/g;
 
 /** Separates the odds of legs from their names, where every leg has some; together they are the odds of the bet. */
 function withOddsOfLegs(cells: BetCells): BetCells {
@@ -196,7 +196,7 @@ function withOddsOfLegs(cells: BetCells): BetCells {
     return below === undefined ? Number(above) : 1 + Number(above) / Number(below);
   });
   const bare = selection.replace(LEG_ODDS, "");
-  if (odds.length < 2 || bare.split(/\s*[,;|\n]\s*/).length !== odds.length) return cells;
+  if (odds.length < 2 || bare.split(/\s*[,;|\n]\s*|\s\/\s/).length !== odds.length) return cells;
   const together = odds.reduce((product, one) => product * one, 1).toFixed(2);
   return { ...cells, selection: bare, odds: cell(cells, "odds") || together };
 }
