@@ -187,7 +187,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
   },
   {
     title: "Player props",
-    text: `Void where the player did not take part: no minutes, no plate appearance, no start on the mound for a pitcher. One second, snap or plate appearance is enough. A bet on a player with no box score within ${REPORTED_WITHIN_DAYS} days is void.`,
+    text: `Void where the player did not take part: no minutes, no plate appearance, no start on the mound for a pitcher. One second, snap or plate appearance is enough. A bet on a player with no box score within ${REPORTED_WITHIN_DAYS} days is void, and is graded again if one comes later.`,
     differ: [
       "DraftKings also wants batters in the starting line-up, FanDuel does not.",
       "The live feed reports no snaps: an NFL player without a line in the box score counts as not having played.",
