@@ -1,4 +1,5 @@
 import { americanOdds } from "#app/lib/engine/brands.ts";
+import { DEFAULT_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { api, endpoint } from "#app/lib/http/api/api.server.ts";
 import { granted } from "#app/lib/http/api/granted.server.ts";
@@ -21,6 +22,7 @@ import {
   setParlayQuote,
   setParlayStake,
   setSlipMode,
+  setSlipPitchers,
   setSlipStake,
   useSuggestedStakes as takeSuggestedStakes,
 } from "#app/lib/workflows/slip/change-slip.server.ts";
@@ -72,20 +74,23 @@ const family = api(
       refusals: ["tier-required", "not-found", "conflict"],
       body: newSlipItemBodySchema,
       output: apiSlipAnswerSchema,
-      run: async ({ caller, body: { pickId, stake } }) => {
+      run: async ({ caller, body: { pickId, stake, pitchers } }) => {
         const stakeCents = stake === undefined ? undefined : centsOfDollars(stake);
-        return changed(caller, await addToSlip(caller, { pickId, stakeCents }), 201);
+        return changed(caller, await addToSlip(caller, { pickId, stakeCents, pitchers }), 201);
       },
     }),
     "PATCH items/:pickId": endpoint({
       access: "viewer",
-      summary: "Changes the stake on a pick.",
+      summary: "Changes the stake on a pick, or on an MLB game which pitchers have to start.",
       refusals: ["not-found"],
       params: slipItemParamsSchema,
       body: slipStakeBodySchema,
       output: apiSlipAnswerSchema,
-      run: async ({ caller, params: { pickId }, body }) => {
-        return changed(caller, await setSlipStake(caller, { pickId, stakeCents: centsOfDollars(body.stake) }));
+      run: async ({ caller, params: { pickId }, body: { stake, pitchers } }) => {
+        const chosen = pitchers === undefined ? null : await setSlipPitchers(caller, { pickId, pitchers });
+        if (chosen !== null && (stake === undefined || !chosen.ok)) return changed(caller, chosen);
+        const stakeCents = stake === undefined ? DEFAULT_STAKE_CENTS : centsOfDollars(stake);
+        return changed(caller, await setSlipStake(caller, { pickId, stakeCents }));
       },
     }),
     "DELETE items/:pickId": endpoint({

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { AmericanOdds, Cents, Probability } from "../../app/lib/engine/brands.ts";
+import { PITCHER_RULES } from "../../app/lib/engine/games/pitcher-rules.ts";
 import { BET_KINDS, OWN_RESULTS } from "../../app/lib/engine/own-bets/bet-words.ts";
 import { IMPORT_ROW_STATES } from "../../app/lib/engine/own-bets/import-states.ts";
 import { users } from "./accounts.ts";
@@ -306,6 +307,8 @@ export const slipItems = sqliteTable(
     singleBook: text("single_book"),
     singlePrice: integer("single_price").$type<AmericanOdds>(),
     singleLine: real("single_line"),
+    /** MLB: which pitchers have to start for the single to stand; null leaves it to the book. */
+    pitchers: text("pitchers", { enum: PITCHER_RULES }),
     addedAt: moment("added_at").notNull(),
     /** Set on the items taken out last, which can be put back; null on items in the slip. */
     removedAt: moment("removed_at"),

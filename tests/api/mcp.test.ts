@@ -434,7 +434,7 @@ describe("at the door", () => {
     expect(await challenge({ Authorization })).toEqual(invalid);
   });
 
-  test("invalid messages are answered as the protocol requires, and large ones and batches are refused", async () => {
+  test("invalid messages are answered as the protocol requires, and large ones are refused", async () => {
     const { app, origin } = await open();
     const Authorization = `Bearer ${(await tokenHolder(app, "pro")).token}`;
     const answered = async (body: string, headers: Readonly<Record<string, string>> = {}) => {
@@ -444,8 +444,6 @@ describe("at the door", () => {
     };
     expect(await answered("{")).toEqual([400, -32_700]);
     expect(await answered('{"jsonrpc":"1.0"}')).toEqual([400, -32_700]);
-    expect(await answered(JSON.stringify([PING, PING]))).toEqual([400, -32_600]);
-    expect(await answered("[]")).toEqual([400, -32_600]);
     expect(await answered(JSON.stringify({ ...PING, method: "no/such" }))).toEqual([200, -32_601]);
     expect(await answered(JSON.stringify({ ...PING, method: "tools/call", params: { name: 5 } }))).toEqual([
       200, -32_603,
@@ -500,6 +498,38 @@ describe("at the door", () => {
     expect((await post(origin, JSON.stringify(PING), { Authorization })).status).toBe(200);
     const refused = await post(origin, JSON.stringify(PING), { Authorization, "MCP-Protocol-Version": "2031-01-01" });
     expect([refused.status, await refused.text()]).toEqual([400, expect.stringMatching(/2031-01-01.*2025-11-25/)]);
+  });
+
+  test("C103 a batch of a version that had them is answered message by message, and refused in later ones", async () => {
+    const { app, origin } = await open({ RATE_LIMIT_PER_15_MINUTES: "20" });
+    const Authorization = `Bearer ${(await tokenHolder(app, "pro")).token}`;
+    const send = async (messages: readonly unknown[], version?: string, accept?: string) => {
+      const answer = await post(origin, JSON.stringify(messages), {
+        Authorization,
+        ...(version === undefined ? {} : { "MCP-Protocol-Version": version }),
+        ...(accept === undefined ? {} : { Accept: accept }),
+      });
+      return { status: answer.status, body: await answer.text(), left: answer.headers.get("RateLimit-Remaining") };
+    };
+    const NOTE = { jsonrpc: "2.0", method: "notifications/initialized" };
+    const pong = (id: number) => ({ jsonrpc: "2.0", id, result: {} });
+    const [ping, second] = [PING, { ...PING, id: 2 }];
+    for (const version of [undefined, "2024-11-05", "2025-03-26"]) {
+      const { status, body } = await send([ping, NOTE, second], version);
+      expect([status, JSON.parse(body)], version).toEqual([200, [pong(1), pong(2)]]);
+    }
+    // A wrong message is answered beside the right ones.
+    const mixed = JSON.parse((await send([ping, { jsonrpc: "1.0" }])).body) as readonly { error?: { code: number } }[];
+    expect(mixed.map(({ error }) => error?.code)).toEqual([undefined, -32_700]);
+    expect(await send([NOTE])).toMatchObject({ status: 202, body: "" });
+    const events = await send([ping], undefined, "text/event-stream");
+    expect(JSON.parse(/^event: message\ndata: (.*)\n\n$/.exec(events.body)?.[1] ?? "")).toEqual([pong(1)]);
+    // 3 × 3 messages and 2, 1 and 1 are 13 of 20, in whatever requests they came.
+    expect(events.left).toBe("7");
+    for (const version of ["2025-06-18", "2025-11-25"]) expect((await send([ping], version)).status).toBe(400);
+    expect(await send([])).toMatchObject({ status: 400, body: expect.stringContaining("-32600") });
+    expect((await send(Array.from({ length: 21 }, () => ping))).status).toBe(400);
+    expect((await send([ping, second, ping, second])).status).toBe(429);
   });
 
   test("a token's budget is the API's, and saving counts as a change", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ensureScene } from "#tests/e2e/scene.ts";
+import { ensureScene, makeBaseballPick } from "#tests/e2e/scene.ts";
 import { openApp, routeArgs } from "#tests/setup/app.ts";
 
 async function open() {
@@ -23,6 +23,25 @@ async function open() {
   };
   return { app, scene, as };
 }
+
+test("a program chooses the pitchers of a bet on a baseball game, with its stake or alone", async () => {
+  const { app, scene, as } = await open();
+  const baseball = await makeBaseballPick(app.database);
+  const call = as((await app.signedIn("elite")).cookie);
+  const item = (fields: object) => ({ body: { slip: { items: [fields] } } });
+  expect(await call("POST", "items", { pickId: baseball, stake: 40, pitchers: "listed" })).toMatchObject(
+    item({ pitchers: "listed", bookPitchers: "action", stakeCents: 4000 }),
+  );
+  expect((await call("PATCH", `items/${baseball}`, { pitchers: "both" })).status).toBe(422);
+  expect(await call("PATCH", `items/${baseball}`, { pitchers: null })).toMatchObject(
+    item({ pitchers: null, stakeCents: 4000 }),
+  );
+  expect(await call("PATCH", `items/${baseball}`, { pitchers: "action", stake: 12 })).toMatchObject(
+    item({ pitchers: "action", stakeCents: 1200 }),
+  );
+  expect(await call("PATCH", `items/${baseball}`, {})).toMatchObject(item({ pitchers: "action", stakeCents: 2500 }));
+  expect((await call("PATCH", `items/${scene.upcoming[0]}`, { pitchers: "listed", stake: 12 })).status).toBe(404);
+});
 
 test("a program fills, changes and places a slip; the screen shows the same one", async () => {
   const { app, scene, as } = await open();

@@ -58,3 +58,23 @@ test("a page says what has changed since it was read, moves nothing, and reloads
   await expect(page.getByText("Streamed Raptors").first()).toBeVisible();
   await expect(update).toHaveCount(0);
 });
+
+test("C106 seven tabs of one browser load, each with the page it asked for", async ({
+  page,
+  context,
+  signIn,
+  scene: _scene,
+  javaScriptEnabled,
+}) => {
+  await signIn("elite");
+  const tabs = [page, ...(await Promise.all(Array.from({ length: 6 }, () => context.newPage())))];
+  for (const tab of tabs) {
+    await tab.goto("/betting-strategies");
+    await settled(tab, javaScriptEnabled);
+  }
+  // With six streams open the seventh page, and every page after it, would wait for ever.
+  for (const tab of tabs.toReversed()) {
+    await tab.goto("/saved-picks");
+    await expect(tab.getByRole("heading", { level: 1, name: "My Picks" })).toBeVisible();
+  }
+});

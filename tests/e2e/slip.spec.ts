@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { savedPicks } from "#db/schema/bets.ts";
 import { expect, expectAccessible, expectFits, heldAnswers, openListAt, settled, test } from "./people.ts";
-import { agreeTo, makeSecondPick } from "./scene.ts";
+import { agreeTo, makeBaseballPick, makeSecondPick } from "./scene.ts";
 
 /** Sends one of the slip's forms as the signed-in person's browser would. */
 async function send(page: Page, baseURL: string | undefined, form: Record<string, string | number>) {
@@ -73,6 +73,75 @@ test("a pick is added from its card once, and removed again", async ({
   await expect(page).toHaveTitle("Bet slip (1) · Linewise");
   await page.getByRole("button", { name: "Remove Toronto Raptors to win" }).click();
   await expect(page.getByRole("heading", { name: "Empty Bet Slip" })).toBeVisible();
+});
+
+test("on a baseball game the pitchers come from the pick's page, are chosen in the slip, and are the bet's", async ({
+  page,
+  signIn,
+  scene,
+  database,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  await signIn("elite");
+  const pickId = await makeBaseballPick(database);
+  await fill(page, baseURL, [scene.upcoming[0]]);
+  await page.goto(`/picks/${pickId}`);
+  await settled(page, javaScriptEnabled);
+  await page.getByLabel("Pitchers").selectOption("action");
+  await page.getByRole("button", { name: "Add to slip" }).click();
+  await expect(toast(page, "Added to your slip")).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/slip");
+  await settled(page, javaScriptEnabled);
+  const pitchers = page.getByRole("main").getByLabel(/^Pitchers/);
+  await expect(pitchers).toHaveCount(1);
+  await expect(pitchers).toHaveValue("action");
+  await expect(pitchers.getByRole("option")).toHaveText([/: any$/, "Listed pitchers", "Action"]);
+  await expectFits(page);
+  await expectAccessible(page);
+  await pitchers.selectOption("listed");
+  // With scripts a choice saves itself; without, placing saves it first and asks once more.
+  const place = page.getByRole("main").getByRole("button", { name: /^Place/ });
+  await place.click();
+  if (!javaScriptEnabled) {
+    await expect(toast(page, "Pitchers saved, nothing placed yet")).toBeVisible();
+    await expect(pitchers).toHaveValue("listed");
+    await place.click();
+  }
+  await expect(toast(page, "Bets Placed Successfully")).toBeVisible();
+  const [bet] = await database.read.select().from(savedPicks).where(eq(savedPicks.pickId, pickId));
+  expect(bet?.pitchers).toBe("listed");
+  await page.goto("/saved-picks");
+  await expect(page.getByRole("table", { name: "My Picks" })).toContainText("Listed pitchers");
+});
+
+test("pitchers chosen in the slip are kept where nothing else is pressed but another choice", async ({
+  page,
+  signIn,
+  database,
+  baseURL,
+  scene: _scene,
+  javaScriptEnabled,
+}) => {
+  await signIn("elite");
+  const pickId = await makeBaseballPick(database);
+  await fill(page, baseURL, [pickId]);
+  await page.goto("/slip");
+  await settled(page, javaScriptEnabled);
+  const pitchers = page.getByRole("main").getByLabel(/^Pitchers/);
+  await expect(pitchers).toHaveValue("");
+  const saved = javaScriptEnabled
+    ? page.waitForResponse((answer) => answer.request().method() === "POST")
+    : Promise.resolve();
+  await pitchers.selectOption("listed");
+  await saved;
+  if (!javaScriptEnabled) {
+    await page.getByRole("main").getByRole("button", { name: "Decimal", exact: true }).click();
+    await page.goto("/slip");
+  } else await page.reload();
+  await expect(pitchers).toHaveValue("listed");
 });
 
 test("a pick's page adds it with the typed stake; a wrong one is kept with the reason", async ({

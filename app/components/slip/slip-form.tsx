@@ -33,7 +33,13 @@ function usePendingChanges(): PendingChange[] {
   });
 }
 
-/** Places the slip once every typed stake has been saved, so that the placed bets are the ones shown. */
+/** The fields of the slip that save themselves. */
+const savedFields = (form: HTMLFormElement | null) => [
+  ...(form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input[data-saved], select[data-saved]") ?? []),
+];
+const isFieldSaved = ({ value, dataset }: HTMLInputElement | HTMLSelectElement) => isSaved(value, dataset.saved ?? "");
+
+/** Places the slip once every typed stake and chosen pitcher has been saved, so that the placed bets are the ones shown. */
 function usePlacing(changes: readonly PendingChange[], returnTo: string) {
   const fetcher = useFetcher<SlipReply | null>({ key: "slip place" });
   const form = useRef<HTMLFormElement>(null);
@@ -42,9 +48,8 @@ function usePlacing(changes: readonly PendingChange[], returnTo: string) {
     if (!wanted || changes.length > 0) return;
     // Key and saved stakes come from the same render, so that the placed bets are the ones the page shows.
     const hidden = (name: string) => form.current?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value ?? "";
-    const stakes = [...(form.current?.querySelectorAll<HTMLInputElement>("input[data-saved]") ?? [])];
-    if (stakes.some((stake) => stake.ariaInvalid === "true" || !isSaved(stake.value, stake.dataset.saved ?? ""))) {
-      // The stake is about to be saved, or saving it failed and the page has said so.
+    if (savedFields(form.current).some((field) => field.ariaInvalid === "true" || !isFieldSaved(field))) {
+      // The field is about to be saved, or saving it failed and the page has said so.
       const patience = setTimeout(() => setWanted(false), 1500);
       return () => clearTimeout(patience);
     }
@@ -59,10 +64,11 @@ function usePlacing(changes: readonly PendingChange[], returnTo: string) {
     );
   }, [wanted, changes, fetcher, returnTo]);
   const place = () => {
-    for (const stake of form.current?.querySelectorAll<HTMLInputElement>("input[data-saved]") ?? [])
-      if (!isSaved(stake.value, stake.dataset.saved ?? ""))
-        // The field saves itself on blur; a failed save is submitted again.
-        stake.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+    for (const field of savedFields(form.current))
+      // A field saves itself on blur, a choice as it is made; a failed save is submitted again.
+      if (!isFieldSaved(field))
+        if (field instanceof HTMLInputElement) field.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+        else if (changes.length === 0) field.dispatchEvent(new Event("change", { bubbles: true }));
     setWanted(true);
   };
   return { form, fetcher, placing: wanted || fetcher.state !== "idle", place };
@@ -187,6 +193,7 @@ function SlipList({
             item={item}
             savedStakeCents={stored.items.find(({ pickId }) => pickId === item.pickId)?.stakeCents ?? item.stakeCents}
             mode={slip.mode}
+            single={slip.mode === "singles" || slip.items.length === 1}
             display={display}
             returnTo={returnTo}
             reply={reply}

@@ -15,6 +15,7 @@ import { formatSignedPercent } from "#app/lib/format/percent.ts";
 import { canBePlaced, counts } from "#app/lib/schemas/slip/counting.ts";
 import type { LockedSlipItem, Slip, SlipItem } from "#app/lib/schemas/slip/dto.ts";
 import { slipButton, slipPickId } from "#app/lib/schemas/slip/buttons.ts";
+import { PitchersChoice } from "./pitchers-choice.tsx";
 import { SlipButton } from "./slip-button.tsx";
 import { focusSlipPick, focusSlipTitle } from "./slip-focus.ts";
 import type { SlipReply } from "./slip-reply.ts";
@@ -95,13 +96,16 @@ export interface SlipItemCardProps {
   /** The stake saved on the server; `item` may already include a typed one. */
   readonly savedStakeCents: number;
   readonly mode: Slip["mode"];
+  /** Whether it is placed as a bet of its own: also where it is alone in a parlay. */
+  readonly single: boolean;
   readonly display: Display;
   readonly returnTo: string;
   readonly reply: SlipReply | undefined;
 }
 
 /** A pick in the slip: the bet, the agreed price, the price now, and, for a single, the stake. */
-export function SlipItemCard({ item, savedStakeCents, mode, display, returnTo, reply }: SlipItemCardProps) {
+export function SlipItemCard(props: SlipItemCardProps) {
+  const { item, savedStakeCents, mode, single, display, returnTo, reply } = props;
   const changedTo = item.problem === "price-changed" ? item.visible : null;
   return (
     <Frame
@@ -130,6 +134,7 @@ export function SlipItemCard({ item, savedStakeCents, mode, display, returnTo, r
       ) : canBePlaced(item) ? (
         <StakeRow display={display} item={item} savedStakeCents={savedStakeCents} returnTo={returnTo} reply={reply} />
       ) : null}
+      {single && canBePlaced(item) ? <PitchersChoice item={item} returnTo={returnTo} /> : null}
     </Frame>
   );
 }

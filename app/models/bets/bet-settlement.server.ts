@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { AmericanOdds, Cents, DecimalOdds, EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League, Market, Side } from "#app/lib/engine/leagues.ts";
 import type { ResultStatus } from "#app/lib/engine/games/game-state.ts";
@@ -163,6 +164,17 @@ export async function listBetsToSettle(
           },
     imported: row.origin === "imported",
   }));
+}
+
+/** Those of these games that people have bets on, as singles or legs. */
+export async function listGamesBetOn(tx: Transaction, gameIds: readonly string[]): Promise<readonly string[]> {
+  if (gameIds.length === 0) return [];
+  const rows = await tx.all<{ readonly id: string }>(
+    sql`SELECT value AS id FROM json_each(${JSON.stringify(gameIds)})
+        WHERE EXISTS (SELECT 1 FROM saved_picks s WHERE s.game_id = value)
+           OR EXISTS (SELECT 1 FROM saved_pick_legs l WHERE l.game_id = value)`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 export interface PartGrading {

@@ -37,6 +37,48 @@ export async function saveBoxLines(tx: Transaction, feed: Feed, lines: readonly 
   );
 }
 
+/** How lines that are about to be saved change games on which props were published or bet. */
+export interface BoxScoreNews {
+  /** Games with a line that is stored otherwise. */
+  readonly corrected: readonly string[];
+  /** Games without any line so far. */
+  readonly first: readonly string[];
+}
+
+/** Compares lines with the stored ones, before `saveBoxLines`. Games without props are left out: nothing on them hangs on a box score. */
+export async function compareBoxLines(
+  tx: Transaction,
+  feed: Feed,
+  lines: readonly BoxLineRecord[],
+): Promise<BoxScoreNews> {
+  const games = [...new Set(lines.map((line) => gameId(feed, line.externalGameId)))];
+  const props = await tx.all<{ readonly id: string; readonly boxed: number }>(sql`
+    select value as id, exists (select 1 from box_scores b where b.game_id = value) as boxed
+    from json_each(${JSON.stringify(games)})
+    where exists (select 1 from picks p where p.game_id = value and p.market = 'prop')
+       or exists (select 1 from saved_picks s where s.game_id = value and s.market = 'prop')
+       or exists (select 1 from saved_pick_legs l where l.game_id = value and l.market = 'prop')`);
+  const boxed = new Set(props.filter((game) => game.boxed === 1).map(({ id }) => id));
+  const given = lines
+    .map((line) => [
+      gameId(feed, line.externalGameId),
+      playerId(feed, line.externalPlayerId),
+      JSON.stringify(line.stats),
+    ])
+    .filter(([game = ""]) => boxed.has(game));
+  const corrected =
+    given.length === 0
+      ? []
+      : await tx.all<{ readonly id: string }>(sql`
+          select distinct b.game_id as id from json_each(${JSON.stringify(given)}) line
+          cross join box_scores b on b.game_id = json_extract(line.value, '$[0]') and b.player_id = json_extract(line.value, '$[1]')
+          where b.stats <> json_extract(line.value, '$[2]')`);
+  return {
+    corrected: corrected.map(({ id }) => id),
+    first: props.filter((game) => game.boxed === 0).map(({ id }) => id),
+  };
+}
+
 /** Whether a game has a box score, as a column of a query. */
 export const hasBoxScore = (gameId: AnySQLiteColumn) =>
   sql`exists (select 1 from box_scores line where line.game_id = ${gameId})`.mapWith(Boolean);

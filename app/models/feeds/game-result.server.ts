@@ -107,12 +107,13 @@ export async function saveResults(tx: Transaction, news: readonly ResultNews[], 
 
 /**
  * Appends the newest result of these games once more, so that bets on them are graded again: something else that decides them was reported,
- * such as who started. The earlier gradings stay. Games without a result, and games whose result was known before `since`, have no such row.
+ * such as who started. The earlier gradings stay. Games without a result, and games whose result was known before `since` or after `upTo`,
+ * have no such row.
  */
 export async function repeatResults(
   tx: Transaction,
   gameIds: readonly string[],
-  { since, asOf }: { readonly since: EpochMs; readonly asOf: EpochMs },
+  { since, upTo, asOf }: { readonly since: EpochMs; readonly upTo?: EpochMs; readonly asOf: EpochMs },
 ): Promise<number> {
   if (gameIds.length === 0) return 0;
   const stored = await tx
@@ -123,7 +124,7 @@ export async function repeatResults(
   const rows = gameIds.flatMap((id) => {
     const all = stored.filter(({ gameId: of }) => of === id);
     const newest = all.at(-1);
-    if (newest === undefined || newest.knownAt < since) return [];
+    if (newest === undefined || newest.knownAt < since || newest.knownAt > (upTo ?? asOf)) return [];
     const [plain = ""] = newest.fingerprint.split("#");
     const repeats = all.filter(({ fingerprint }) => fingerprint.split("#")[0] === plain).length;
     const { status, homeScore, awayScore, overtime, played, resumedAt } = newest;

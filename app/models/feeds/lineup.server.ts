@@ -28,24 +28,26 @@ export interface StarterRecord {
 /**
  * Appends reports about starters. A report that repeats the known state of the starter, or says less, is no news and no row, whenever it
  * comes: a source may be read again from its beginning, and another that replaces it may only expect what it had confirmed. Returns how
- * many are new, and the games whose reported starter is another one now.
+ * many are new, the games whose reported starter is another one now, and those of which a starter is reported for the first time.
  */
 export async function saveStarters(
   tx: Transaction,
   feed: Feed,
   given: readonly StarterRecord[],
-): Promise<{ readonly written: number; readonly restarted: readonly string[] }> {
+): Promise<{ readonly written: number; readonly restarted: readonly string[]; readonly started: readonly string[] }> {
   const reports = given
     .map((s) => ({ ...s, gameId: gameId(feed, s.externalGameId), playerId: playerId(feed, s.externalPlayerId) }))
     .toSorted((a, b) => a.knownAt - b.knownAt);
   const known = new Map(await listReports(tx, [...new Set(reports.map((report) => report.gameId))]));
   const restarted = new Set<string>();
+  const firsts = new Set<string>();
   const news = reports.filter((report) => {
     const before = known.get(starterKey(report)) ?? [];
     const started = report.status === "started" ? before.findLast(({ status }) => status === "started") : undefined;
     const last = before.findLast(({ knownAt }) => knownAt <= report.knownAt);
     if (last?.playerId === report.playerId && CERTAINTY[report.status] <= CERTAINTY[last.status]) return false;
     if (started !== undefined && started.playerId !== report.playerId) restarted.add(report.gameId);
+    if (started === undefined && report.status === "started") firsts.add(report.gameId);
     known.set(
       starterKey(report),
       [...before, report].toSorted((a, b) => a.knownAt - b.knownAt),
@@ -58,7 +60,7 @@ export async function saveStarters(
     ["game_id", "team_id", "role", "player_id", "status", "known_at"],
     news.map((s) => [s.gameId, s.teamId, s.role, s.playerId, s.status, s.knownAt]),
   );
-  return { written, restarted: [...restarted] };
+  return { written, restarted: [...restarted], started: [...firsts] };
 }
 
 const CERTAINTY: Readonly<Record<StarterStatus, number>> = { probable: 0, confirmed: 1, started: 2 };

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { AmericanOdds, Cents, EpochMs, Probability } from "#app/lib/engine/brands.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
+import type { PitcherRule } from "#app/lib/engine/games/pitcher-rules.ts";
 import type { Feed, Market, Side } from "#app/lib/engine/leagues.ts";
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
 import { savedPickLegs, savedPicks, slipItems, slipPlacements, slips, type SLIP_MODES } from "#db/schema/bets.ts";
@@ -137,6 +138,7 @@ function slipReads(reader: Reader, query: SlipQuery) {
         singleBook: slipItems.singleBook,
         singlePrice: slipItems.singlePrice,
         singleLine: slipItems.singleLine,
+        pitchers: slipItems.pitchers,
         addedAt: slipItems.addedAt,
       })
       .from(slipItems)
@@ -265,6 +267,8 @@ export async function addSlipItem(
     readonly line: number | null;
     /** Null without a bankroll. */
     readonly suggestedCents: Cents | null;
+    /** MLB: null leaves it to the book. */
+    readonly pitchers: PitcherRule | null;
     readonly addedAt: EpochMs;
   },
 ): Promise<boolean> {
@@ -277,13 +281,26 @@ export async function addSlipItem(
   return made.rowsAffected > 0;
 }
 
-/** The stake of an item, or null where the pick is not in the slip. */
-export async function getSlipItemStake(tx: Transaction, owner: SlipOwner, pickId: number): Promise<Cents | null> {
+/** What the owner of an item chose for it: its stake, and on an MLB game the pitchers. */
+export type SlipItemChoices = Pick<SlipItemRecord, "stakeCents" | "pitchers">;
+
+/** The choices for an item, with its pick's league and market; null where the pick is not in the slip. */
+export async function getSlipItemChoices(
+  tx: Transaction,
+  owner: SlipOwner,
+  pickId: number,
+): Promise<(SlipItemChoices & Pick<typeof picks.$inferSelect, "league" | "market">) | null> {
   const [row] = await tx
-    .select({ stakeCents: slipItems.stakeCents })
+    .select({
+      stakeCents: slipItems.stakeCents,
+      pitchers: slipItems.pitchers,
+      league: picks.league,
+      market: picks.market,
+    })
     .from(slipItems)
+    .innerJoin(picks, eq(picks.id, slipItems.pickId))
     .where(and(ownItems(owner), eq(slipItems.pickId, pickId)));
-  return row?.stakeCents ?? null;
+  return row ?? null;
 }
 
 /** Stores the agreed price of every item of singles, before its leg's price takes that place. */
@@ -307,13 +324,14 @@ export async function restoreSingles(tx: Transaction, owner: SlipOwner): Promise
     .where(and(allItems(owner), isNotNull(slipItems.singleBook)));
 }
 
-/** Changes an item's stake or agreed price; returns false where there is no such item. */
+/** Changes an item's stake, pitchers or agreed price; returns false where there is no such item. */
 export async function saveSlipItem(
   tx: Transaction,
   owner: SlipOwner,
   pickId: number,
   fields:
     | { readonly stakeCents: Cents; readonly suggestedCents?: Cents }
+    | Pick<SlipItemRecord, "pitchers">
     | Pick<SlipItemRecord, "book" | "price" | "line">,
 ): Promise<boolean> {
   const changed = await tx

@@ -3,11 +3,11 @@ import { useContext, type ReactNode } from "react";
 import { BankrollSetting } from "#app/components/account/bankroll-setting.tsx";
 import { ErrorList } from "#app/components/forms/error-list.tsx";
 import { Field } from "#app/components/forms/field.tsx";
-import { SelectField } from "#app/components/forms/select-field.tsx";
 import { useFreshAnswer } from "#app/components/forms/fresh-answer.ts";
 import { refusedField, refusedForm } from "#app/components/forms/refused.ts";
 import type { FormReply } from "#app/lib/schemas/access/outcome.ts";
 import { OwnBetMark } from "#app/components/picks/own-bet-mark.tsx";
+import { PitchersField } from "#app/components/picks/pitchers-field.tsx";
 import { PropsOfPlayer } from "#app/components/picks/props-of-player.tsx";
 import { SavedMark } from "#app/components/picks/save-pick-button.tsx";
 import { InSlip } from "#app/components/slip/add-to-slip-button.tsx";
@@ -119,6 +119,8 @@ function BetForm({ detail, display, action, idempotencyKey, reply }: BetSectionP
   const last = useFreshAnswer(fetcher) ?? reply;
   const typed = refusedField(last?.result, "stake");
   const stated = refusedField(last?.result, "statedPrice");
+  const pitchers = refusedField(last?.result, "pitchers");
+  const usual = pitcherRuleOf({ ...pick, book: pick.visible.book, stated: null });
   const onlyStated = takenElsewhere(pick);
   const isBet = pick.verdict === "BET";
   const add = inSlip ? (
@@ -180,7 +182,16 @@ function BetForm({ detail, display, action, idempotencyKey, reply }: BetSectionP
               }}
             />
           </div>
-          <ListedPitchers pick={pick} {...refusedField(last?.result, "pitchers")} />
+          {usual === null ? null : (
+            <div className="min-w-48 flex-1">
+              <PitchersField
+                book={pick.visible.book}
+                bookPitchers={usual.rule}
+                errors={pitchers.errors}
+                selectProps={{ name: "pitchers", defaultValue: pitchers.value ?? "" }}
+              />
+            </div>
+          )}
           {overCap || onlyStated ? null : buttons}
         </div>
         <OverCapField id="over-cap" sentence={overCap} />
@@ -196,37 +207,6 @@ function BetForm({ detail, display, action, idempotencyKey, reply }: BetSectionP
         </p>
       </fetcher.Form>
     </>
-  );
-}
-
-/** On an MLB game: whether the bet stands with any pitchers. The first choice is the book's own rule. */
-function ListedPitchers({
-  pick: { league, market, visible },
-  value,
-  errors,
-}: {
-  readonly pick: PickDetail["pick"];
-  readonly value?: string | undefined;
-  readonly errors?: readonly string[] | undefined;
-}) {
-  const usual = pitcherRuleOf({ league, market, book: visible.book, stated: null });
-  if (usual === null) return null;
-  // Short enough to be read whole on a phone.
-  const words = { action: "any", listed: "listed" } as const;
-  const options = [
-    { value: "", label: `${bookLabel(visible.book)}: ${words[usual.rule]}` },
-    { value: "listed", label: "Listed pitchers" },
-    { value: "action", label: "Action" },
-  ];
-  return (
-    <div className="min-w-48 flex-1">
-      <SelectField
-        label="Pitchers"
-        errors={errors}
-        options={options}
-        selectProps={{ name: "pitchers", defaultValue: value ?? "" }}
-      />
-    </div>
   );
 }
 

@@ -26,6 +26,7 @@ import {
   setParlayQuote,
   setParlayStake,
   setSlipMode,
+  setSlipPitchers,
   setSlipStake,
   undoRemoval,
   useSuggestedStakes as takeSuggestedStakes,
@@ -37,7 +38,7 @@ import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import type { RefusalCode } from "#app/lib/schemas/access/all-refusals.ts";
 import { refuse as refusal } from "#app/lib/schemas/bets/refusals.ts";
 import { viewSlip } from "#app/lib/workflows/slip/view-slip.server.ts";
-import { readSlipForm, type TypedStake } from "./read-slip-form.server.ts";
+import { readSlipForm, type SlipSubmission, type TypedStake } from "./read-slip-form.server.ts";
 import { SlipView } from "./slip-view.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
@@ -67,7 +68,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<SlipPageD
 /** The slip's forms, from its page, from the floating slip and from every Add to slip button. */
 export async function action({ request }: ActionFunctionArgs) {
   const caller = await requireCaller(request);
-  const { form: sent, intent, typed, quote } = readSlipForm(await request.formData());
+  const { form: sent, intent, typed, pitchers, quote } = readSlipForm(await request.formData());
   const page = safePath(sent.get("returnTo"), "/slip");
   // Returning to the same page adds no entry to the browser's history. With scripts a change without a toast stays where it is: the router
   // drops the redirect of a field that another change has removed meanwhile, and the page would keep what it read before.
@@ -89,17 +90,19 @@ export async function action({ request }: ActionFunctionArgs) {
     const quoted = quote === undefined ? null : await setParlayQuote(caller, { quote });
     if (quoted && !quoted.ok && (intent === "stakes" || intent === "place"))
       return refuse(submission.reply({ fieldErrors: { [QUOTE_NAME]: [quoted.message] } }));
-    const saved =
+    const chosen = intent === "clear" ? 0 : await savePitchers(caller, pitchers);
+    const stakes =
       (quoted ? 1 : 0) + (intent === "use-suggested" || intent === "clear" ? 0 : await saveTyped(caller, typed));
+    const what = chosen === 0 ? "Stakes" : stakes === 0 ? "Pitchers" : "Stakes and pitchers";
     if (intent === "stakes" || submission.status !== "success")
       return goOn(back(first?.pickId ? slipPickId(first.pickId) : SLIP_ANCHORS.total), {
-        title: "Stakes saved",
-        description: "Your slip uses the new stakes.",
+        title: `${what} saved`,
+        description: `Your slip uses the new ${what.toLowerCase()}.`,
       });
-    if (intent === "place" && saved > 0)
+    if (intent === "place" && stakes + chosen > 0)
       return goOn(atAnchor(request, "/slip", SLIP_ANCHORS.total), {
-        title: "Stakes saved, nothing placed yet",
-        description: `Check the new totals, then press ${placeLabel(await viewSlip(caller))} again.`,
+        title: `${what} saved, nothing placed yet`,
+        description: `Check the ${stakes > 0 ? "new totals" : "bets"}, then press ${placeLabel(await viewSlip(caller))} again.`,
       });
     const form = submission.value;
     if (form.intent === "odds-format") {
@@ -155,13 +158,27 @@ async function saveTyped(caller: Caller, typed: readonly TypedStake[]): Promise<
   return saved;
 }
 
+/** Saves the pitchers submitted along with a button; returns how many changed. */
+async function savePitchers(caller: Caller, chosen: SlipSubmission["pitchers"]): Promise<number> {
+  let saved = 0;
+  for (const choice of chosen) {
+    const answer = await setSlipPitchers(caller, choice);
+    if (answer.ok && answer.changed) saved++;
+  }
+  return saved;
+}
+
 async function change(
   caller: Caller,
   form: SlipChange,
 ): Promise<Outcome<RefusalCode, object | { readonly pickIds: readonly number[] }>> {
   switch (form.intent) {
     case "add":
-      return addToSlip(caller, { pickId: form.pickId, stakeCents: form.stake });
+      return addToSlip(caller, {
+        pickId: form.pickId,
+        stakeCents: form.stake,
+        pitchers: form.pitchers ?? undefined,
+      });
     case "remove":
       return removeFromSlip(caller, { pickId: form.pickId });
     case "clear":
@@ -178,6 +195,8 @@ async function change(
       return acceptSlipPrices(caller, { pickId: form.pickId });
     case "undo":
       return undoRemoval(caller);
+    case "pitchers":
+      return setSlipPitchers(caller, form);
     case "parlay-quote":
       return setParlayQuote(caller, { quote: form.quote });
     case "bankroll":
@@ -194,6 +213,7 @@ function anchorAfter(form: SlipChange, answer: Awaited<ReturnType<typeof change>
   switch (form.intent) {
     case "add":
     case "stake":
+    case "pitchers":
       return slipPickId(form.pickId);
     case "accept-prices":
       return form.pickId === undefined ? SLIP_ANCHORS.list : slipPickId(form.pickId);
@@ -220,6 +240,7 @@ function toastAfter(form: SlipChange, answer: Outcome<RefusalCode>, page: string
   if (!answer.ok) return toastOf(answer);
   switch (form.intent) {
     case "stake":
+    case "pitchers":
     case "parlay-stake":
     case "parlay-quote":
     case "mode":

@@ -41,6 +41,7 @@ export function slipItem(fields: Partial<SlipItem> = {}): SlipItem {
     suggestedBeforeCents: null,
     suggestedFraction: 0.012,
     limitedBy: null,
+    ...{ pitchers: null, bookPitchers: null },
     ...fields,
   };
 }

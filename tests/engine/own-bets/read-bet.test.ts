@@ -40,7 +40,7 @@ describe("what was bet", () => {
     [
       "columns of their own",
       { game: "BOS @ LAL", betType: "Spread", side: "Home", line: "-4" },
-      ["spread", "home", -4, ""],
+      ["spread", "home", -4, "LAL"],
     ],
     [
       "a side's column with a team",

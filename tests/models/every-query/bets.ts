@@ -114,6 +114,7 @@ export const betsQueries: AreaQueries = {
     },
   },
   inTransaction: {
+    listGamesBetOn: (tx) => settlement.listGamesBetOn(tx, [gameId]),
     replaceResultsPage: (tx) =>
       sharing.replaceResultsPage(tx, {
         id: "a-page",

@@ -255,6 +255,10 @@ export const feedsQueries: AreaQueries = {
       ]),
     listUnmeasuredGames: (tx) => gameLength.listUnmeasuredGames(tx, { feed, since: before, asOf: at }),
     saveLengths: (tx) => gameLength.saveLengths(tx, [{ gameId, played: "6/9" }]),
+    compareBoxLines: (tx) =>
+      boxScore.compareBoxLines(tx, feed, [
+        { externalGameId: "g1", externalPlayerId: "p1", teamId: "NBA-TOR", starter: true, stats: {} },
+      ]),
     saveBoxLines: (tx) =>
       boxScore.saveBoxLines(tx, feed, [
         { externalGameId: "g1", externalPlayerId: "p1", teamId: "NBA-TOR", starter: true, stats: {} },

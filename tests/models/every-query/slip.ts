@@ -23,9 +23,10 @@ export const slipQueries: AreaQueries = {
         price,
         line: null,
         suggestedCents: null,
+        pitchers: null,
         addedAt: at,
       }),
-    getSlipItemStake: (tx) => slip.getSlipItemStake(tx, owner, pickId),
+    getSlipItemChoices: (tx) => slip.getSlipItemChoices(tx, owner, pickId),
     keepSingles: (tx) => slip.keepSingles(tx, owner),
     restoreSingles: (tx) => slip.restoreSingles(tx, owner),
     saveSlipItem: async (tx) => {

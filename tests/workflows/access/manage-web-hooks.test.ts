@@ -42,6 +42,22 @@ test("a web hook is Elite's, has a public address, and there are five at most", 
   expect(await readWebHooks(elite)).toHaveLength(MOST_WEB_HOOKS);
 });
 
+test("C104 the secret is what the standard's libraries take, with its prefix or without, and names what it signs by version", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "elite");
+  const { id, secret } = await webHookOf(database, viewer);
+  const [, bytes = ""] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret) ?? [];
+  expect(Buffer.from(bytes, "base64").length).toBeGreaterThanOrEqual(24);
+  expect(Buffer.from(bytes, "base64").length).toBeLessThanOrEqual(64);
+  const receiver = receiverInMemory(() => 200);
+  await queue(database, { id, userId: viewer.id }, ["one"], at(0));
+  await send(database, receiver.post, () => at(0));
+  const [sent] = receiver.messages.map(({ sent: message }) => message);
+  if (!sent) throw new Error("Nothing was sent");
+  expect(sent.headers["webhook-signature"]).toMatch(/^v1,/);
+  expect([isSignedBy(secret, sent), isSignedBy(bytes, sent)]).toEqual([true, true]);
+});
+
 test("the secret is stored encrypted, and in no export", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");

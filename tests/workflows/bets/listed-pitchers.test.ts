@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { epochMs } from "#app/lib/engine/brands.ts";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { ensureTeamCatalogue } from "#app/models/feeds/catalog.server.ts";
@@ -31,10 +31,17 @@ const gradedTexts = (bets: readonly GradedBet[]) =>
     [...groupBy(bets, ({ teamName }) => teamName)].map(([name, all]) => [name, all.map(({ result }) => result)]),
   );
 
-/** A game whose home pitcher was scratched two hours before its start; the home team won 5–4. */
-async function scratched(database: Database) {
+/**
+ * A game whose home pitcher was scratched two hours before its start; the home team won 5–4.
+ *
+ * @param reported whether it is known who did start.
+ */
+async function scratched(
+  database: Database,
+  { startAt = START, reported = true }: { readonly startAt?: EpochMs; readonly reported?: boolean } = {},
+) {
   const game = await makeGame(database.read, {
-    ...{ league: "MLB", away: "BOS", home: "NYY", externalId: "mlb-1", startAt: START, status: "final" },
+    ...{ league: "MLB", away: "BOS", home: "NYY", externalId: "mlb-1", startAt, status: "final" },
   });
   const pitcher = async (name: string) => {
     const externalId = name.replace(" ", "-");
@@ -51,18 +58,18 @@ async function scratched(database: Database) {
   const [cole, gil, sale] = [await pitcher("Gerrit Cole"), await pitcher("Luis Gil"), await pitcher("Chris Sale")];
   const report = (teamId: string, externalPlayerId: string, status: "probable" | "started", hours: number) => ({
     ...({ externalGameId: "mlb-1", teamId, role: "pitcher", externalPlayerId, status } as const),
-    knownAt: at(hours * HOUR_MS),
+    knownAt: epochMs(startAt + hours * HOUR_MS),
   });
+  const started = [report(game.homeTeamId, gil, "started", 0), report(game.awayTeamId, sale, "started", 0)];
   await database.write((tx) =>
     saveStarters(tx, "simulation", [
-      report(game.homeTeamId, cole, "probable", -28),
-      report(game.awayTeamId, sale, "probable", -28),
-      report(game.homeTeamId, gil, "probable", -6),
-      report(game.homeTeamId, gil, "started", -4),
-      report(game.awayTeamId, sale, "started", -4),
+      report(game.homeTeamId, cole, "probable", -24),
+      report(game.awayTeamId, sale, "probable", -24),
+      report(game.homeTeamId, gil, "probable", -2),
+      ...(reported ? started : []),
     ]),
   );
-  await makeResult(database.read, game.id, { homeScore: 5, awayScore: 4, knownAt: at(-HOUR_MS) });
+  await makeResult(database.read, game.id, { homeScore: 5, awayScore: 4, knownAt: epochMs(startAt + 3 * HOUR_MS) });
   return game;
 }
 
@@ -200,6 +207,88 @@ test("another starting pitcher alone grades again, by new rows: who listed the f
     "any pitcher": ["win"],
     "names Cole": ["void", "win", "void"],
   });
+});
+
+test("who started is reported only after the wait for it: bets on listed pitchers that stood until then are graded again, by new rows", async () => {
+  const database = await openScene();
+  const startAt = at(-100 * HOUR_MS);
+  const game = await scratched(database, { startAt, reported: false });
+  await ensureTeamCatalogue(database);
+  const { id: userId } = await person(database, "pro");
+  const before = (hours: number) => epochMs(startAt - hours * HOUR_MS);
+  const add = (teamName: string, fields: Partial<typeof savedPicks.$inferInsert>) =>
+    makeBet(database.read, userId, {
+      ...{ gameId: game.id, league: "MLB", startAt, savedAt: before(10), teamName, price: 100 },
+      ...(fields as object),
+    });
+  await add("lists Cole", { pitchers: "listed" });
+  await add("lists Gil", { pitchers: "listed", savedAt: before(1) });
+  await add("any pitcher", { pitchers: "action" });
+  const results = async () => {
+    const rows = await database.read
+      .select({ name: savedPicks.teamName, result: savedPickGradings.result, regrade: savedPickGradings.regrade })
+      .from(savedPickGradings)
+      .innerJoin(savedPicks, eq(savedPicks.id, savedPickGradings.savedPickId))
+      .orderBy(savedPickGradings.id);
+    return Object.fromEntries(
+      [...groupBy(rows, ({ name }) => name)].map(([name, all]) => [
+        name,
+        all.map(({ result, regrade }) => (regrade ? `${result} again` : result)),
+      ]),
+    );
+  };
+  const settleAt = (hours: number) =>
+    settleSavedPicks(database, { ...scope, asOf: epochMs(startAt + hours * HOUR_MS) });
+  await settleAt(70);
+  expect(await results()).toEqual({ "any pitcher": ["win"] });
+  await settleAt(3 + 3 * 24 + 1);
+  expect(await results()).toEqual({ "any pitcher": ["win"], "lists Cole": ["win"], "lists Gil": ["win"] });
+
+  const source = fakeFeed();
+  const started = (teamCode: string, externalPlayerId: string): ProviderStarter => ({
+    ...({ externalGameId: "mlb-1", teamCode, role: "pitcher", status: "started", externalPlayerId } as const),
+    ...{ playerName: externalPlayerId.replace("-", " "), knownAt: at(-HOUR_MS) },
+  });
+  source.data.starters = [started("NYY", "Luis-Gil"), started("BOS", "Chris-Sale")];
+  const ingest = (hours: number) =>
+    ingestLineups(database, source, { league: "MLB", asOf: at(hours * HOUR_MS), from: at((hours - 3) * HOUR_MS) });
+  expect(await ingest(-0.5)).toEqual({ written: 2, problems: [] });
+  await settleSavedPicks(database, scope);
+  await settleSavedPicks(database, scope);
+  const again = {
+    "any pitcher": ["win", "win again"],
+    "lists Cole": ["win", "void again"],
+    "lists Gil": ["win", "win again"],
+  };
+  expect(await results()).toEqual(again);
+  // The same reports in the next reading are none.
+  expect((await ingest(0)).written).toBe(0);
+  await settleSavedPicks(database, scope);
+  expect(await results()).toEqual(again);
+});
+
+test("a first report of who started repeats no result while bets still wait for it, nor where nobody bet", async () => {
+  const database = await openScene();
+  const game = await scratched(database, { reported: false });
+  await ensureTeamCatalogue(database);
+  const resultsOf = () => database.read.$count(gameResults, eq(gameResults.gameId, game.id));
+  const source = fakeFeed();
+  source.data.starters = [
+    {
+      ...({ externalGameId: "mlb-1", teamCode: "NYY", role: "pitcher", status: "started" } as const),
+      ...{ externalPlayerId: "Luis-Gil", playerName: "Luis Gil", knownAt: at(-HOUR_MS / 2) },
+    },
+  ];
+  const ingest = (hours: number) =>
+    ingestLineups(database, source, { league: "MLB", asOf: at(hours * HOUR_MS), from: at(-HOUR_MS) });
+  expect((await ingest(0)).written).toBe(1);
+  expect(await resultsOf()).toBe(1);
+  const [gil] = source.data.starters;
+  source.data.starters = gil
+    ? [{ ...gil, teamCode: "BOS", externalPlayerId: "Chris-Sale", playerName: "Chris Sale" }]
+    : [];
+  expect((await ingest(200)).written).toBe(1);
+  expect(await resultsOf()).toBe(1);
 });
 
 test("a pitcher who replaces another years ago, or before the end, repeats no result", async () => {

@@ -46,7 +46,11 @@ nfl,2025-08-01T09:00:00.000Z,To Win 2025-26,Eagles Super Bowl Winner,future,game
 2,2025-12-14 10:01,Denver Broncos,GB @ DEN,NFL,7,6,-120,,12,lost,-12,0
 2,2025-12-14 10:01,Dallas Cowboys,MIN @ DAL,NFL,0.5,6,-120,,12,lost,-12,0
 3,2025-12-15 10:01,Denver Nuggets,HOU @ DEN,NBA,,,+150,+170,10,won,17,2`,
-    ["spread BUF -1.5 1.91 win 1000 BUF@NE", "teaser 1.83 loss -1200 2 legs -", "moneyline DEN 2.70 win 1700 HOU@DEN"],
+    [
+      "spread BUF -1.5 1.91 win 1000 BUF@NE",
+      "teaser 1.83 loss -1200 2 legs -",
+      "moneyline DEN 2.70 win 1700 boost HOU@DEN",
+    ],
   ],
   [
     "a stake in a language nobody listed is what lost bets cost, and an unknown word counts by its profit",

@@ -83,7 +83,7 @@ test.each([
     "home and away columns, and what was bet on",
     "date,sport,home_team,away_team,bet_on,market,line,odds,stake,won\n2023-12-14,NBA,Boston Celtics,Cleveland Cavaliers,home,spread,-8.5,-110,11,TRUE\n2023-12-15,NBA,Washington Wizards,Indiana Pacers,over,total,246.5,-110,11,TRUE\n2023-12-14,NBA,LA Clippers,Golden State Warriors,Golden State Warriors,ml,,250,25,FALSE\n",
     [
-      "spread home -8.5 1.91 win 1000 CLE@BOS 12-14",
+      "spread BOS -8.5 1.91 win 1000 CLE@BOS 12-14",
       "total over 246.5 1.91 win 1000 IND@WAS 12-15",
       "moneyline GSW  3.50 loss -2500 GSW@LAC 12-14",
     ],

@@ -11,7 +11,9 @@ import {
   setParlayQuote,
   setParlayStake,
   setSlipMode,
+  setSlipPitchers,
   setSlipStake,
+  undoRemoval,
 } from "#app/lib/workflows/slip/change-slip.server.ts";
 import { savePick } from "#app/lib/workflows/bets/save-pick.server.ts";
 import { listSavedPicks } from "#app/lib/workflows/bets/list-saved-picks.server.ts";
@@ -20,7 +22,7 @@ import { settleSavedPicks } from "#app/lib/workflows/bets/settle-saved-picks.ser
 import { createDatabase, type Database } from "#db/client.ts";
 import { auditEvents } from "#db/schema/accounts.ts";
 import { savedPickGradings, savedPickLegs, savedPicks, slipItems, slipPlacements } from "#db/schema/bets.ts";
-import { makeFeedClock, makeQuote, makeResult } from "#db/seed/factories.ts";
+import { makeFeedClock, makeGame, makeQuote, makeResult } from "#db/seed/factories.ts";
 import { type Asked, at, callerAt, codeOf, now, openScene, person } from "#tests/workflows/scene.ts";
 import { filledSlip, quotedPick, slipOf } from "./slip-scene.ts";
 
@@ -67,6 +69,80 @@ test("singles are saved at the agreed prices and submitted to the simulated spor
   expect((await slipOf(database, stranger)).items).toHaveLength(1);
   const [event] = await database.read.select().from(auditEvents).where(eq(auditEvents.kind, "place-slip"));
   expect(event).toMatchObject({ userId: viewer.id, detail: { mode: "singles", stakeCents: 6500, submitted: true } });
+});
+
+test("the pitchers of a bet on a baseball game are chosen in the slip, kept with it, and are the saved bet's", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "elite");
+  const stranger = await person(database, "elite");
+  const made = [];
+  for (const externalId of ["mlb-1", "mlb-2", "mlb-3"]) {
+    const game = await makeGame(database.read, { league: "MLB", away: "BOS", home: "NYY", externalId });
+    made.push((await quotedPick(database, { league: "MLB" }, { game })).pick.id);
+  }
+  const [first = 0, second = 0, third = 0] = made;
+  const basketball = (await quotedPick(database)).pick.id;
+  const as = () => callerAt(database, viewer);
+  await addToSlip(await as(), { pickId: first });
+  await addToSlip(await as(), { pickId: second, pitchers: "action" });
+  await addToSlip(await as(), { pickId: third });
+  await addToSlip(await as(), { pickId: basketball, pitchers: "listed" });
+  const chosen = async () =>
+    (await slipOf(database, viewer)).items.map(({ pitchers, bookPitchers }) => [pitchers, bookPitchers]);
+  expect(await chosen()).toEqual([
+    [null, "action"],
+    ["action", "action"],
+    [null, "action"],
+    [null, null],
+  ]);
+
+  const before = await slipOf(database, viewer);
+  const choose = async (pickId: number, pitchers: "listed" | "action" | null, by = viewer) =>
+    setSlipPitchers(await callerAt(database, by), { pickId, pitchers });
+  expect(await choose(first, "listed")).toMatchObject({ ok: true, changed: true });
+  expect(await choose(first, "listed")).toMatchObject({ ok: true, changed: false });
+  expect(await choose(second, null)).toMatchObject({ ok: true, changed: true });
+  expect(await choose(basketball, "listed")).toMatchObject({ ok: true, changed: false });
+  expect(codeOf(await choose(first, "action", stranger))).toBe("not-in-slip");
+  expect(codeOf(await choose(7, "action"))).toBe("not-in-slip");
+  // A page that shows other pitchers places nothing.
+  expect(codeOf(await place(database, viewer, { placementKey: before.placementKey }))).toBe("changed");
+
+  // They stay through a removal that is undone, a price that is accepted, and a parlay, whose legs leave them to its book.
+  await removeFromSlip(await as(), { pickId: first });
+  await undoRemoval(await as());
+  await setSlipMode(await as(), { mode: "parlay" });
+  await setSlipMode(await as(), { mode: "singles" });
+  expect((await chosen()).map(([pitchers]) => pitchers)).toEqual(["listed", null, null, null]);
+  expect(await place(database, viewer)).toMatchObject({ ok: true, betCount: 4 });
+  expect((await bets(database)).map(({ pickId, pitchers }) => [pickId, pitchers])).toEqual([
+    [first, "listed"],
+    [second, null],
+    [third, null],
+    [basketball, null],
+  ]);
+});
+
+test("pitchers chosen for singles are none of a parlay's, but of a single that is alone in one", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "elite");
+  const as = () => callerAt(database, viewer);
+  const onBaseball = async (externalId: string) => {
+    const game = await makeGame(database.read, { league: "MLB", away: "BOS", home: "NYY", externalId });
+    const { pick } = await quotedPick(database, { league: "MLB" }, { game });
+    await addToSlip(await as(), { pickId: pick.id, pitchers: "listed" });
+  };
+  await onBaseball("mlb-1");
+  await onBaseball("mlb-2");
+  await setSlipMode(await as(), { mode: "parlay" });
+  expect(await place(database, viewer)).toMatchObject({ ok: true, betCount: 1 });
+  await onBaseball("mlb-3");
+  await setSlipMode(await as(), { mode: "parlay" });
+  expect(await place(database, viewer)).toMatchObject({ ok: true, betCount: 1 });
+  expect((await bets(database)).map(({ betType, pitchers }) => [betType, pitchers])).toEqual([
+    ["Parlay", null],
+    ["Moneyline", "listed"],
+  ]);
 });
 
 test("in another feed they are only saved, and the answer names the books", async () => {

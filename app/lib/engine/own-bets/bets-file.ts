@@ -8,6 +8,7 @@ import { pastedSlips, SLIP_HEADERS } from "./pasted/pasted-slips.ts";
 import { pastedTickets } from "./pasted/pasted-tickets.ts";
 import { tradedBets } from "./pasted/traded.ts";
 import { tableRows, type FileRow, type TableRow } from "./text-table.ts";
+import { legColumns, legsTogether, openByBox, propInColumns } from "./further-columns.ts";
 import { atOnce } from "./in-steps.ts";
 import { BOTH_SIDES, ENDS_WITH_CLOCK, IN_PLAY, endedBy, flagged, pitcherWords } from "./cell-words.ts";
 import { guessDateOrder, readDate } from "./typed-date.ts";
@@ -174,6 +175,10 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
   const parts = at(PART_OF_GAME);
   const live = at(/^(live|is live|in play|inplay|in game|live bet)$/);
   const [team, opponent] = [at(/^(tm|team)$/), at(/^(opp|opponent|versus|vs)$/)];
+  const words = table.headers.map(headerWords);
+  const legs = legColumns(words);
+  const propOf = propInColumns(words);
+  const isOpen = openByBox(words, taken);
   const marks = table.headers.flatMap((header, column) =>
     /^(?!.*\b(winning|winnings|max)\b).*\b(bonus|free|boost(ed)?|promo)\b/.test(headerWords(header)) &&
     (column === columns.marks || !taken.has(column))
@@ -218,7 +223,9 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
     const both = said.stake?.includes("/") ? RISK_AND_WIN.exec(said.stake) : null;
     if (both) [said.stake, said.toWin] = [both[1] ?? "", both[2] ?? ""];
     if (boosted >= 0 && boosted !== columns.odds && /\d[.,/]\d|\d{2}/.test(cells[boosted] ?? ""))
-      said.odds = cells[boosted];
+      [said.odds, said.marks] = [cells[boosted], `${said.marks ?? ""} boost`.trim()];
+    const picked = legsTogether(legs, cells) ?? propOf(cells, said);
+    if (picked !== null) said.selection = picked;
     const type = types.map((column) => cells[column] ?? "").find((cell) => severalBetsIn(cell) !== null);
     if (type !== undefined && severalBetsIn(said.betType ?? "") === null) said.betType = type;
     // A leg's type may be the side of its total.
@@ -228,6 +235,7 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
     if (totals >= 0 && !taken.has(totals) && !said.line && /^\d{1,3}([.,]5|½)?$/.test(cells[totals] ?? ""))
       if (/^(over|under|o|u)$/i.test(said.selection || said.side || "")) said.line = cells[totals] ?? "";
     if (cashedOut >= 0 && !said.payout && !said.profit && cells[cashedOut]) said.payout = cells[cashedOut];
+    if (isOpen(cells)) said.result = "open";
     if (ends) Object.assign(said, endedBy(cells[won] ?? "", cells[lost] ?? "", cells[pushed] ?? ""));
     const starters = pitchers < 0 ? "" : pitcherWords(cells[pitchers] ?? "");
     if (starters !== "") said.market = `${said.market ?? ""} ${starters}`.trim();

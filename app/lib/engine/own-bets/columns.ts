@@ -1,6 +1,7 @@
 import { BET_FIELDS, type BetField, type ColumnMapping } from "./bet-cells.ts";
 import { withoutAccents } from "./tokens.ts";
 import { atOnce } from "./in-steps.ts";
+import { legColumns } from "./further-columns.ts";
 import { canBe, factsOf, isBy, lostStakes, type ColumnFacts } from "./column-content.ts";
 
 /** Letters and digits in lower case, words apart by one space: "Bet Type" and "bet_type" are one. */
@@ -32,7 +33,7 @@ const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
     "event name, event match, event, events, game, matchup, match up, match, fixture, teams, event label, game name, match name, leg event, opponent game, partido, spiel, evento, rencontre, jogo, partita, mecz, wedstrijd, begegnung, kamp, matchen, ottelu, kohde, zapas, utkani, merkozes, meci, zdarzenie, wydarzenie, avvenimento, incontro, evenement, encuentro, confronto",
   ),
   selection: list(
-    "bet selection, selection, selections, pick, picks, outcome picked, leg selection, bet info, bet description, wager description, description, bet name, bet details, details, recommendation, play, team or player, legs summary, leg description, bet, wager, label, legs, team player, team bet, who, what, summary, tip, tipp, position, picked, prediction, auswahl, pronostico, pronostic, apuesta, pari, aposta, scommessa, wette, spel, selecao, seleccion, selezione, selectie, keuze, valg, typ, outcome, contract, instrument, bet made, bet placed, name, bet title, title, spil, jugada, giocata, palpite, prono, zaklad, veto, wager on, bet on, my pick, my bet, sel",
+    "bet selection, selection, selections, pick, picks, outcome picked, leg selection, bet info, bet description, wager description, description, bet name, bet details, details, recommendation, play, team or player, legs summary, leg description, bet, wager, label, legs, team player, team bet, who, what, summary, tip, tipp, position, picked, prediction, auswahl, pronostico, pronostic, apuesta, pari, aposta, scommessa, wette, spel, selecao, seleccion, selezione, selectie, keuze, valg, typ, outcome, contract, instrument, bet made, bet placed, name, bet title, title, spil, spill, pariu, oklada, fogadas, jugada, giocata, palpite, prono, zaklad, veto, wager on, bet on, my pick, my bet, sel",
   ),
   market: list(
     "market name, market, mkt, leg bet type, leg market, market type, play type, prop type, bet market, proposition, mercado, markt, marche, mercato, marknad, rynek",
@@ -217,6 +218,14 @@ export function* recogniseSteps(
       .sort((a, b) => (field === "selection" ? b.what.length - a.what.length : a.column - b.column));
     if (best) take(field, best.column);
   }
+  const [firstLeg] = legColumns(headers.map(headerWords));
+  if (firstLeg !== undefined && mapping.selection === null) take("selection", firstLeg);
+  // Beside a game in its own column, texts with lines are the picks, under any name.
+  const [picks] = facts.flatMap((what, column) => {
+    const isPick = what.halves > 0 && what.wordy >= 0.9 && what.matchups < 0.5 && canBe("selection", what);
+    return mapping.selection === null && mapping.game !== null && !used.has(column) && isPick ? [column] : [];
+  });
+  if (picks !== undefined) take("selection", picks);
   // Without a column for the selection, a column of long texts is taken as the selection, under any name.
   const says = (["selection", "game", "side"] as const).some((field) => mapping[field] !== null);
   const [longest] = facts

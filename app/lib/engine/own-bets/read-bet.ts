@@ -185,7 +185,7 @@ function withLinesApart(cells: BetCells): BetCells {
 const PRICES = /(?<![\d.])[+\-−]\d{3,5}(?![\d.,])/g;
 
 /** Each leg ends with its own odds: "Heat - 1.50, Lightning - 1.70". */
-const LEG_ODDS = /\s+[-–@]\s*(\d{1,3}[.,]\d{2}|\d{1,3}\/\d{1,3})(?=$|\s*[,;|]|\s*\n)/g;
+const LEG_ODDS = /\s+[-–@]\s*(\d{1,3}[.,]\d{2}|\d{1,3}\/\d{1,3})(?=$|\s*[,;|]|\s*\n|\s+\/\s)/g;
 
 /** Separates the odds of legs from their names, where every leg has some; together they are the odds of the bet. */
 function withOddsOfLegs(cells: BetCells): BetCells {
@@ -196,14 +196,15 @@ function withOddsOfLegs(cells: BetCells): BetCells {
     return below === undefined ? Number(above) : 1 + Number(above) / Number(below);
   });
   const bare = selection.replace(LEG_ODDS, "");
-  if (odds.length < 2 || bare.split(/\s*[,;|\n]\s*/).length !== odds.length) return cells;
+  if (odds.length < 2 || bare.split(/\s*[,;|\n]\s*|\s\/\s/).length !== odds.length) return cells;
   const together = odds.reduce((product, one) => product * one, 1).toFixed(2);
   return { ...cells, selection: bare, odds: cell(cells, "odds") || together };
 }
 
 /** Separates the odds from a selection that ends with them. */
 function withOddsOfSelection(cells: BetCells): BetCells {
-  const selection = cell(cells, "selection");
+  // Its game may stand behind the odds, in parentheses.
+  const selection = cell(cells, "selection").replace(/\s([+\-−]\d{3,5})\s+(\([^()]*\))$/, " $2 $1");
   // Behind the last of several legs stand its own odds.
   if (/\n|\s\|\s/.test(selection) || (selection.match(PRICES)?.length ?? 0) > 1) return cells;
   const match = ODDS_AT_END.exec(selection);

@@ -1,8 +1,9 @@
 import { LEAGUES, type League, type Side } from "#app/lib/engine/leagues.ts";
 import type { BetKind } from "./bet-words.ts";
 import { marketOfKind, saysFuture, saysOther, saysPeriod, saysStatistic, saysTeamTotal } from "./bet-kinds.ts";
+import { homeOrAway, pairOf, sameTeam, teamNarrowed, teamOn } from "./sides-of-game.ts";
 import { isWholeGames } from "./offered-lines.ts";
-import { MARKET_WORDS, partMatchup, type Matchup } from "./matchup.ts";
+import { MARKET_WORDS, partMatchup } from "./matchup.ts";
 import { mentionsIn, type TeamKey, type TeamMention } from "./team-words.ts";
 import { halvesOf, textOf, tokensOf, withoutAccents, type Token } from "./tokens.ts";
 import { readLine, type DecimalMark } from "./typed-number.ts";
@@ -45,7 +46,7 @@ export interface Pick {
 }
 
 const NOISE =
-  /^(u|nba|nfl|mlb|nhl|live|inplay|play|bet|bets|straight|single|lock|pod|potd|unit|units|risk|boost|boosted|bonus|free|wager|placed|alt|alternate|alternative|alternativ|asian|regular|season|listed|action|game|fg|by|a|an|for|of|in|on|over|under|runs|goals|points|moneyline|1x2|winner|main|line|lines|betting|odds|result|standard|head|h2h|2way|two|way|market|prices|american|football|basketball|baseball|hockey|ice|score|final|combined|both|teams|vs|at|v|us|reg|sgl|pregame|prematch|pre|asian|included|under|s|of|per|or|after|full|time|only|proposition|sp|match|team|sportsbook|ft|ml|cover|covers|inkl|inklusive|verlangerung|verlängerung|prolongation|prorroga|listed|pitchers?|buts?|tore|goles|gols?|punti|puntos|punkte|pontos|poäng|mål|doelpunten|so|scored|puckline|runline|inc|shootout|shootouts|home|away|road|visitors?|live|pregame|sides?|ou|ats|tot|rl|hdp|ah|hcp|spr|halbzeit|mi-?temps|tiempo|mitad|tempo|halvlek|halvleg|połowa|viertel|drittel|metade)$/;
+  /^(u|nba|nfl|mlb|nhl|live|inplay|play|bet|bets|straight|single|lock|pod|potd|unit|units|risk|boost|boosted|bonus|free|wager|sports?|cash|placed|alt|alternate|alternative|alternativ|asian|regular|season|listed|action|game|fg|by|a|an|for|of|in|on|over|under|runs|goals|points|moneyline|1x2|winner|main|line|lines|betting|odds|result|standard|head|h2h|2way|two|way|market|prices|american|football|basketball|baseball|hockey|ice|score|final|combined|both|teams|vs|at|v|us|reg|sgl|pregame|prematch|pre|asian|included|under|s|of|per|or|after|full|time|only|proposition|sp|match|team|sportsbook|ft|ml|cover|covers|inkl|inklusive|verlangerung|verlängerung|prolongation|prorroga|listed|pitchers?|buts?|tore|goles|gols?|punti|puntos|punkte|pontos|poäng|mål|doelpunten|so|scored|puckline|runline|inc|shootout|shootouts|home|away|road|visitors?|live|pregame|sides?|ou|ats|tot|rl|hdp|ah|hcp|spr|halbzeit|mi-?temps|tiempo|mitad|tempo|halvlek|halvleg|połowa|viertel|drittel|metade)$/;
 
 /** The words of a pick that are not a team, a number or a word of a market: a player's name, or another selection. */
 function otherWords(tokens: readonly Token[], mentions: readonly TeamMention[]): readonly string[] {
@@ -156,8 +157,6 @@ function possibleLeagues({ followed, hints, others }: NamedLeagues, total: numbe
   };
 }
 
-const sameTeam = (a: TeamKey, b: TeamKey) => a.league === b.league && a.code === b.code;
-
 /** The only league that all of these names can belong to; null if there is none, or more than one. */
 function commonLeague(mentions: readonly TeamMention[], { leagues, certain }: Resolved): League | null {
   const [only, another] = leagues.filter((league) =>
@@ -166,11 +165,6 @@ function commonLeague(mentions: readonly TeamMention[], { leagues, certain }: Re
   if (only === undefined || another !== undefined) return null;
   // A city or a code alone may mean a college or a club of another country.
   return certain || mentions.some(({ byNickname }) => byNickname) || mentions.length > 1 ? only : null;
-}
-
-function teamOf(mention: TeamMention | null | undefined, league: League | null): TeamKey | null {
-  const [only, another] = (mention?.teams ?? []).filter((team) => team.league === league);
-  return only !== undefined && another === undefined ? only : null;
 }
 
 /** A nickname after another club's name belongs to that club: "Buffalo Bulls", "Colgate Raiders". */
@@ -331,7 +325,9 @@ export function readPick(texts: PickTexts): Pick {
         : (spoken ?? total?.side ?? (kind === "period" ? readSide(textOf(pick)) : null));
   const isPartsWinner = kind === "period" && /\b(ml|money ?line|winner)\b/i.test(words) && overOrUnder(words) === null;
   const line = prop
-    ? prop.line
+    ? prop.side === null && prop.line === 0
+      ? null
+      : prop.line
     : kind === "moneyline" || kind === "future" || kind === "other" || isPartsWinner
       ? null
       : kind === "spread"
@@ -342,7 +338,7 @@ export function readPick(texts: PickTexts): Pick {
   return {
     kind,
     league: league ?? (possible.certain ? (leagues[0] ?? null) : null),
-    team: kind === "prop" || kind === "total" || kind === "other" ? null : betTeam,
+    team: kind === "prop" || kind === "total" || kind === "other" ? null : (betTeam ?? teamOn(side, pair, matchup)),
     side,
     line,
     named,
@@ -358,41 +354,4 @@ export function readPick(texts: PickTexts): Pick {
 function numberIn(pick: readonly Token[]): number | null {
   const [only, another] = pick.filter(({ kind, text }) => kind === "number" && /^\d{1,3}([.,]\d+)?½?$/.test(text));
   return only !== undefined && another === undefined ? readLine(only.text.replace(",", "."), ".") : null;
-}
-
-/** A city of two teams means the one that plays in the named game. */
-function teamNarrowed(
-  mention: TeamMention | undefined,
-  league: League | null,
-  matchup: Matchup | null,
-): TeamKey | null {
-  if (mention === undefined || league === null) return null;
-  const only = teamOf(mention, league);
-  if (only !== null || matchup === null) return only;
-  const playing = matchup.sides.flatMap(({ mention: side }) => side?.teams ?? []);
-  const [one, another] = mention.teams.filter(
-    (team) => team.league === league && playing.some((other) => sameTeam(team, other)),
-  );
-  return one !== undefined && another === undefined ? one : null;
-}
-
-function pairOf(
-  matchup: Matchup | null,
-  league: League | null,
-  bet: TeamKey | null,
-): readonly [TeamKey, TeamKey] | null {
-  if (matchup === null || league === null) return null;
-  const [first, second] = matchup.sides.map(({ mention }) => teamOf(mention, league));
-  const one = first ?? bet;
-  return one && second && !sameTeam(one, second) ? [one, second] : null;
-}
-
-function homeOrAway(
-  team: TeamKey | null,
-  pair: readonly [TeamKey, TeamKey] | null,
-  matchup: Matchup | null,
-): Side | null {
-  if (team === null || pair === null || !matchup?.secondIsHome) return null;
-  if (sameTeam(team, pair[1])) return "home";
-  return sameTeam(team, pair[0]) ? "away" : null;
 }

@@ -4,7 +4,14 @@ import type { BetKind, OwnResult } from "./bet-words.ts";
 import { isSeveralBets, marketOfKind, readKind, severalBetsIn, SINGLE, isBetType } from "./bet-kinds.ts";
 import { readPick } from "./read-pick.ts";
 import { type TeamKey, type TeamMention, findTeams } from "./team-words.ts";
-import { inEnglish, marketInEnglish, partedDescription, plainNotation, withoutOvertime } from "./written-notation.ts";
+import {
+  inEnglish,
+  marginAsLine,
+  marketInEnglish,
+  partedDescription,
+  plainNotation,
+  withoutOvertime,
+} from "./written-notation.ts";
 import { partMatchup } from "./matchup.ts";
 import { tokensOf } from "./tokens.ts";
 import { readLine, type DecimalMark } from "./typed-number.ts";
@@ -300,7 +307,7 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
   const game = cell(cells, "game");
   const asked = listed(cells) ?? answered(cells) ?? numbered(cells) ?? described(cells) ?? introduced(cells);
   if (asked !== null) return readSelection(asked, decimals, legRows);
-  const named = plainNotation(inEnglish(cell(cells, "selection")), game, decimals);
+  const named = plainNotation(marginAsLine(inEnglish(cell(cells, "selection"))), game, decimals);
   const saysSide = named.side !== null && cell(cells, "side") === "";
   const written = named.side !== null && !saysSide ? cell(cells, "selection") : named.text;
   const sideText = saysSide ? (named.side ?? "") : cell(cells, "side");

@@ -119,7 +119,7 @@ export function readDayOfYear(text: string, order: DateOrder): DayOfYear | null 
 }
 
 const CLOCK =
-  /^[\s,t@•·|–—-]*(?:at\s+)?(\d{1,2})(?::(\d{2}))?(?::(\d{2})(?:\.\d+)?)?\s*([ap])?\.?(?:m\.?)?(?=\s|$|[+\-z(])/;
+  /^[\s,t@•·|–—-]*(?:at\s+)?(\d{1,2})(?:(?::| ?h ?)(\d{2}))?(?::(\d{2})(?:\.\d+)?)?\s*([ap])?\.?(?:m\.?)?(?=\s|$|[+\-z(])/;
 
 /** The time of day in a text, and the zone after it; null for other texts. */
 function clockOf(text: string): Pick<WrittenDate, "seconds" | "zone"> | null {

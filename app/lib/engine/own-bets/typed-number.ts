@@ -80,10 +80,19 @@ export function readLine(written: string, mark: DecimalMark): number | null {
   return Number.isInteger(value * 4) && Math.abs(value) < 1000 ? value : null;
 }
 
+/** Odds written twice, "-110 / 1.91" or "1.91 (-110)", as the American ones; any other text as it is. */
+function onceWritten(text: string): string {
+  const both =
+    /^@?\s*(?:([+\-−–]\d{3,})\s*[/|(]\s*\d{1,3}[.,]\d+\)?|\d{1,3}[.,]\d+\s*[/|(]\s*([+\-−–]\d{3,})\)?)$/.exec(
+      text.trim(),
+    );
+  return both?.[1] ?? both?.[2] ?? text;
+}
+
 /** Odds with the decimal mark of the file, as `parseOdds` reads them: "@", parentheses and a multiplier's "x" say nothing. */
 export function readOdds(text: string, format: OddsFormat, mark: DecimalMark): ReturnType<typeof parseOdds> {
   if (mark === "." && PLAIN_NUMBER.test(text)) return parseOdds({ format, value: text });
-  const bare = text
+  const bare = onceWritten(text)
     .trim()
     .replace(/^@\s*/, "")
     .replace(/^[$£€]\s?(?=\d)/, "")
@@ -98,7 +107,7 @@ export function readOdds(text: string, format: OddsFormat, mark: DecimalMark): R
 
 /** Odds that can only be of one format: a sign and three digits, a decimal part, a slash; null where the text fits several formats. */
 export function ownOddsFormat(text: string): OddsFormat | null {
-  const bare = text
+  const bare = onceWritten(text)
     .trim()
     .replace(/^@\s*/, "")
     .replace(/^[$£€]\s?(?=\d)/, "");

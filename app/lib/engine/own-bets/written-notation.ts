@@ -45,7 +45,7 @@ export function plainNotation(written: string, game: string, mark: DecimalMark):
     .replace(PITCHERS, "")
     .replace(BOUGHT, "")
     .replace(AT_HOME, "")
-    .replace(/^\[\d{1,6}\]\s*/, "");
+    .replace(/(^|\s)\[\d{1,6}\]\s*/, "$1");
   const text = bare.replace(ROTATION, (before) => before.replace(/\[?\d{3,6}(?:\/\d{3,6})?\]?\s+$/, ""));
   const asian = ASIAN.exec(text) ?? turned(ASIAN_LAST.exec(text));
   const winnerByNumber = /^home\/away\s+([12])$/i.exec(text)?.[1];
@@ -97,6 +97,12 @@ export function partedDescription(text: string): { game: string; market: string;
     ? { game, market: rest.join(" "), selection }
     : null;
 }
+
+/** "Lakers wins by over 3.5 points" is a spread of −3.5: on prediction markets spreads have this form. */
+export const marginAsLine = (text: string): string =>
+  text.includes(" by ")
+    ? text.replace(/(\S) wins? by (?:over|more than) (\d+\.5)(?: (?:points|goals|runs)\b)?/i, "$1 -$2 Spread")
+    : text;
 
 const sideOf = (word = "") => (/^home$/i.test(word) ? "home" : "away");
 const turned = (match: RegExpExecArray | null) => match && [match[0], match[2] ?? "", match[1] ?? ""];

@@ -1,11 +1,10 @@
 import type { ResultStatus } from "#app/lib/engine/games/game-state.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { GameMarket, League, Market, Side } from "#app/lib/engine/leagues.ts";
 import { readParlay } from "#app/lib/engine/parlay/parlay-legs.ts";
 import type { PitcherRule } from "#app/lib/engine/games/pitcher-rules.ts";
 import { playedText, type Played } from "./played.ts";
-import { lastResumptionOf, lastStartOf, REPORTED_WITHIN_DAYS, SETTLEMENT_RULES } from "./rules.ts";
+import { lastResumptionOf, lastStartOf, REPORTED_WITHIN_MS, SETTLEMENT_RULES } from "./rules.ts";
 import { togetherResult } from "./together-result.ts";
 
 export const BET_RESULTS = ["win", "loss", "push", "void"] as const;
@@ -98,8 +97,6 @@ export function settledMargin(
       throw new RangeError("A parlay has no margin of its own");
   }
 }
-
-const REPORTED_WITHIN_MS = REPORTED_WITHIN_DAYS * DAY_MS;
 
 /** Won, lost or level by a margin. */
 function byMargin(margin: number): Grade {

@@ -151,7 +151,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
   },
   {
     title: "MLB games with another starting pitcher",
-    text: `A bet is action, and stands with any pitchers, unless it lists pitchers: then it is void where one of them does not start. Which pitchers were listed is what was announced when the bet was made, or the names its slip gives. Choose listed pitchers where you save a bet; in a file they are read from its words (“listed pitchers”, “Cole must start”, “action”). Without a word in it the book decides: ${booksThatList("lines")} list pitchers for run lines and totals, ${booksThatList("all")} for every bet on a game. A bet on listed pitchers waits up to ${REPORTED_WITHIN_DAYS} days for the report who started, then stands. Every pick of our own record is action. Props follow the rule for players.`,
+    text: `A bet is action, and stands with any pitchers, unless it lists pitchers: then it is void where one of them does not start. Which pitchers were listed is what was announced when the bet was made, or the names its slip gives. Choose listed pitchers where you save a bet or in your slip; in a file they are read from its words (“listed pitchers”, “Cole must start”, “action”). Without a word in it the book decides: ${booksThatList("lines")} list pitchers for run lines and totals, ${booksThatList("all")} for every bet on a game. A bet on listed pitchers waits up to ${REPORTED_WITHIN_DAYS} days for the report who started, then stands, and is graded again if the report comes later. Every pick of our own record is action. Props follow the rule for players.`,
     differ: [
       "Pinnacle grades action moneylines at the price the book opens with for the new pitcher: your file says what was paid.",
       "DraftKings and FanDuel offer listed pitchers as a choice, one or both; everything else there is action.",
@@ -187,7 +187,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
   },
   {
     title: "Player props",
-    text: `Void where the player did not take part: no minutes, no plate appearance, no start on the mound for a pitcher. One second, snap or plate appearance is enough. A bet on a player with no box score within ${REPORTED_WITHIN_DAYS} days is void.`,
+    text: `Void where the player did not take part: no minutes, no plate appearance, no start on the mound for a pitcher. One second, snap or plate appearance is enough. A bet on a player with no box score within ${REPORTED_WITHIN_DAYS} days is void, and is graded again if one comes later.`,
     differ: [
       "DraftKings also wants batters in the starting line-up, FanDuel does not.",
       "The live feed reports no snaps: an NFL player without a line in the box score counts as not having played.",

@@ -34,15 +34,24 @@ export const LISTED_PITCHERS: Readonly<Record<string, ListedBets>> = {
   playabets: "all",
 };
 
-/** The rule of a bet: its own, else its book's. Null where there is none: outside MLB, and for props, which have rules of their own. */
+/** Whether bets of a kind have a rule about pitchers: on MLB games, but for props, which have rules of their own. */
+export const hasPitcherRule = ({
+  league,
+  market,
+}: {
+  readonly league: League | null;
+  readonly market: Market | null;
+}): boolean => league === "MLB" && market !== null && market !== "prop";
+
+/** The rule of a bet: its own, else its book's. Null where there is none (`hasPitcherRule`). */
 export function pitcherRuleOf(bet: {
   readonly league: League | null;
   readonly market: Market | null;
   readonly book: string;
   readonly stated: string | null;
 }): StatedPitchers | null {
-  const { league, market, stated } = bet;
-  if (league !== "MLB" || market === null || market === "prop") return null;
+  const { market, stated } = bet;
+  if (!hasPitcherRule(bet)) return null;
   const key = houseKey(bet.book);
   const ofBook = Object.hasOwn(LISTED_PITCHERS, key) ? LISTED_PITCHERS[key] : undefined;
   const isListed = ofBook === "all" || (ofBook === "lines" && market !== "moneyline");

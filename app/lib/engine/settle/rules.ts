@@ -1,6 +1,6 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
-import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { easternDayOf, easternMoment } from "#app/lib/engine/calendar/eastern-day.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 
@@ -55,6 +55,7 @@ export const RESUMES_WITHIN_HOURS = 24;
 
 /** What is missing for so many days after the result does not come any more: a box score, who started. */
 export const REPORTED_WITHIN_DAYS = 3;
+export const REPORTED_WITHIN_MS = REPORTED_WITHIN_DAYS * DAY_MS;
 
 /** The hour of the next morning up to which a game still belongs to its day: a start after midnight in the East is an evening in the West. */
 const NIGHT_ENDS_MINUTES = 6 * 60;

@@ -39,13 +39,17 @@ export interface Offer {
 }
 
 const ALLOW = "POST, OPTIONS";
+/** The versions that had batches, and the one that a request without a version counts as; later ones dropped them. */
+const WITH_BATCHES: readonly string[] = ["2024-11-05", "2025-03-26"];
+const LONGEST_BATCH = 20;
 /** JSON-RPC's code for an invalid request; MCP's for an unknown resource. */
 const INVALID_REQUEST = -32_600;
 const NO_RESOURCE = -32_002;
 
 /**
- * Answers one message of the Model Context Protocol (Streamable HTTP) by API token. No state is kept between messages, so any machine can
- * answer any of them: there are no sessions to end (DELETE) and no stream to listen to (GET).
+ * Answers messages of the Model Context Protocol (Streamable HTTP) by API token, one a request or, in the versions that had them, a batch.
+ * No state is kept between messages, so any machine can answer any of them: there are no sessions to end (DELETE) and no stream to listen
+ * to (GET).
  */
 export async function serveMcp(request: Request, offer: Offer): Promise<Response> {
   try {
@@ -56,10 +60,16 @@ export async function serveMcp(request: Request, offer: Offer): Promise<Response
     const holder = token === null ? null : await holderOf(token);
     requireAccess("viewer", holder);
     const text = await request.text();
-    if (isBatch(text)) return batchRefusal();
+    const batch = batchIn(text);
+    const refusal = batch && refusedBatch(batch, request);
+    if (refusal) return refusal;
     const asker = await askerOf(holder);
     if (!holder || !asker.caller) throw new Problem("unauthenticated");
-    const answer = await answerMessage(request, text, offer, { ...asker, caller: asker.caller, holder });
+    const by = { ...asker, caller: asker.caller, holder };
+    const answered = batch
+      ? await answerBatch(request, batch, offer, by)
+      : await answerMessage(request, text, offer, by);
+    const answer = wantsEventsOnly(request) ? await asEvent(answered) : answered;
     answer.headers.set("Cache-Control", "no-store");
     return answer;
   } catch (error) {
@@ -86,8 +96,7 @@ async function answerMessage(request: Request, text: string, offer: Offer, by: T
     const headers = new Headers(request.headers);
     // Clients send one of the two types, or none; the answer is the same message.
     headers.set("Accept", "application/json, text/event-stream");
-    const answer = await transport.handleRequest(new Request(request.url, { method: "POST", headers, body: text }));
-    return wantsEventsOnly(request) ? await asEvent(answer) : answer;
+    return await transport.handleRequest(new Request(request.url, { method: "POST", headers, body: text }));
   } finally {
     await server.close();
   }
@@ -107,18 +116,45 @@ async function asEvent(answer: Response): Promise<Response> {
   return new Response(`event: message\ndata: ${JSON.stringify(await answer.json())}\n\n`, { headers });
 }
 
-/** Whether a body is a list of messages; the protocol's library answers a body that is not JSON. */
-function isBatch(text: string): boolean {
+/** The messages of a body that is a list; null for any other. The protocol's library answers a body that is not JSON. */
+function batchIn(text: string): readonly unknown[] | null {
   try {
-    return Array.isArray(JSON.parse(text));
+    const body: unknown = JSON.parse(text);
+    return Array.isArray(body) ? body : null;
   } catch {
-    return false;
+    return null;
   }
 }
 
-/** Each message counts against the budget; the protocol dropped batches in 2025. */
-function batchRefusal(): Response {
-  const error = { code: INVALID_REQUEST, message: "Batches are not accepted: send one message a request." };
+/** The answers to a batch, in its order and without those that notifications have. Each message counts against the token's budget. */
+async function answerBatch(
+  request: Request,
+  batch: readonly unknown[],
+  offer: Offer,
+  by: ToolAsker,
+): Promise<Response> {
+  // The request itself is counted already.
+  for (let n = 1; n < batch.length; n++) {
+    const exceeded = await requestContext()?.spend?.("api");
+    if (exceeded) throw exceeded;
+  }
+  const answers: unknown[] = [];
+  for (const message of batch) {
+    const answer = await answerMessage(request, JSON.stringify(message), offer, by);
+    if (answer.status !== 202) answers.push(await answer.json());
+  }
+  return answers.length === 0 ? new Response(null, { status: 202 }) : Response.json(answers);
+}
+
+/** Why a batch is refused, to versions without batches too; null if it is answered. */
+function refusedBatch(batch: readonly unknown[], request: Request): Response | null {
+  const version = request.headers.get("MCP-Protocol-Version");
+  const known = version === null || WITH_BATCHES.includes(version);
+  if (known && batch.length > 0 && batch.length <= LONGEST_BATCH) return null;
+  const message = known
+    ? `A batch has 1 to ${LONGEST_BATCH} messages.`
+    : "This version of the protocol has no batches: send one message a request.";
+  const error = { code: INVALID_REQUEST, message };
   const headers = { "Cache-Control": "no-store" };
   return Response.json({ jsonrpc: "2.0", id: null, error }, { status: 400, headers });
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ACKNOWLEDGE_OVER_CAP_TEXT, acknowledgeOverCapSchema } from "#app/lib/schemas/bets/stake.ts";
 import { MOVED_FIELD, SEEN_FIELD } from "#app/lib/schemas/access/delay-texts.ts";
 import { LONGEST_PARLAY, MAX_SLIP_ITEMS } from "#app/lib/engine/parlay/limits.ts";
+import { PITCHER_RULES } from "#app/lib/engine/games/pitcher-rules.ts";
 import { typedAmount } from "#app/lib/format/money.ts";
 import { isoMoment } from "#app/lib/schemas/access/api.ts";
 import { DEFAULT_STAKE_CENTS, MAX_STAKE_CENTS, MIN_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
@@ -69,6 +70,9 @@ const apiSlipItemSchema = slipItemSchema
       suggestedBeforeCents:
         "The suggestion in cents when the pick was added, if the present one has moved from it by more than a quarter; null otherwise.",
       suggestedFraction: "The suggestion as a fraction of the bankroll.",
+      pitchers:
+        "Of a pick on an MLB game: listed where its single is void unless both listed pitchers start, action where it stands with any; null leaves it to the book. A parlay's legs leave it to the book.",
+      bookPitchers: "The book's own rule for pitchers; null where bets of the kind have none.",
     },
   });
 
@@ -167,16 +171,31 @@ const stake = z
   .max(MAX_STAKE_CENTS / 100);
 
 export const slipItemParamsSchema = z.object({ pickId: z.coerce.number().int().positive() });
-export const newSlipItemBodySchema = z.object({ pickId: z.number().int().positive(), stake: stake.optional() }).meta({
-  id: "NewSlipItem",
-  fields: {
-    pickId: "The pick to add.",
-    stake: `Stake in one's own currency; default: the suggested stake, or ${typedAmount(DEFAULT_STAKE_CENTS)} where none is suggested.`,
-  },
-});
+const PITCHERS_TEXT =
+  "Of a pick on an MLB game: listed where its single is void unless both listed pitchers start, action where it stands with any. Otherwise ignored.";
+export const newSlipItemBodySchema = z
+  .object({
+    pickId: z.number().int().positive(),
+    stake: stake.optional(),
+    pitchers: z.enum(PITCHER_RULES).optional(),
+  })
+  .meta({
+    id: "NewSlipItem",
+    fields: {
+      pitchers: `${PITCHERS_TEXT} Without it the rule of the book applies.`,
+      pickId: "The pick to add.",
+      stake: `Stake in one's own currency; default: the suggested stake, or ${typedAmount(DEFAULT_STAKE_CENTS)} where none is suggested.`,
+    },
+  });
 export const slipStakeBodySchema = z
-  .object({ stake: stake.default(DEFAULT_STAKE_CENTS / 100) })
-  .meta({ id: "SlipStake", fields: { stake: "Stake in one's own currency." } });
+  .object({ stake: stake.optional(), pitchers: z.enum(PITCHER_RULES).nullable().optional() })
+  .meta({
+    id: "SlipStake",
+    fields: {
+      stake: `Stake in one's own currency; without it or pitchers ${typedAmount(DEFAULT_STAKE_CENTS)}.`,
+      pitchers: `${PITCHERS_TEXT} null leaves it to the book.`,
+    },
+  });
 export const slipChangeBodySchema = z
   .object({
     mode: z.enum(SLIP_MODE_NAMES).optional(),

@@ -52,6 +52,15 @@ export function readStakeName(name: string): number | null | undefined {
   return pickId === undefined ? undefined : Number(pickId);
 }
 
+/** Name of the field for the pitchers of a bet on an MLB game. */
+export const pitchersName = (pickId: number): string => `pitchers-${pickId}`;
+
+/** The pick of a field for pitchers; undefined for a field of another name. */
+export function readPitchersName(name: string): number | undefined {
+  const pickId = /^pitchers-(\d{1,15})$/.exec(name)?.[1];
+  return pickId === undefined ? undefined : Number(pickId);
+}
+
 /** Name of the field for a book's price of a parlay on one game. */
 export const QUOTE_NAME = "parlay-quote";
 

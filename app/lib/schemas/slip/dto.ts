@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PITCHER_RULES } from "#app/lib/engine/games/pitcher-rules.ts";
 import { feedStatusSchema } from "#app/lib/schemas/feeds/dto.ts";
 import { BET_REFUSALS, visiblePriceSchema } from "#app/lib/schemas/picks/dto.ts";
 import {
@@ -73,6 +74,10 @@ export const slipItemSchema = z.object({
   suggestedBeforeCents: z.number().int().nullable(),
   suggestedFraction: z.number(),
   limitedBy: stakeLimitedBySchema.nullable(),
+  /** On an MLB game: which pitchers have to start for the single to stand; null leaves it to the book. A parlay's legs leave it to the book. */
+  pitchers: z.enum(PITCHER_RULES).nullable(),
+  /** The rule of the agreed book; null where bets of the kind have none. */
+  bookPitchers: z.enum(PITCHER_RULES).nullable(),
 });
 export type SlipItem = z.infer<typeof slipItemSchema>;
 

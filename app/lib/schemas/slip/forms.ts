@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { acknowledgeOverCapField, stakeDollarsSchema } from "#app/lib/schemas/bets/stake.ts";
+import { PITCHER_RULES } from "#app/lib/engine/games/pitcher-rules.ts";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import { bankrollDollarsSchema } from "#app/lib/schemas/account/forms.ts";
 import { readShownPrices } from "#app/lib/schemas/slip/buttons.ts";
 import { SLIP_MODE_NAMES } from "#app/lib/schemas/slip/dto.ts";
 
 const pickId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+/** Offered on MLB games; empty: as the book does. */
+const pitchers = z.enum(PITCHER_RULES).or(z.literal("").transform(() => null));
 const returnTo = z.string().max(1000).optional().catch(undefined);
 
 /** The prices the page showed, by pick. */
@@ -17,12 +20,19 @@ const shown = z
 
 /** The forms posted to `/slip`, distinguished by `intent`. */
 export const slipFormSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("add"), pickId, stake: stakeDollarsSchema.optional(), returnTo }),
+  z.object({
+    intent: z.literal("add"),
+    pickId,
+    stake: stakeDollarsSchema.optional(),
+    pitchers: pitchers.optional(),
+    returnTo,
+  }),
   z.object({ intent: z.literal("remove"), pickId, returnTo }),
   z.object({ intent: z.literal("clear"), returnTo }),
   /** Restores the last removed items. */
   z.object({ intent: z.literal("undo"), returnTo }),
   z.object({ intent: z.literal("stake"), pickId, stake: stakeDollarsSchema, returnTo }),
+  z.object({ intent: z.literal("pitchers"), pickId, pitchers: pitchers.default(null), returnTo }),
   z.object({ intent: z.literal("parlay-stake"), stake: stakeDollarsSchema, returnTo }),
   /** As typed, in the person's odds format; empty for none. */
   z.object({ intent: z.literal("parlay-quote"), quote: z.string().max(20).default(""), returnTo }),

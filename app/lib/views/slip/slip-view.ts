@@ -5,6 +5,7 @@ import { cents, decimalOdds, type AmericanOdds } from "#app/lib/engine/brands.ts
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { stakeShare } from "#app/lib/engine/picks/verdict.ts";
+import { pitcherRuleOf } from "#app/lib/engine/settle/listed-pitchers.ts";
 import { toWinCents } from "#app/lib/engine/settle/profit.ts";
 import { hasMoved, DEFAULT_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
@@ -236,6 +237,8 @@ function slipItem(
     suggestedBeforeCents: hasMoved(item.suggestedCents, suggestedStakeCents) ? item.suggestedCents : null,
     suggestedFraction: size.fraction,
     limitedBy: size.limitedBy,
+    pitchers: item.pitchers,
+    bookPitchers: pitcherRuleOf({ ...pick, book: taken.book, stated: null })?.rule ?? null,
   };
 }
 

@@ -136,6 +136,7 @@ export async function saveSingle(
     fairProbability: fairWhenSaved(pick, line, from, { feed: owner.feed, asOf }),
     savedAt: asOf,
     placedAt: submitted ? asOf : null,
+    pitchers: item.pitchers,
   });
 }
 

@@ -11,6 +11,7 @@ import { isUsableStake } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
 import { fairWhenSaved } from "#app/lib/views/bets/fair-when-saved.ts";
 import { savedPickView } from "#app/lib/views/bets/saved-pick-view.ts";
+import { hasPitcherRule } from "#app/lib/engine/settle/listed-pitchers.ts";
 import type { PitcherRule } from "#app/lib/engine/games/pitcher-rules.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { betGate, type BetGate, type BetRefusal } from "#app/lib/views/picks/bet-gate.ts";
@@ -144,7 +145,7 @@ async function saveInTransaction(
     ...{ ...owner, stakeCents: cents(stakeCents), savedAt: asOf },
     fairProbability: fairWhenSaved(pick, at.line, found, { feed, asOf }),
     origin: stated ? "stated" : "saved",
-    pitchers: pick.league === "MLB" ? pitchers : null,
+    pitchers: hasPitcherRule(pick) ? pitchers : null,
   });
   await appendAuditEvent(tx, {
     at: wallNow,

@@ -1,12 +1,15 @@
 import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
+import { REGRADE_WINDOW_MS } from "#app/lib/engine/settle/grade-scope.ts";
+import { REPORTED_WITHIN_MS } from "#app/lib/engine/settle/rules.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { askProvider } from "#app/lib/providers/ask-provider.ts";
 import { boxLineItem } from "#app/lib/providers/item-schemas.ts";
 import type { FeedProviders, ProviderProblem } from "#app/lib/providers/ports.ts";
-import { saveBoxLines, type BoxLineRecord } from "#app/models/feeds/box-score.server.ts";
+import { compareBoxLines, saveBoxLines, type BoxLineRecord } from "#app/models/feeds/box-score.server.ts";
 import { listTeamAliases, savePlayers, type PlayerRecord } from "#app/models/feeds/catalog.server.ts";
+import { repeatResults } from "#app/models/feeds/game-result.server.ts";
 import { getIngestMark, markIngested } from "#app/models/feeds/feed.server.ts";
 import { listGameTimes } from "#app/models/feeds/game.server.ts";
 import { saveRosterMoves, type RosterRecord } from "#app/models/feeds/roster.server.ts";
@@ -19,7 +22,8 @@ const OVERLAP_MS = 6 * HOUR_MS;
 
 /**
  * Ingests the box scores of games that became final since the last time. Their players are added to the catalog, and a player who played
- * for another team than the known one has moved. @throws ProviderError
+ * for another team than the known one has moved. Where a box score on which props hang is corrected, or comes only after bets have stopped
+ * waiting for it, the game's result is stored once more, so that bets on it are graded again. @throws ProviderError
  */
 export async function ingestBoxScores(
   database: Database,
@@ -74,7 +78,12 @@ export async function ingestBoxScores(
     }
     await savePlayers(tx, feed, [...players.values()]);
     await saveRosterMoves(tx, { feed, league }, moves);
+    const news = await compareBoxLines(tx, feed, lines);
     const rows = await saveBoxLines(tx, feed, lines);
+    // Props hang on the box score alone, also where the score stays: void without one, once nobody waits for it any more.
+    const since = epochMs(asOf - REGRADE_WINDOW_MS);
+    await repeatResults(tx, news.corrected, { since, asOf });
+    await repeatResults(tx, news.first, { since, upTo: epochMs(asOf - REPORTED_WITHIN_MS), asOf });
     const lengths = league === "MLB" ? await noteLengths(tx, { feed, asOf }) : 0;
     await markIngested(tx, { feed, league, kind: "box-scores", through: to });
     return rows + lengths;

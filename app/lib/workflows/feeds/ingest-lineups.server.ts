@@ -3,12 +3,14 @@ import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { STARTER_ROLE } from "#app/lib/engine/ratings/model.ts";
 import { REGRADE_WINDOW_MS } from "#app/lib/engine/settle/grade-scope.ts";
+import { REPORTED_WITHIN_MS } from "#app/lib/engine/settle/rules.ts";
 import { nearestNames } from "#app/lib/engine/text-match.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { askProvider } from "#app/lib/providers/ask-provider.ts";
 import { starterItem } from "#app/lib/providers/item-schemas.ts";
 import type { FeedProviders, ProviderProblem, ProviderStarter, Window } from "#app/lib/providers/ports.ts";
 import { listTeamAliases, savePlayersOnce } from "#app/models/feeds/catalog.server.ts";
+import { listGamesBetOn } from "#app/models/bets/bet-settlement.server.ts";
 import { getIngestMark, markIngested } from "#app/models/feeds/feed.server.ts";
 import { listGameIdsNear, listGameTeams } from "#app/models/feeds/game.server.ts";
 import { repeatResults } from "#app/models/feeds/game-result.server.ts";
@@ -31,7 +33,8 @@ const outside = (asked: Window, { knownAt, role }: ProviderStarter): string | nu
 /**
  * Stores the reports about starters of a league's games that were published since the last time. Reports about unknown games and teams are
  * returned as problems; the rest is stored. An unknown player is added from the report. Where another pitcher is now said to have started a
- * game that is over, its result is stored once more, so that bets on it are graded again.
+ * game that is over, or who pitched is reported only after bets have stopped waiting for it, its result is stored once more, so that bets on
+ * it are graded again.
  *
  * @throws ProviderError when there is no usable answer; nothing was written, and the same interval is requested again.
  */
@@ -88,10 +91,19 @@ export async function ingestLineups(
         return { externalId, league, teamId, name, position: "" };
       }),
     );
-    const { written: rows, restarted } = await saveStarters(tx, feed, records);
+    const { written: rows, restarted, started } = await saveStarters(tx, feed, records);
     // Who pitched decides bets that list pitchers, also where the score stays.
-    if (STARTER_ROLE[league] === "pitcher")
-      await repeatResults(tx, restarted, { since: epochMs(asOf - REGRADE_WINDOW_MS), asOf });
+    if (STARTER_ROLE[league] === "pitcher") {
+      const since = epochMs(asOf - REGRADE_WINDOW_MS);
+      await repeatResults(tx, restarted, { since, asOf });
+      // After the wait for a first report these bets stood without it.
+      const late = started.filter((id) => !restarted.includes(id));
+      await repeatResults(tx, await listGamesBetOn(tx, late), {
+        since,
+        upTo: epochMs(asOf - REPORTED_WITHIN_MS),
+        asOf,
+      });
+    }
     await markIngested(tx, { feed, league, kind: "lineups", through: asOf });
     return rows;
   });

@@ -1,5 +1,7 @@
 import { cents } from "#app/lib/engine/brands.ts";
 import { teamName } from "#app/lib/format/labels.ts";
+import type { PitcherRule } from "#app/lib/engine/games/pitcher-rules.ts";
+import { hasPitcherRule } from "#app/lib/engine/settle/listed-pitchers.ts";
 import { isUsableStake, offeredStake } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { MAX_SLIP_ITEMS } from "#app/lib/engine/parlay/limits.ts";
 import { addSlipItem, getSlipRecordInTransaction, type SlipItemRecord } from "#app/models/slip/slip.server.ts";
@@ -17,6 +19,8 @@ export interface AddToSlipInput {
   readonly pickId: number;
   /** Default: the suggested stake if there is one, else their own default stake (D28). */
   readonly stakeCents?: number | undefined;
+  /** On an MLB game: whether the bet lists pitchers. Default: the book's rule. */
+  readonly pitchers?: PitcherRule | undefined;
 }
 
 export type AddToSlipOutcome = Outcome<BetRefusal["code"] | "already-added" | "full" | "invalid-stake" | "not-found">;
@@ -65,6 +69,7 @@ export async function addToSlip(caller: Caller, input: AddToSlipInput): Promise<
       line: price.line,
       ...NEVER_SINGLE,
       suggestedCents: null,
+      pitchers: (hasPitcherRule(pick) && input.pitchers) || null,
       addedAt: wallNow,
     };
     const suggested =

@@ -1,4 +1,6 @@
 import { americanOdds, cents, type EpochMs } from "#app/lib/engine/brands.ts";
+import type { PitcherRule } from "#app/lib/engine/games/pitcher-rules.ts";
+import { hasPitcherRule } from "#app/lib/engine/settle/listed-pitchers.ts";
 import type { Transaction } from "#app/lib/platform/db.server.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
 import { parseOdds } from "#app/lib/engine/odds/typed-odds.ts";
@@ -13,7 +15,7 @@ import {
   offeredStake,
 } from "#app/lib/engine/bankroll/offered-stake.ts";
 import {
-  getSlipItemStake,
+  getSlipItemChoices,
   getSlipRecordInTransaction,
   keepSingles,
   restoreSingles,
@@ -173,13 +175,33 @@ export async function setSlipStake(
   const stakeCents = cents(input.stakeCents);
   type Answer = Outcome<"not-in-slip", Changed>;
   return change(caller, async (tx, { owner }): Promise<Answer> => {
-    const before = await getSlipItemStake(tx, owner, input.pickId);
+    const before = await getSlipItemChoices(tx, owner, input.pickId);
     if (before === null) return notInSlip();
-    if (before === stakeCents)
+    if (before.stakeCents === stakeCents)
       return { ok: true, changed: false, title: "Stake", message: "The stake has not changed." };
     await saveSlipItem(tx, owner, input.pickId, { stakeCents });
     await touchSlip(tx, owner, caller.wallNow);
     return { ok: true, changed: true, title: "Stake changed", message: "The stake was changed." };
+  });
+}
+
+/**
+ * Chooses which pitchers have to start for a single on an MLB game to stand; null leaves it to the book. It changes nothing on other picks,
+ * which have no such rule.
+ */
+export async function setSlipPitchers(
+  caller: Caller,
+  { pickId, pitchers }: { readonly pickId: number; readonly pitchers: PitcherRule | null },
+): Promise<Outcome<"not-in-slip", Changed>> {
+  type Answer = Outcome<"not-in-slip", Changed>;
+  return change(caller, async (tx, { owner }): Promise<Answer> => {
+    const before = await getSlipItemChoices(tx, owner, pickId);
+    if (before === null) return notInSlip();
+    if (!hasPitcherRule(before) || before.pitchers === pitchers)
+      return { ok: true, changed: false, title: "Pitchers", message: "The pitchers have not changed." };
+    await saveSlipItem(tx, owner, pickId, { pitchers });
+    await touchSlip(tx, owner, caller.wallNow);
+    return { ok: true, changed: true, title: "Pitchers chosen", message: "The pitchers were chosen." };
   });
 }
 

@@ -42,6 +42,7 @@ const COLUMNS: readonly CsvColumn<Row>[] = [
   { header: "suggested_stake", cell: (row) => whole(staked(row)?.suggestedStakeCents ?? null) },
   { header: "problem", cell: (row) => (row.item ? row.item.problemText : row.parlay.blocked) },
   { header: "part", cell: ({ part }) => part },
+  { header: "pitchers", cell: ({ part, item }) => (part === "single" ? (item?.pitchers ?? null) : null) },
 ];
 
 const combinedAmerican = ({ combinedDecimal }: Slip["parlay"]) =>

@@ -56,6 +56,7 @@ function agreedSlip(
             line: pick.line,
             ...NEVER_SINGLE,
             suggestedCents: null,
+            pitchers: null,
             addedAt: wallNow,
           },
         ]

@@ -1,4 +1,4 @@
-import { readKind, SINGLE } from "../bet-kinds.ts";
+import { readKind, saysStatistic, SINGLE } from "../bet-kinds.ts";
 import { findTeams } from "../team-words.ts";
 import type { FileRow } from "../text-table.ts";
 import { readAmount } from "../typed-number.ts";
@@ -7,7 +7,11 @@ import { linesOf, pastedRow, type Line, type PastedBet } from "./pasted-bet.ts";
 /** The last line of a card: most books end one with when it was placed, DraftKings with that and its number. */
 const PLACED_END = /^(?:bet )?placed(?: on)?:\s*(.*\d.*)$/i;
 const NUMBER_LINE =
-  /^(?:bet id|ticket|bet ref(?:erence)?|ref(?:erence)?|receipt)(?: (?:no|number))?\.?\s*[:#]{1,2}\s*(\S+)$/i;
+  /^(?:bet id|ticket|bet ref(?:erence)?|ref(?:erence)?|receipt|wager|bet|coupon)(?: (?:id|no|number))?\.?\s*(?:[:#]{1,2}\s*([\w/-]+)|\s(\d{5,}))$/i;
+const numberIn = (text: string) =>
+  NUMBER_LINE.exec(text)
+    ?.slice(1)
+    .find((part) => part !== undefined);
 /** The same in two lines. */
 const DRAFTKINGS_NUMBER = /^DK\d{6,}$/;
 const MOMENT = /^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}(?::\d{2})? [AP]M$/;
@@ -18,8 +22,10 @@ const ODDS = /^[+\-−–]\d{3,6}$|^\d{1,3}\.\d{2}$/;
 /** The stake before what it is on: "$25.00 on Denver Broncos". */
 const MONEY_ON = /^[$£€]\s?[\d,]+(?:\.\d+)?\s+on\s+(?=\S)/i;
 const EVENT = /\s(?:@|vs?\.?|at)\s+\p{Lu}/u;
+/** A line or odds among the words: "Over 238 -110 (Cavaliers vs Bulls)" is a pick. */
+const WITH_NUMBER = /(?:^|\s)[+\-−]?\d+(?:[.,]\d+|½)?(?=\s|$)/;
 const STATE =
-  /^(?:settled\s?[-–—:]\s?)?(won|win|loss|lost|open|live|cashed out|void|voided|push|pushed|cancell?ed|settled|pending)$/i;
+  /^(?:(?:settled\s?[-–—:]|(?:bet )?(?:result|status)\s?:)\s?)?(won|win|loss|lost|open|live|cashed out|void|voided|push|pushed|cancell?ed|settled|pending)$/i;
 /** Text on a card that says nothing about the bet: scores, links, names of teams in a box score. */
 const IDLE =
   /^(\d+(\s+\d+)*|t|final( score)?|finished|box score.*|play-by-play.*|view (picks|bet).*|share|reuse selections?|draftkings|fanduel|sportsbook|live tracking.*|.*boost(ed)?( applied)?)$/i;
@@ -36,7 +42,7 @@ const isMarket = (text: string) =>
 function besideLabel(lines: readonly string[], label: RegExp): string | null {
   const at = lines.findIndex((text) => label.test(text));
   if (at < 0) return null;
-  const inline = /:\s*([$£€][\d,.]+)/.exec(lines[at] ?? "")?.[1];
+  const inline = /(?::|\brisk(?:ing)?\b)\s*([$£€][\d,.]+)/i.exec(lines[at] ?? "")?.[1];
   if (inline !== undefined) return inline;
   const wager = lines.findIndex((text) => /^total wager$/i.test(text));
   const amount = lines[MONEY.test(lines[wager - 1] ?? "") ? at - 1 : at + 1] ?? "";
@@ -58,7 +64,8 @@ function resultOf(lines: readonly string[], stake: string | null): { readonly re
   }
   if (cashed !== null) return { result: "cashed out", paid: cashed };
   const paid = besideLabel(lines, /^((total )?(paid|payout)|returned|returns?|cashed? out)\s*:/i) ?? "";
-  return { result: lines.find((text) => STATE.test(text)) ?? "open", paid };
+  const state = lines.find((text) => STATE.test(text))?.replace(/^(bet )?(result|status)\s?:\s*/i, "");
+  return { result: state ?? "open", paid };
 }
 
 /** The lines of a card that describe the selection, without money, states and labels. */
@@ -70,7 +77,7 @@ function wordsOf(lines: readonly string[]): readonly string[] {
       !IDLE.test(text) &&
       !NUMBER_LINE.test(text) &&
       !SINGLE.test(text) &&
-      !/^((bet )?placed|wager|stake|risk|paid|payout|returns?|to pay|to win|returned|(total|cash) (wager|payout|stake)|won on |cashed? out)\b/i.test(
+      !/^((bet )?placed|wager|stake|risk(ing)?|paid|payout|returns?|to pay|to win|returned|winnings?|(total|cash) (wager|payout|stake)|won on |cashed? out)\b/i.test(
         text,
       ),
   );
@@ -84,7 +91,9 @@ function legsOf(words: readonly string[]): readonly string[] {
   const legs: string[] = [];
   for (const text of words) {
     if (EVENT.test(text) || ODDS.test(text) || DAY_OF_EVENT.test(text) || SEVERAL.test(text)) continue;
-    if (isMarket(text) && legs.length > 0) legs[legs.length - 1] = `${legs.at(-1)} ${text}`;
+    // A market may hold a number, in capitals below its player: "TO SCORE 25+ POINTS".
+    const isBelow = isMarket(text) || (/^[^a-z]*[A-Z]{3}[^a-z]*$/.test(text) && saysStatistic(text));
+    if (isBelow && legs.length > 0) legs[legs.length - 1] = `${legs.at(-1)} ${text}`;
     else legs.push(text);
   }
   // A card names its legs once together before it lists them.
@@ -92,23 +101,27 @@ function legsOf(words: readonly string[]): readonly string[] {
 }
 
 function cardOf(card: readonly Line[], end: { id: string | null; placed: string; book: string }): PastedBet | null {
-  const lines = card.map(({ text }) => text.replace(MONEY_ON, "").replace(/^@ ?(?=[+\-−–]?\d)/, ""));
-  const stake = besideLabel(lines, /^((total|cash) )?(wager|stake|risk)\b/i);
+  const lines = card.map(({ text }) =>
+    text.replace(MONEY_ON, "").replace(/^(?:(?:single|straight)\s*)?@ ?(?=[+\-−–]?\d)/i, ""),
+  );
+  const stake = besideLabel(lines, /^((total|cash) )?(wager|stake|risk(ing)?)\b/i);
   const words = wordsOf(lines);
   const header = words.find((text) => SEVERAL.test(text) && !EVENT.test(text));
   const odds =
     (header === undefined ? undefined : /[+\-−]\d{3,6}$/.exec(header)?.[0]) ??
     words.find((text) => ODDS.test(text)) ??
     "";
-  const event = words.find((text) => EVENT.test(text)) ?? "";
+  const event = words.find((text) => EVENT.test(text) && !WITH_NUMBER.test(text)) ?? "";
   const { result, paid } = resultOf(lines, stake);
   const shared = {
     placed: end.placed,
     odds,
     stake: stake ?? "",
     payout: paid,
+    // What it won, where the page does not say what it paid.
+    profit: paid === "" && /^w/i.test(result) ? (besideLabel(lines, /^winnings?\b/i) ?? "") : "",
     result,
-    id: end.id ?? NUMBER_LINE.exec(lines.find((text) => NUMBER_LINE.test(text)) ?? "")?.[1] ?? "",
+    id: end.id ?? numberIn(lines.find((text) => NUMBER_LINE.test(text)) ?? "") ?? "",
     book: end.book,
     lines: card.map(({ at }) => at),
   };
@@ -127,7 +140,12 @@ const isFanDuels = (card: readonly Line[]): boolean =>
 
 /** The cards of a book's page that was copied as text: FanDuel's, DraftKings's and others alike. Null for a text without cards. */
 export function pastedCards(text: string): readonly FileRow[] | null {
-  if (!/^\s*(?:bet )?placed(?: on)?:.*\d/im.test(text) && !/[AP]M\s*DK\d{6,}\s*$/m.test(text)) return null;
+  if (!/^\s*(?:bet )?placed(?: on)?:.*\d/im.test(text) && !/[AP]M\s*DK\d{6,}\s*$/m.test(text))
+    return cardsWithoutEnds(text);
+  if (!ENDS_WITH_CARD.test(text.trimEnd().split(/\r?\n/).slice(-2).join("\n"))) {
+    const apart = cardsWithoutEnds(text);
+    if (apart !== null) return apart;
+  }
   const lines: Line[] = [];
   for (const line of linesOf(text)) {
     const before = lines.at(-1);
@@ -153,4 +171,44 @@ export function pastedCards(text: string): readonly FileRow[] | null {
     card = [];
   }
   return rows.length > 0 ? rows : null;
+}
+
+const ENDS_WITH_CARD = /^\s*"?(?:bet )?placed(?: on)?:|[AP]M\s*"?(?:DK\d{6,})?"?$|^\s*DK\d{6,}$/im;
+const STAKE_LABEL = /^((total|cash) )?(wager|stake|risk(ing)?|amount)\b/i;
+const HEADS = [SINGLE, SEVERAL, STATE, DAY_OF_EVENT, NUMBER_LINE];
+
+/**
+ * Cards that end with nothing of their own, but each begin alike (with the kind of bet, its state, its moment or its number) or stand apart
+ * by empty lines, and state one stake each. The first moment of a card is when the bet was placed.
+ */
+function cardsWithoutEnds(text: string): readonly FileRow[] | null {
+  const lines = linesOf(text);
+  const stakes = lines.filter((line) => STAKE_LABEL.test(line.text)).length;
+  if (stakes === 0) return null;
+  const [first] = lines;
+  const heads = HEADS.filter((head) => first && head.test(first.text));
+  const starts = lines.filter((line) => heads.some((head) => head.test(line.text)));
+  const cards =
+    starts.length === stakes
+      ? starts.map(({ at }, n) => lines.filter((line) => line.at >= at && line.at < (starts[n + 1]?.at ?? Infinity)))
+      : blocksOf(lines);
+  const rows = cards.flatMap((card) => {
+    const labelled = card.flatMap((line) => PLACED_END.exec(line.text)?.[1] ?? []).at(0);
+    const placed = labelled ?? card.find((line) => DAY_OF_EVENT.test(line.text))?.text;
+    if (placed === undefined || card.filter((line) => STAKE_LABEL.test(line.text)).length !== 1) return [];
+    const bet = cardOf(card, { placed: placed.replace(/\s*[•@|]\s*/, " "), id: null, book: "" });
+    return bet ? [pastedRow({ ...bet, lines: card.map(({ at }) => at) })] : [];
+  });
+  return rows.length > 0 && rows.length === stakes ? rows : null;
+}
+
+/** Lines with no empty line between them. */
+function blocksOf(lines: readonly Line[]): readonly (readonly Line[])[] {
+  const blocks: Line[][] = [];
+  for (const line of lines) {
+    const block = blocks.at(-1);
+    if (block?.at(-1)?.at === line.at - 1) block.push(line);
+    else blocks.push([line]);
+  }
+  return blocks;
 }

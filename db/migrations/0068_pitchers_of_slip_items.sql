@@ -1,0 +1,1 @@
+ALTER TABLE `slip_items` ADD `pitchers` text;
