@@ -17,5 +17,6 @@ test("a model stored before a statistic was added has the constants that ship fo
 });
 
 test("a row of another shape is refused", () => {
-  expect(() => propsModelOf({ version: 2, model: defaultPropModel("NBA"), blend: PRIOR_PROP_BLEND })).toThrow();
+  const row = { version: 2, model: defaultPropModel("NBA"), blend: PRIOR_PROP_BLEND };
+  expect(() => propsModelOf(row)).toThrow(/version/);
 });

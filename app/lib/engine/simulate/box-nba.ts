@@ -22,7 +22,7 @@ export const NBA_SHARE = {
   offensiveBoard: (p: SimulatedPlayer) => (BIG[p.position] ?? 1) ** 1.3,
   defensiveBoard: (p: SimulatedPlayer) => (BIG[p.position] ?? 1) + 0.4,
   passing: (p: SimulatedPlayer) => PASSER[p.position] ?? 1,
-  stealing: (_: SimulatedPlayer) => 1,
+  stealing: () => 1,
 } as const;
 
 /** The share of a missing player's place that goes to the players who move up; all players share the rest. */
