@@ -114,6 +114,9 @@ function statisticLines(name: string, report: StatisticReport): readonly string[
     versus("last ten", versusLastTen),
     `  inside the central 50/80/90 %: ${percent(coverage["50"])}, ${percent(coverage["80"])}, ${percent(coverage["90"])}; ` +
       `forecast ${number(report.meanForecast, 3)} on average, counted ${number(report.meanCounted, 3)}`,
+    ...report.overs.map(
+      ({ line, said, seen }) => `  over ${number(line, 1)} of the mean: said ${percent(said)}, seen ${percent(seen)}`,
+    ),
   ];
 }
 

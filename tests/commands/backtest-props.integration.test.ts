@@ -111,7 +111,9 @@ describe("npm run backtest:props", () => {
     expect(troubled.err).toContain("troubled.csv: 1 rows skipped\n");
     expect(json(troubled).NBA.statistics.points?.constants.source).toBe("fitted on the NBA's seasons 2016–2023");
     const points = await backtestProps("--box", file("points.csv"), "--json");
-    expect(points.err).toBe("NBA: nothing to judge in rebounds\nNBA: nothing to judge in threes\n");
+    expect(points.err).toBe(
+      ["rebounds", "threes", "steals-blocks"].map((name) => `NBA: nothing to judge in ${name}\n`).join(""),
+    );
     expect(Object.keys(json(points).NBA.statistics)).toEqual(["points", "assists"]);
   });
 
@@ -150,6 +152,7 @@ describe("npm run backtest:props", () => {
         ["rebounds", 0.03, 0.065],
         ["assists", 0.028, 0.075],
         ["threes", 0.02, 0.05],
+        ["steals-blocks", 0.02, 0.05],
       ] as const) {
         const found = statistics[name];
         expect(found?.n, name).toBeGreaterThan(17_000);
@@ -164,6 +167,8 @@ describe("npm run backtest:props", () => {
         for (const level of ["50", "80", "90"] as const) {
           expect(Math.abs((found?.coverage[level] ?? 0) - Number(level) / 100), `${name} ${level}`).toBeLessThan(0.02);
         }
+        for (const { line, said, seen } of found?.overs ?? [])
+          expect(Math.abs(said - seen), `${name} over ${line} of the mean`).toBeLessThan(0.02);
       }
       // Combinations: how a player's counts go together was fitted on the seasons before.
       const names = ["points-rebounds-assists", "points-rebounds", "points-assists", "rebounds-assists"] as const;
@@ -194,17 +199,19 @@ describe("npm run backtest:props", () => {
     "on MLB 2019 after 2018 beats both averages beyond doubt (with LONG_RUNS=1, where ../shared/data is there)",
     async () => {
       const { statistics } = json(await backtestProps("--box", mlb, "--json")).MLB;
-      for (const name of ["strikeouts", "hits"] as const) {
+      for (const name of ["strikeouts", "hits", "hits-runs-rbis"] as const) {
         const found = statistics[name];
         expect(found?.n, name).toBeGreaterThan(3_000);
         for (const versus of [found?.versusSeasonAverage, found?.versusLastTen]) {
           expect(versus?.crps.high, name).toBeLessThan(0);
           expect(versus?.logScore.high, name).toBeLessThan(0);
-          expect(versus?.crps.share, name).toBeGreaterThan(-0.06);
+          expect(versus?.crps.share, name).toBeGreaterThan(name === "hits-runs-rbis" ? -0.1 : -0.06);
         }
         for (const level of ["50", "80", "90"] as const) {
           expect(Math.abs((found?.coverage[level] ?? 0) - Number(level) / 100), `${name} ${level}`).toBeLessThan(0.02);
         }
+        for (const { line, said, seen } of found?.overs ?? [])
+          expect(Math.abs(said - seen), `${name} over ${line} of the mean`).toBeLessThan(0.02);
       }
     },
     180_000,

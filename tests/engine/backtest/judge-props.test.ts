@@ -28,6 +28,8 @@ describe("the judgement of props", () => {
       expect(found?.coverage["50"]).toBeLessThan(0.54);
       expect(found?.coverage["90"]).toBeGreaterThan(0.87);
       expect(found?.coverage["90"]).toBeLessThan(0.93);
+      for (const { line, said, seen } of found?.overs ?? [])
+        expect(Math.abs(said - seen), `${name} over ${line} of the mean`).toBeLessThan(0.05);
     }
   });
 

@@ -268,6 +268,22 @@ describe("baseball", () => {
     expect(groupOf("MLB", "", { outs: 9 }, 3)).toBe("reliever");
   });
 
+  it("groups players of a source without positions by their figures: real seasons per 36 minutes (2020–21)", () => {
+    const known = {
+      "Russell Westbrook": ["guard", { reb: 11.4, oreb: 1.7, ast: 11.6, blk: 0.3 }],
+      "Bradley Beal": ["guard", { reb: 4.8, oreb: 1.2, ast: 4.5, blk: 0.4 }],
+      "Stephen Curry": ["guard", { reb: 5.8, oreb: 0.5, ast: 6.1, blk: 0.1 }],
+      "Giannis Antetokounmpo": ["forward", { reb: 12, oreb: 1.7, ast: 6.4, blk: 1.3 }],
+      "Julius Randle": ["forward", { reb: 9.8, oreb: 1.1, ast: 5.8, blk: 0.2 }],
+      "Nikola Jokić": ["center", { reb: 11.3, oreb: 3, ast: 8.7, blk: 0.7 }],
+      "Rudy Gobert": ["center", { reb: 15.8, oreb: 4, ast: 1.5, blk: 3.1 }],
+    } as const;
+    for (const [name, [group, figures]] of Object.entries(known))
+      expect(groupOf("NBA", "", { min: 36, ...figures }, 0), name).toBe(group);
+    // A position that the source names wins.
+    expect(groupOf("NBA", "PG", { min: 36, oreb: 4, blk: 3 }, 0)).toBe("guard");
+  });
+
   it("has the named statistics of a role and none of the other's", () => {
     const values = Object.fromEntries(seasonFigures(player("A1")).map(({ key, value }) => [key, value]));
     expect(values).toMatchObject({ battingAverage: 0.5, homeRuns: 4, rbis: 4, era: null, saves: null, wins: null });
@@ -283,7 +299,7 @@ describe("baseball", () => {
 
 describe("positions", () => {
   it("follow from the figures if a source names none", () => {
-    expect(groupOf("NBA", "", { min: 360, reb: 120, blk: 10, ast: 20 }, 10)).toBe("center");
+    expect(groupOf("NBA", "", { min: 360, reb: 120, oreb: 35, blk: 10, ast: 20 }, 10)).toBe("center");
     expect(groupOf("NBA", "", { min: 360, reb: 40, blk: 2, ast: 70 }, 10)).toBe("guard");
     expect(groupOf("NFL", "", { pass_att: 300, rush_att: 40 }, 9)).toBe("quarterback");
     expect(groupOf("NFL", "", { targets: 80, rec: 50, rush_att: 2 }, 9)).toBe("receiver");

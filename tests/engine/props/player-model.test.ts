@@ -246,6 +246,24 @@ describe("every statistic of every league", () => {
   });
 });
 
+describe("a statistic that adds up several counts", () => {
+  it("is learned as their sum, and a line that lacks one of them is no game of it", () => {
+    const shipped = defaultPropModel("NBA");
+    const box = simulated("NBA", 60);
+    const games = (from: readonly PlayerGame[]) => walked(from, shipped).statistics.get("steals-blocks");
+    const whole = games(box);
+    const [playerId = "", track] = [...(whole?.tracks ?? [])][0] ?? [];
+    const own = box.filter((line) => line.playerId === playerId && (line.stats["min"] ?? 0) > 0);
+    const sum = own.reduce((total, { stats }) => total + (stats["stl"] ?? 0) + (stats["blk"] ?? 0), 0);
+    expect(track?.thisSeason.counts).toBe(sum);
+    const withoutBlocks = box.map((line): PlayerGame => {
+      const { blk: _, ...stats } = line.stats;
+      return { ...line, stats };
+    });
+    expect(games(withoutBlocks)?.tracks.size).toBe(0);
+  });
+});
+
 describe("a combination", () => {
   it("is forecast from its parts: means and reasons add up, and it is wider than independent parts would be", () => {
     const of = (statistic: PropQuestion["statistic"]) => forecast({ statistic });

@@ -16,7 +16,7 @@ describe("subjects of props", () => {
   });
 
   it("belong to one league each", () => {
-    expect(statisticsOf("NBA")).toEqual(["points", "rebounds", "assists", "threes"]);
+    expect(statisticsOf("NBA")).toEqual(["points", "rebounds", "assists", "threes", "steals-blocks"]);
     expect(statisticsOf("NHL")).toEqual(["shots", "saves"]);
   });
 });

@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { devig } from "#app/lib/engine/odds/devig.ts";
-import { countedIn, isCombined, type QuotedStatistic } from "#app/lib/engine/props/statistics.ts";
+import { countedIn, isSum, type QuotedStatistic } from "#app/lib/engine/props/statistics.ts";
 import { ruledOut } from "#app/lib/engine/simulate/injuries.ts";
 import { expectedCounts } from "#app/lib/engine/simulate/prop-means.ts";
 import { propQuotes } from "#app/lib/engine/simulate/props.ts";
@@ -21,8 +21,10 @@ const OF_NOTE: Readonly<Record<QuotedStatistic, number>> = {
   rebounds: 4,
   assists: 3,
   threes: 1,
+  "steals-blocks": 0.8,
   strikeouts: 2,
   hits: 0.5,
+  "hits-runs-rbis": 1.5,
   "passing-yards": 100,
   "rushing-yards": 25,
   "receiving-yards": 25,
@@ -36,6 +38,9 @@ const OF_NOTE: Readonly<Record<QuotedStatistic, number>> = {
   "rushing-receiving-yards": 40,
   "passing-rushing-yards": 100,
 };
+
+/** A player who pitches and bats has two lines. */
+const BATTING: ReadonlySet<QuotedStatistic> = new Set<QuotedStatistic>(["hits", "hits-runs-rbis"]);
 
 const seasonOf = (league: League) => simulatedSeason(SEED, league, SEASON[league]);
 const gamesOf = (league: League, most: number) =>
@@ -52,7 +57,7 @@ describe("simulated props", () => {
         for (const side of ["home", "away"] as const) {
           for (const { player, statistic, mean } of expectedCounts(seasonOf(league), game, side, game.startAt)) {
             const line = box.find(
-              (one) => one.player.id === player.id && (statistic === "hits" || one.stats["pa"] === undefined),
+              (one) => one.player.id === player.id && (BATTING.has(statistic) || one.stats["pa"] === undefined),
             );
             const counted = line === undefined || mean < OF_NOTE[statistic] ? null : countedIn(line.stats, statistic);
             if (counted === null) continue;
@@ -95,7 +100,7 @@ describe("simulated props", () => {
       const games = gamesOf(league, 60);
       let quoted = 0;
       let rungs = 0;
-      let combined = 0;
+      let sums = 0;
       for (const game of games) {
         const quotes = propQuotes(seasonOf(league), game, ALWAYS);
         const series = new Map<string, typeof quotes>();
@@ -103,11 +108,11 @@ describe("simulated props", () => {
           const key = `${quote.player.id} ${quote.statistic} ${quote.book}`;
           series.set(key, [...(series.get(key) ?? []), quote]);
           expect(quote.line % 1).toBe(0.5);
-          expect(game.startAt - quote.capturedAt).toBeLessThan((isCombined(quote.statistic) ? 4 : 12) * HOUR_MS);
+          expect(game.startAt - quote.capturedAt).toBeLessThan((isSum(quote.statistic) ? 4 : 12) * HOUR_MS);
           expect(quote.capturedAt).toBeLessThan(game.startAt);
           const held = 1 / decimalFromAmerican(quote.first) + 1 / decimalFromAmerican(quote.second);
           expect(held).toBeGreaterThan(1.03);
-          expect(held).toBeLessThan(isCombined(quote.statistic) ? 1.12 : 1.1);
+          expect(held).toBeLessThan(isSum(quote.statistic) ? 1.12 : 1.1);
           for (const [line, over, under] of quote.ladder ?? []) {
             expect(game.startAt - quote.capturedAt).toBeLessThan(3.6 * HOUR_MS);
             if (over === null || under === null) throw new Error("one side");
@@ -121,7 +126,7 @@ describe("simulated props", () => {
         }
         for (const own of series.values()) {
           quoted++;
-          if (isCombined(own[0]?.statistic ?? "")) combined++;
+          if (own[0] !== undefined && isSum(own[0].statistic)) sums++;
           expect(own[0]?.kind).toBe("open");
           expect(own.filter(({ kind }) => kind === "open")).toHaveLength(1);
           const last = own.at(-1);
@@ -131,8 +136,8 @@ describe("simulated props", () => {
       }
       expect(quoted).toBeGreaterThan(games.length * 4 * 4);
       // Few: a first fill stores all of them.
-      expect(combined).toBeLessThan(quoted / 4);
-      expect(combined > 0).toBe(league === "NBA" || league === "NFL");
+      expect(sums).toBeLessThan(quoted / 4);
+      expect(sums > 0).toBe(league !== "NHL");
       expect(rungs).toBeGreaterThan(games.length);
     }
   });

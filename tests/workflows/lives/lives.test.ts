@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
-import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { SIMULATED_PEOPLE } from "#app/lib/engine/lives/people.ts";
 import { seedKey } from "#app/lib/engine/random/seed-key.ts";
 import { LOCAL_IDENTITY_PROVIDER } from "#app/lib/platform/local-identity.server.ts";
@@ -66,6 +66,27 @@ test("people join, bet at the prices of the moment, each time once, and are visi
   expect(await viewMember(reader, profile)).toMatchObject({ simulated: true });
   expect(await viewMember({ ...reader, clock: { ...reader.clock, feed: "archive" } }, profile)).toBeNull();
   expect(await rows("SELECT email FROM users WHERE simulated AND tier = 'free'")).toEqual([]);
+});
+
+test("the ready-made people read what is more than a day old; newer notifications wait for their visitor", async () => {
+  const { database, rows } = await morning({ later: false });
+  await liveNow(database, lives, MORNING);
+  for (const email of ["elite@linewise.test", "pro@linewise.test"])
+    for (const createdAt of [at(-2 * DAY_MS), at(12 * HOUR_MS)])
+      await database.client.execute({
+        sql: `INSERT INTO alerts (user_id, type, dedupe_key, title, message, created_at)
+              SELECT id, 'result', ?, 'Won', 'Graded.', ? FROM users WHERE email = ?`,
+        args: [`${createdAt}`, createdAt, email],
+      });
+  for (const day of [0, 1]) await liveNow(database, lives, at(day * DAY_MS));
+  const read = (email: string) =>
+    rows(`SELECT a.created_at = ${at(-2 * DAY_MS)} AS old, a.read_at IS NOT NULL AS read FROM alerts a
+          JOIN users u ON u.id = a.user_id WHERE u.email = '${email}' AND a.title = 'Won' ORDER BY old`);
+  for (const email of ["elite@linewise.test", "pro@linewise.test"])
+    expect(await read(email), email).toEqual([
+      { old: 0, read: 0 },
+      { old: 1, read: 1 },
+    ]);
 });
 
 test("a person who signs in as a ready-made one finds the account as it was lived, and it no longer acts by itself", async () => {

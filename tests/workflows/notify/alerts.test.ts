@@ -79,6 +79,18 @@ test("a new pick is announced to everybody whose confidence it reaches and whose
   expect(second?.body).toContain("1-800-GAMBLER");
 });
 
+test("where the simulation's time was moved ahead, an alert carries its feed's time, which is after the game it reports", async () => {
+  const database = await alertScene();
+  const elite = await person(database, "elite");
+  await database.client.execute(`UPDATE feed_clocks SET offset_ms = ${12 * HOUR_MS} WHERE feed = 'simulation'`);
+  await makePick(database.read, await makeGame(database.read, { startAt: NOON + 20 * HOUR_MS }), {
+    ...{ probability: 0.91, verdict: "BET", publishedAt: at(11 * HOUR_MS) },
+  });
+  await computeAlerts(database, alertingAt(MINUTE_MS));
+  const { alerts } = await readAlerts(await callerAt(database, elite), {});
+  expect(alerts.map((one) => one.at)).toEqual([at(12 * HOUR_MS + MINUTE_MS)]);
+});
+
 test("new bets and edges are announced to people who asked for them and whose plan has alerts, each pick once, and mailed once", async () => {
   const database = await alertScene();
   const asks = async (name: string, tier: "elite" | "pro", fields: Partial<NotificationPreferences>) => {

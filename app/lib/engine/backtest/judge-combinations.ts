@@ -49,7 +49,9 @@ export interface CombinationReport {
 }
 
 const LEVELS = [0.5, 0.8, 0.9] as const;
-const LINES = [0.8, 0.9, 1, 1.1, 1.2] as const;
+/** Lines as multiples of the forecast's mean; judged is the half above their whole part. */
+export const LINES_OF_MEAN = [0.8, 0.9, 1, 1.1, 1.2] as const;
+export const lineAt = (share: number, mean: number): number => Math.floor(share * mean) + 0.5;
 /**
  * Player games judged at most, evenly taken: each is fitted twice for every combination. Of so many, a share near one half is known to half a
  * percentage point.
@@ -130,8 +132,8 @@ function reportOf(
     independent: scoresOf(of("independent")),
     versusIndependent: { mean, low, high },
     correlations: correlationsOf(games.map(({ parts }) => parts)),
-    overs: LINES.map((line) => {
-      const at = (one: (typeof sums)[number]) => Math.floor(line * one.mean) + 0.5;
+    overs: LINES_OF_MEAN.map((line) => {
+      const at = (one: (typeof sums)[number]) => lineAt(line, one.mean);
       return {
         line,
         joint: average(sums, (one) => massAround(one.joint, at(one)).above),

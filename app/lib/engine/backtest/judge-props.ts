@@ -1,5 +1,5 @@
 import { isoDate } from "#app/lib/engine/calendar/civil-day.ts";
-import type { IntegerMass } from "#app/lib/engine/markets/integer-mass.ts";
+import { massAround, type IntegerMass } from "#app/lib/engine/markets/integer-mass.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import {
   countCrps,
@@ -18,7 +18,7 @@ import { seasonOfDay } from "#app/lib/engine/props/prop-seasons.ts";
 import { startModel } from "#app/lib/engine/props/start-models.ts";
 import type { CombinedStatistic, PropStatistic } from "#app/lib/engine/props/statistics.ts";
 import { pairedBootstrap } from "#app/lib/engine/scores/paired-bootstrap.ts";
-import { judgeCombinations, type CombinationReport } from "./judge-combinations.ts";
+import { judgeCombinations, lineAt, LINES_OF_MEAN, type CombinationReport } from "./judge-combinations.ts";
 import { walkProps, type WalkedGame } from "./walk-props.ts";
 
 /** Mean scores of a forecaster; lower is better. */
@@ -53,6 +53,8 @@ export interface StatisticReport {
   readonly versusLastTen: Readonly<Record<keyof Scores, Difference>>;
   /** Share of outcomes inside the central intervals, as fractions. */
   readonly coverage: Readonly<Record<"50" | "80" | "90", number>>;
+  /** Overs at a line of so many times the mean, as fractions: what the model said on average, and what was seen. */
+  readonly overs: readonly { readonly line: number; readonly said: number; readonly seen: number }[];
   readonly meanForecast: number;
   readonly meanCounted: number;
 }
@@ -96,6 +98,8 @@ interface ScoredGame {
   readonly mean: number;
   readonly count: number;
   readonly inside: readonly number[];
+  /** The chance said of going over each of `LINES_OF_MEAN`. */
+  readonly overs: readonly number[];
   readonly scores: Readonly<Record<Forecaster, Scores>>;
 }
 
@@ -112,6 +116,7 @@ function scoreGame(spec: PropSpec, model: StatisticModel, game: WalkedGame): Sco
     mean,
     count,
     inside: LEVELS.map((level) => shareInside(mass, count, level)),
+    overs: LINES_OF_MEAN.map((share) => massAround(mass, lineAt(share, mean)).above),
     scores: {
       model: scoresOf(mass, count),
       modelWithoutAbsences: scoresOf(massOf(bare).mass, count),
@@ -160,6 +165,11 @@ function reportOf(
     versusSeasonAverage: versus("seasonAverage"),
     versusLastTen: versus("lastTen"),
     coverage: { "50": inside(0), "80": inside(1), "90": inside(2) },
+    overs: LINES_OF_MEAN.map((line, i) => ({
+      line,
+      said: average(games, (game) => game.overs[i] ?? 0),
+      seen: average(games, ({ mean, count }) => (count > lineAt(line, mean) ? 1 : 0)),
+    })),
     meanForecast: average(games, ({ mean }) => mean),
     meanCounted: average(games, ({ count }) => count),
   };

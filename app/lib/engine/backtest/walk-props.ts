@@ -72,6 +72,10 @@ class History {
   }
 }
 
+/** A line's count in the role of the statistic; null if it is in none, or not reported. */
+const countedBy = ({ spec, counts }: StatisticState, line: PlayerGame): number | null =>
+  spec.counts(line) ? countOf(counts, line) : null;
+
 class StatisticWalk {
   readonly walked: WalkedGame[] = [];
   private readonly histories = new Map<string, History>();
@@ -91,7 +95,8 @@ class StatisticWalk {
     const absent = absentRegulars(of, side.teamId, side.day, missingFrom(of, side.teamId, playing));
     const opposingStarterId = starterOfSide(opposing) ?? undefined;
     for (const line of side.lines) {
-      if (line.stats[of.field] === undefined || !of.spec.counts(line)) continue;
+      const count = countedBy(of, line);
+      if (count === null) continue;
       const history = this.historyOf(line.playerId);
       if (!history.eligible(season, of.spec.leastChances)) continue;
       const { playerId, teamId, opponentId, day, home } = line;
@@ -100,7 +105,7 @@ class StatisticWalk {
       this.walked.push({
         day,
         playerId,
-        count: countOf(of.field, line),
+        count,
         features,
         usualMean: usualMeanOf(of),
         ...history.averages(),
@@ -111,8 +116,8 @@ class StatisticWalk {
   learn(state: PropState, of: StatisticState, side: SideOfGame): void {
     const season = seasonOfDay(state.league, side.day);
     for (const line of side.lines) {
-      if (line.stats[of.field] === undefined || !of.spec.counts(line)) continue;
-      this.historyOf(line.playerId).add(season, countOf(of.field, line), chancesOf(of.spec, line));
+      const count = countedBy(of, line);
+      if (count !== null) this.historyOf(line.playerId).add(season, count, chancesOf(of.spec, line));
     }
   }
 }

@@ -30,8 +30,22 @@ export function sidesOfDay(lines: readonly PlayerGame[]): readonly SideOfGame[] 
 
 export const chancesOf = (spec: PropSpec, line: PlayerGame): number => line.stats[spec.chances] ?? spec.usualChances;
 
-/** A count as used for settling props: a loss of yards counts as 0. */
-export const countOf = (field: string, line: PlayerGame): number => Math.max(0, Math.round(line.stats[field] ?? 0));
+/**
+ * A line's count of a statistic as used for settling props: a loss of yards counts as 0. Null where the source leaves out one of the fields
+ * that are added up.
+ */
+export function countOf(
+  counts: readonly (readonly [field: string, weight: number])[],
+  line: PlayerGame,
+): number | null {
+  let sum = 0;
+  for (const [field, weight] of counts) {
+    const value = line.stats[field];
+    if (value === undefined) return null;
+    sum += weight * value;
+  }
+  return Math.max(0, Math.round(sum));
+}
 
 /** The starting pitcher of a side, by the file's mark; null in other sports. */
 export const starterOfSide = (side: SideOfGame | undefined): string | null =>

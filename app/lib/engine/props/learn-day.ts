@@ -119,21 +119,22 @@ interface SeenLine {
 
 /** One side of a game for learning, with the state of the day before. */
 function seenLines(state: PropState, of: StatisticState, side: SideOfGame): readonly SeenLine[] {
-  const { spec, field } = of;
-  const counted = side.lines.filter((line) => line.stats[field] !== undefined && spec.counts(line));
+  const { spec } = of;
+  const counted = side.lines.flatMap((line) => {
+    const count = spec.counts(line) ? countOf(of.counts, line) : null;
+    return count === null ? [] : [{ line, count }];
+  });
   if (counted.length === 0) return [];
   const playing = new Set(side.lines.map(({ playerId }) => playerId));
   const absent = absentRegulars(of, side.teamId, side.day, missingFrom(of, side.teamId, playing));
   const usual = usualOf(of);
-  return counted.map((line) => {
+  return counted.map(({ line, count }) => {
     const chances = chancesOf(spec, line);
     const track = of.tracks.get(line.playerId);
     const level = track === undefined ? null : levelOf(of, track);
     const given = spec.against === "chance" ? chances : (level?.chances.medium ?? usual.chances);
     return {
-      line,
-      chances,
-      count: countOf(field, line),
+      ...{ line, chances, count },
       expected: given * (level?.rate.long ?? usual.rate),
       freed: freedFor(state, absent, line.playerId),
     };

@@ -73,6 +73,7 @@ export const PROP_SPECS: Readonly<Record<PropStatistic, PropSpec>> = {
   rebounds: { statistic: "rebounds", ...NBA, ...COUNT, usualRate: 0.18 },
   assists: { statistic: "assists", ...NBA, ...COUNT, usualRate: 0.105 },
   threes: { statistic: "threes", ...NBA, ...COUNT, usualRate: 0.052 },
+  "steals-blocks": { statistic: "steals-blocks", ...NBA, ...COUNT, usualRate: 0.051 },
   strikeouts: {
     statistic: "strikeouts",
     chances: "bf",
@@ -94,6 +95,17 @@ export const PROP_SPECS: Readonly<Record<PropStatistic, PropSpec>> = {
     regularChances: 0,
     against: "chance",
     family: "beta-binomial",
+  },
+  "hits-runs-rbis": {
+    statistic: "hits-runs-rbis",
+    chances: "pa",
+    counts: startedBatting,
+    usualChances: 4.2,
+    usualRate: 0.44,
+    leastChances: 3,
+    regularChances: 0,
+    against: "chance",
+    family: "rounded-power",
   },
   "passing-yards": {
     statistic: "passing-yards",

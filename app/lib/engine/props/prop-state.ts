@@ -44,7 +44,8 @@ export interface Effect {
 export interface StatisticState {
   readonly statistic: PropStatistic;
   readonly spec: PropSpec;
-  readonly field: string;
+  /** The box-score fields that are added up, with their weights. */
+  readonly counts: readonly (readonly [field: string, weight: number])[];
   readonly memory: PropMemory;
   readonly tracks: Map<string, Track>;
   /** Who last played for a team. */
@@ -96,7 +97,7 @@ export function startState(model: PropModel): PropState {
     {
       statistic,
       spec: PROP_SPECS[statistic],
-      field: PROP_STATISTICS[statistic].field,
+      counts: Object.entries(PROP_STATISTICS[statistic].counts),
       memory: modelOf(model, statistic).memory,
       tracks: new Map(),
       rosters: new Map(),
@@ -150,7 +151,7 @@ const copyMap = <Value>(map: ReadonlyMap<string, Value>, copy: (value: Value) =>
 const copyStatistic = (of: StatisticState): StatisticState => ({
   statistic: of.statistic,
   spec: of.spec,
-  field: of.field,
+  counts: of.counts,
   memory: of.memory,
   tracks: copyMap(of.tracks, copyTrack),
   rosters: copyMap(of.rosters, (roster) => new Set(roster)),

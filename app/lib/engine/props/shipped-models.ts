@@ -7,7 +7,7 @@ type Fitted = Omit<StatisticModel, "memory">;
 
 /**
  * Constants fitted on the archive with `trainStatistic` (docs/engine.md says how): NBA 2016–2023, 143,327 player games a statistic; MLB
- * 2018–2019, 6,773 starts and 76,416 batters' games. `total` and `margin` were fitted afterwards, everything else held, on the games with a
+ * 2018–2019, 6,773 starts and 76,416 batters' games (76,456 by plate appearances). `total` and `margin` were fitted afterwards, everything else held, on the games with a
  * closing total (NBA: and spread). NFL and NHL have no archive of box scores: they keep constants from general principles.
  */
 const FITTED: Readonly<Partial<Record<PropStatistic, Fitted>>> = {
@@ -151,6 +151,41 @@ const FITTED: Readonly<Partial<Record<PropStatistic, Fitted>>> = {
     triesSd: 1.15,
     power: 1.3,
   },
+  "steals-blocks": {
+    mean: {
+      intercept: 0.009543,
+      level: 0.962,
+      chancesShort: 0.5426,
+      chancesLong: 0.1715,
+      rateShort: 0.01349,
+      rateMedium: 0.1866,
+      season: -0.01668,
+      opponent: 1.131,
+      venue: 0.01307,
+      pace: 0.3682,
+      home: 0.01852,
+      backToBack: -0.02894,
+      layoff: -0.08172,
+      freedChances: 0.0297,
+      freedCounts: 0.2202,
+      freedAlike: 0.6207,
+      freedToBench: 1.275,
+      few: -0.2195,
+      newTeam: 0.04005,
+      opposingStarter: 0,
+      total: 0.3798,
+      margin: 0,
+    },
+    ratio: {
+      intercept: 0.04831,
+      level: 0.03442,
+      uneven: 0.4978,
+      few: 1.653,
+    },
+    correlation: 0,
+    triesSd: 1.15,
+    power: 1.3,
+  },
   strikeouts: {
     mean: {
       intercept: 0.0284,
@@ -220,6 +255,41 @@ const FITTED: Readonly<Partial<Record<PropStatistic, Fitted>>> = {
     correlation: 0,
     triesSd: 1.3,
     power: 1.3,
+  },
+  "hits-runs-rbis": {
+    mean: {
+      intercept: 0.052,
+      level: 0.9675,
+      chancesShort: 0.3179,
+      chancesLong: -0.1383,
+      rateShort: 0.3267,
+      rateMedium: -1.009,
+      season: 0.02853,
+      opponent: 1.168,
+      venue: 1.434,
+      pace: -0.0951,
+      home: -0.01161,
+      backToBack: -0.007714,
+      layoff: -0.04348,
+      freedChances: 0,
+      freedCounts: 0,
+      freedAlike: 0,
+      freedToBench: 0,
+      few: -2.901,
+      newTeam: 0.03856,
+      opposingStarter: 0.8497,
+      total: 0.3837,
+      margin: 0,
+    },
+    ratio: {
+      intercept: 0.7251,
+      level: -0.03317,
+      uneven: -0.1889,
+      few: -1.497,
+    },
+    correlation: 0,
+    triesSd: 1.15,
+    power: 1.5,
   },
 };
 

@@ -91,6 +91,11 @@ const STARTS: Readonly<Record<PropStatistic, Start>> = {
   rebounds: { memory: { ...NBA, long: 100 }, ratio: { intercept: Math.log(1.4), few: 0.5 }, mean: { pace: 0.5 } },
   assists: { memory: NBA, ratio: { intercept: Math.log(1.25), few: 0.5 }, mean: { pace: 0.5 } },
   threes: { memory: { ...NBA, long: 60 }, ratio: { intercept: Math.log(1.15), few: 0.5 }, mean: { pace: 0.5 } },
+  "steals-blocks": {
+    memory: { ...NBA, long: 100 },
+    ratio: { intercept: Math.log(1.15), few: 0.5 },
+    mean: { pace: 0.5 },
+  },
   strikeouts: {
     memory: { ...MLB, medium: 6, long: 30, rateWeight: 10 },
     ratio: { intercept: Math.log(1.05), few: 0.5 },
@@ -100,6 +105,11 @@ const STARTS: Readonly<Record<PropStatistic, Start>> = {
     memory: { ...MLB, long: 120, medium: 25, rateWeight: 40 },
     ratio: { intercept: Math.log(0.85) },
     mean: { opposingStarter: 0.5, total: 0.3 },
+  },
+  "hits-runs-rbis": {
+    memory: { ...MLB, long: 120, medium: 25, rateWeight: 40 },
+    ratio: { intercept: Math.log(1.9) },
+    mean: { opposingStarter: 0.5, total: 0.6 },
   },
   "passing-yards": {
     memory: NFL,

@@ -1,36 +1,9 @@
 import type { League } from "#app/lib/engine/leagues.ts";
 
 /**
- * What a player prop counts. `field` is its name in the league's box scores, `label` its name on screens. `playedField` must be above zero
- * for the bet to stand: minutes, plate appearances, a start on the mound.
+ * What a player prop counts: box-score fields with their weights, and `label`, its name on screens. `playedField` must be above zero for the
+ * bet to stand: minutes, plate appearances, a start on the mound.
  */
-interface Statistic {
-  readonly league: League;
-  readonly field: string;
-  readonly label: string;
-  readonly playedField: string | null;
-}
-
-/** Every statistic on which player props are priced. */
-export const PROP_STATISTICS = {
-  points: { league: "NBA", field: "pts", label: "points", playedField: "min" },
-  rebounds: { league: "NBA", field: "reb", label: "rebounds", playedField: "min" },
-  assists: { league: "NBA", field: "ast", label: "assists", playedField: "min" },
-  threes: { league: "NBA", field: "fg3m", label: "three-pointers", playedField: "min" },
-  strikeouts: { league: "MLB", field: "p_so", label: "strikeouts", playedField: "gs" },
-  hits: { league: "MLB", field: "h", label: "hits", playedField: "pa" },
-  "passing-yards": { league: "NFL", field: "pass_yds", label: "passing yards", playedField: null },
-  "rushing-yards": { league: "NFL", field: "rush_yds", label: "rushing yards", playedField: null },
-  "receiving-yards": { league: "NFL", field: "rec_yds", label: "receiving yards", playedField: null },
-  receptions: { league: "NFL", field: "rec", label: "receptions", playedField: null },
-  shots: { league: "NHL", field: "shots", label: "shots on goal", playedField: "toi" },
-  saves: { league: "NHL", field: "saves", label: "saves", playedField: "toi" },
-} as const satisfies Readonly<Record<string, Statistic>>;
-
-export type PropStatistic = keyof typeof PROP_STATISTICS;
-export const PROP_NAMES = Object.keys(PROP_STATISTICS) as readonly PropStatistic[];
-
-/** How a bettable statistic is counted from a box score line: every field with its weight. */
 interface CountedStatistic {
   readonly league: League;
   readonly label: string;
@@ -45,6 +18,27 @@ const PITCHER = played("MLB", "gs");
 const NFL = played("NFL", null);
 const SKATER = played("NHL", "toi");
 
+/** Every statistic with a model of its own. One that counts several fields is modelled as their sum. */
+export const PROP_STATISTICS = {
+  points: { ...NBA, label: "points", counts: { pts: 1 } },
+  rebounds: { ...NBA, label: "rebounds", counts: { reb: 1 } },
+  assists: { ...NBA, label: "assists", counts: { ast: 1 } },
+  threes: { ...NBA, label: "three-pointers", counts: { fg3m: 1 } },
+  "steals-blocks": { ...NBA, label: "steals + blocks", counts: { stl: 1, blk: 1 } },
+  strikeouts: { ...PITCHER, label: "strikeouts", counts: { p_so: 1 } },
+  hits: { ...BATTER, label: "hits", counts: { h: 1 } },
+  "hits-runs-rbis": { ...BATTER, label: "hits + runs + runs batted in", counts: { h: 1, r: 1, rbi: 1 } },
+  "passing-yards": { ...NFL, label: "passing yards", counts: { pass_yds: 1 } },
+  "rushing-yards": { ...NFL, label: "rushing yards", counts: { rush_yds: 1 } },
+  "receiving-yards": { ...NFL, label: "receiving yards", counts: { rec_yds: 1 } },
+  receptions: { ...NFL, label: "receptions", counts: { rec: 1 } },
+  shots: { ...SKATER, label: "shots on goal", counts: { shots: 1 } },
+  saves: { ...SKATER, label: "saves", counts: { saves: 1 } },
+} as const satisfies Readonly<Record<string, CountedStatistic>>;
+
+export type PropStatistic = keyof typeof PROP_STATISTICS;
+export const PROP_NAMES = Object.keys(PROP_STATISTICS) as readonly PropStatistic[];
+
 /** Further statistics that books quote, counted in box scores and compared with a line; none has a model of its own (`COMBINATIONS`). */
 const COUNTED_ONLY = {
   "points-rebounds-assists": { ...NBA, label: "points + rebounds + assists", counts: { pts: 1, reb: 1, ast: 1 } },
@@ -53,13 +47,11 @@ const COUNTED_ONLY = {
   "rebounds-assists": { ...NBA, label: "rebounds + assists", counts: { reb: 1, ast: 1 } },
   steals: { ...NBA, label: "steals", counts: { stl: 1 } },
   blocks: { ...NBA, label: "blocks", counts: { blk: 1 } },
-  "steals-blocks": { ...NBA, label: "steals + blocks", counts: { stl: 1, blk: 1 } },
   turnovers: { ...NBA, label: "turnovers", counts: { tov: 1 } },
   "total-bases": { ...BATTER, label: "total bases", counts: { h: 1, "2b": 1, "3b": 2, hr: 3 } },
   "home-runs": { ...BATTER, label: "home runs", counts: { hr: 1 } },
   runs: { ...BATTER, label: "runs", counts: { r: 1 } },
   rbis: { ...BATTER, label: "runs batted in", counts: { rbi: 1 } },
-  "hits-runs-rbis": { ...BATTER, label: "hits + runs + runs batted in", counts: { h: 1, r: 1, rbi: 1 } },
   outs: { ...PITCHER, label: "outs recorded", counts: { outs: 1 } },
   "hits-allowed": { ...PITCHER, label: "hits allowed", counts: { p_h: 1 } },
   "walks-allowed": { ...PITCHER, label: "walks allowed", counts: { p_bb: 1 } },
@@ -101,15 +93,7 @@ const COMBINED_NAMES = Object.keys(COMBINATIONS) as readonly CombinedStatistic[]
 export const QUOTED_NAMES: readonly QuotedStatistic[] = [...PROP_NAMES, ...COMBINED_NAMES];
 
 /** Every statistic that a player can be viewed by: the priced ones, then combinations and others. */
-export const STATISTICS: Readonly<Record<StatisticName, CountedStatistic>> = {
-  ...(Object.fromEntries(
-    PROP_NAMES.map((name) => {
-      const { field, ...statistic } = PROP_STATISTICS[name];
-      return [name, { ...statistic, counts: { [field]: 1 } }];
-    }),
-  ) as Readonly<Record<PropStatistic, CountedStatistic>>),
-  ...COUNTED_ONLY,
-};
+export const STATISTICS: Readonly<Record<StatisticName, CountedStatistic>> = { ...PROP_STATISTICS, ...COUNTED_ONLY };
 export const STATISTIC_NAMES = Object.keys(STATISTICS) as readonly StatisticName[];
 
 /** The player and statistic of a prop. */
@@ -124,6 +108,9 @@ export const isPriced = (text: string): text is PropStatistic => Object.hasOwn(P
 
 /** Whether a statistic is priced as a combination of others. */
 export const isCombined = (text: string): text is CombinedStatistic => Object.hasOwn(COMBINATIONS, text);
+
+/** Whether a statistic adds up several counts, whichever way it is priced. */
+export const isSum = (statistic: StatisticName): boolean => Object.keys(STATISTICS[statistic].counts).length > 1;
 
 /** The statistics of a league that have a model of their own. */
 export function statisticsOf(league: League): readonly PropStatistic[] {

@@ -117,11 +117,14 @@ function scoreRuns(lines: readonly Batting[], offense: MlbOffense, random: Rando
   }
 }
 
+/** The runs, beyond home runs' own, that somebody bats in, and how much a walk and merely batting count beside a hit for who it is. */
+export const DRIVEN_IN = { share: 0.94, byWalks: 0.3, anyway: 0.2 } as const;
+
 /** Runs batted in: one for the batter of every home run, the others mostly to those who hit. */
 function driveRunsIn(lines: readonly Batting[], offense: MlbOffense, random: Random): void {
   for (const line of lines) line.rbi = line.hr;
-  const driven = random.binomial(offense.runs - offense.homers, 0.94);
-  const weights = lines.map((l) => l.h + 0.3 * l.bb + 0.2);
+  const driven = random.binomial(offense.runs - offense.homers, DRIVEN_IN.share);
+  const weights = lines.map((l) => l.h + DRIVEN_IN.byWalks * l.bb + DRIVEN_IN.anyway);
   share(driven, weights, random).forEach((n, i) => {
     const line = lines[i];
     if (line !== undefined) line.rbi += n;

@@ -22,6 +22,7 @@ export const NBA_SHARE = {
   offensiveBoard: (p: SimulatedPlayer) => (BIG[p.position] ?? 1) ** 1.3,
   defensiveBoard: (p: SimulatedPlayer) => (BIG[p.position] ?? 1) + 0.4,
   passing: (p: SimulatedPlayer) => PASSER[p.position] ?? 1,
+  stealing: () => 1,
 } as const;
 
 /** The share of a missing player's place that goes to the players who move up; all players share the rest. */
@@ -39,7 +40,15 @@ export function nightRoles(players: readonly SimulatedPlayer[]): readonly Simula
 }
 
 /** A team's average game: means of the draws in `basketsOf` and `countsOf`. */
-export const NBA_TEAM = { threes: 13, freeThrows: 17.5, offensive: 10.5, defensive: 33, assistedShare: 0.62 } as const;
+export const NBA_TEAM = {
+  threes: 13,
+  freeThrows: 17.5,
+  offensive: 10.5,
+  defensive: 33,
+  assistedShare: 0.62,
+  steals: 7.5,
+  blocks: 5,
+} as const;
 
 /** Player-minutes of a team in hundredths: five players, 48 minutes and 5 per overtime. */
 const teamMinutes = (result: SimulatedResult) => (240 + 25 * result.extraPeriods) * 100;
@@ -110,8 +119,8 @@ function countsOf(players: readonly SimulatedPlayer[], minutes: readonly number[
       Math.min(threes + twos, around((threes + twos) * NBA_TEAM.assistedShare, 3.5, random)),
       NBA_SHARE.passing,
     ),
-    steals: dealt(around(7.5, 2.3, random), () => 1),
-    blocks: dealt(around(5, 2, random), size),
+    steals: dealt(around(NBA_TEAM.steals, 2.3, random), NBA_SHARE.stealing),
+    blocks: dealt(around(NBA_TEAM.blocks, 2, random), size),
     turnovers: dealt(around(13.5, 3, random), usage),
     fouls: share(
       around(19, 3.5, random),

@@ -7,7 +7,7 @@ import {
   type PropStatistic,
   type QuotedStatistic,
 } from "#app/lib/engine/props/statistics.ts";
-import { MLB_BATTING, MLB_PITCHING } from "./box-mlb.ts";
+import { DRIVEN_IN, MLB_BATTING, MLB_PITCHING } from "./box-mlb.ts";
 import { minutesByRole, nightRoles, NBA_ROTATION, NBA_SHARE, NBA_TEAM } from "./box-nba.ts";
 import { CATCHER, expectedPlays, playShare, RUNNER } from "./box-nfl.ts";
 import { expectedShots, NHL_SHARE } from "./box-nhl.ts";
@@ -77,6 +77,8 @@ function nbaMeans({ players, scores }: TeamAhead): readonly SingleMean[] {
   const offensive = part(NBA_SHARE.offensiveBoard);
   const defensive = part(NBA_SHARE.defensiveBoard);
   const passing = part(NBA_SHARE.passing);
+  const stealing = part(NBA_SHARE.stealing);
+  const size = part(NBA_SHARE.size);
   const inside = scores - 3 * NBA_TEAM.threes;
   const baskets = NBA_TEAM.threes + (inside - NBA_TEAM.freeThrows) / 2;
   return used.flatMap((player, i): SingleMean[] => [
@@ -92,6 +94,11 @@ function nbaMeans({ players, scores }: TeamAhead): readonly SingleMean[] {
     },
     { player, statistic: "assists", mean: (passing[i] ?? 0) * NBA_TEAM.assistedShare * baskets },
     { player, statistic: "threes", mean: (shooting[i] ?? 0) * NBA_TEAM.threes },
+    {
+      player,
+      statistic: "steals-blocks",
+      mean: (stealing[i] ?? 0) * NBA_TEAM.steals + (size[i] ?? 0) * NBA_TEAM.blocks,
+    },
   ]);
 }
 
@@ -129,6 +136,12 @@ function nflMeans({ players, starter, scores, allows }: TeamAhead): readonly Sin
 /** Outs a team makes: fewer at home, where a leader does not bat last. */
 const TEAM_OUTS = { home: 25.4, away: 27.4 } as const;
 
+/**
+ * Hits, runs and runs batted in together, from their sum as the shares of a team's say it: nine batters have the same turns, so that the best
+ * of a team that scores much fall short of their shares and the others exceed them. Both constants are of simulated seasons.
+ */
+const evened = (shares: number): number => 1.9 * (shares / 1.9) ** 0.85;
+
 function mlbMeans({ players, starter, scores }: TeamAhead, side: TeamSide): readonly SingleMean[] {
   const order = players.filter(({ position }) => position !== "SP" && position !== "RP").slice(0, 9);
   const { homerShare, leftOnBase, walks, hitByPitch, skill, power, strikeoutsPerOut } = MLB_BATTING;
@@ -136,19 +149,32 @@ function mlbMeans({ players, starter, scores }: TeamAhead, side: TeamSide): read
   const others = scores + leftOnBase - walks - hitByPitch - homers;
   const bySkill = partsOf(order, skill);
   const byPower = partsOf(order, power);
-  const hits = order.map((player, i): SingleMean => ({
-    player,
-    statistic: "hits",
-    mean: (byPower[i] ?? 0) * homers + (bySkill[i] ?? 0) * others,
-  }));
-  if (starter === null) return hits;
+  const hits = order.map((_, i) => (byPower[i] ?? 0) * homers + (bySkill[i] ?? 0) * others);
+  const homersOf = (i: number) => (byPower[i] ?? 0) * homers;
+  // Runs are shared by who is on base, runs batted in by who hits.
+  const onBase = partsOf(order, (_, i) => (hits[i] ?? 0) - homersOf(i) + (walks + hitByPitch) / order.length);
+  const driving = partsOf(
+    order,
+    (_, i) => (hits[i] ?? 0) + (DRIVEN_IN.byWalks * walks) / order.length + DRIVEN_IN.anyway,
+  );
+  const further = scores - homers;
+  const batting = order.flatMap((player, i): SingleMean[] => {
+    const mean = hits[i] ?? 0;
+    const runs = homersOf(i) + (onBase[i] ?? 0) * further;
+    const rbis = homersOf(i) + (driving[i] ?? 0) * DRIVEN_IN.share * further;
+    return [
+      { player, statistic: "hits", mean },
+      { player, statistic: "hits-runs-rbis", mean: evened(mean + runs + rbis) },
+    ];
+  });
+  if (starter === null) return batting;
   // The opponents' outs are shared between the starter and the bullpen.
   const outs = TEAM_OUTS[side === "home" ? "away" : "home"];
   const own = MLB_PITCHING.starterOuts(starter) * MLB_PITCHING.strikingOut(starter);
   const bullpen = players.filter(({ position }) => position === "RP").map(MLB_PITCHING.strikingOut);
   const relief = bullpen.reduce((a, b) => a + b, 0) / Math.max(1, bullpen.length);
   const share = own / (own + (outs - MLB_PITCHING.starterOuts(starter)) * relief);
-  return [...hits, { player: starter, statistic: "strikeouts", mean: outs * strikeoutsPerOut * share }];
+  return [...batting, { player: starter, statistic: "strikeouts", mean: outs * strikeoutsPerOut * share }];
 }
 
 /**
@@ -160,8 +186,10 @@ const REALISED: Readonly<Record<PropStatistic, number>> = {
   rebounds: 1.016,
   assists: 1.005,
   threes: 1.005,
+  "steals-blocks": 1.016,
   strikeouts: 1.018,
   hits: 1.01,
+  "hits-runs-rbis": 1,
   "passing-yards": 1.007,
   "rushing-yards": 0.984,
   "receiving-yards": 1.011,

@@ -5,7 +5,7 @@ import { massAround, type IntegerMass } from "#app/lib/engine/markets/integer-ma
 import type { PackedLadder } from "#app/lib/engine/odds/prop-ladder.ts";
 import type { QuoteKind } from "#app/lib/engine/odds/quote.ts";
 import { countMass, countQuantile } from "#app/lib/engine/props/count-distribution.ts";
-import { isCombined, type CombinedStatistic, type QuotedStatistic } from "#app/lib/engine/props/statistics.ts";
+import { isSum, type CombinedStatistic, type QuotedStatistic } from "#app/lib/engine/props/statistics.ts";
 import { randomOf } from "#app/lib/engine/random/named-stream.ts";
 import { mix } from "#app/lib/engine/random/seed-key.ts";
 import type { SimulatedGame } from "./game.ts";
@@ -65,6 +65,14 @@ const TAKING_TURNS: Readonly<Record<League, readonly CombinedStatistic[]>> = {
   NHL: [],
 };
 
+/** Of these every third game has one: the best of each team. */
+const EVERY_THIRD: Readonly<Record<League, readonly QuotedStatistic[]>> = {
+  NBA: ["steals-blocks"],
+  MLB: ["hits-runs-rbis"],
+  NFL: [],
+  NHL: [],
+};
+
 /** Books with other lines of a player, in the last hours; both sides of each line with this much more margin. */
 const LADDER_BOOKS: ReadonlySet<PropBook> = new Set<PropBook>(["fanduel", "draftkings"]);
 const LADDER_HOLD = 0.025;
@@ -90,8 +98,10 @@ const VARIANCE: Readonly<Record<QuotedStatistic, number>> = {
   rebounds: 1.06,
   assists: 1.1,
   threes: 1,
+  "steals-blocks": 1,
   strikeouts: 1,
   hits: 1.12,
+  "hits-runs-rbis": 2.48,
   "passing-yards": 16,
   "rushing-yards": 7.5,
   "receiving-yards": 15.3,
@@ -118,7 +128,7 @@ interface Belief {
 }
 
 const keyOf = ({ player, statistic }: Pick<PropMean, "player" | "statistic">) => `${player.id} ${statistic}`;
-const statisticOf = (key: string) => key.slice(key.lastIndexOf(" ") + 1);
+const statisticOf = (key: string) => key.slice(key.lastIndexOf(" ") + 1) as QuotedStatistic;
 
 /** When the first book quotes props: on the day of the game, and never before the game itself is quoted. */
 export function propsOpenAt(frame: SeasonFrame, game: SimulatedGame): EpochMs {
@@ -135,14 +145,22 @@ function expectedAt(frame: SeasonFrame, game: SimulatedGame, at: number): Readon
   return new Map(all.map((mean) => [keyOf(mean), mean]));
 }
 
+/** How many players of a team a game's books quote on each statistic. */
+function quotedIn(league: League, game: SimulatedGame): Readonly<Partial<Record<QuotedStatistic, number>>> {
+  const turns = TAKING_TURNS[league];
+  const turn = turns[(game.key >>> 0) % Math.max(1, turns.length)];
+  const third = (game.key >>> 8) % 3 === 0 ? EVERY_THIRD[league] : [];
+  return {
+    ...QUOTED[league],
+    ...Object.fromEntries([...(turn === undefined ? [] : [turn]), ...third].map((one) => [one, 1])),
+  };
+}
+
 /** The quoted players: of each team those with the highest expected counts when the market opens, and starters once they are announced. */
 function quotedKeys(frame: SeasonFrame, game: SimulatedGame, beliefs: readonly Belief[]): readonly string[] {
   const keys = new Set<string>();
   const opening = beliefs[0]?.means ?? new Map<string, PropMean>();
-  const turns = TAKING_TURNS[frame.league];
-  const turn = turns[(game.key >>> 0) % Math.max(1, turns.length)];
-  const quoted = { ...QUOTED[frame.league], ...(turn === undefined ? {} : { [turn]: 1 }) };
-  for (const [statistic, most] of Object.entries(quoted)) {
+  for (const [statistic, most] of Object.entries(quotedIn(frame.league, game))) {
     for (const team of [game.home, game.away]) {
       const of = (means: ReadonlyMap<string, PropMean>) =>
         [...means.values()].filter((mean) => mean.statistic === statistic && mean.player.team === team);
@@ -241,7 +259,7 @@ export function propQuotes(frame: SeasonFrame, game: SimulatedGame, window: Capt
   for (const key of quotedKeys(frame, game, beliefs)) {
     const name = numberOf(key);
     const error = marketError(frame, game, name);
-    const combined = isCombined(statisticOf(key));
+    const combined = isSum(statisticOf(key));
     QUOTING.forEach((book, index) => {
       if (combined && !COMBINING.has(book)) return;
       const habit = PROP_BOOKS[book];

@@ -3,7 +3,7 @@ import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import type { Book, League } from "#app/lib/engine/leagues.ts";
 import { impliedFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import type { PackedLadder } from "#app/lib/engine/odds/prop-ladder.ts";
-import type { CombinedStatistic, PropStatistic, QuotedStatistic } from "#app/lib/engine/props/statistics.ts";
+import type { PropStatistic, QuotedStatistic } from "#app/lib/engine/props/statistics.ts";
 import type { EventPropQuote } from "#app/lib/providers/wire/contents.ts";
 import { meaningOf } from "#app/lib/providers/wire/meaning-of.ts";
 import { joinTaken, LeftOut, RowProblem, takeRows, type Taken } from "#app/lib/providers/wire/rows.ts";
@@ -23,15 +23,16 @@ export const PROP_KEYS: Readonly<Record<League, Readonly<Record<string, PropStat
   NHL: { player_shots_on_goal: "shots", player_total_saves: "saves" },
 };
 
-/** What the provider calls combinations. Like other lines of players they are requested near the start alone, because every market costs. */
-export const COMBINED_KEYS: Readonly<Record<League, Readonly<Record<string, CombinedStatistic>>>> = {
+/** What the provider calls sums of several counts. Like other lines of players they are requested near the start alone, because every market costs. */
+export const COMBINED_KEYS: Readonly<Record<League, Readonly<Record<string, QuotedStatistic>>>> = {
   NBA: {
     player_points_rebounds_assists: "points-rebounds-assists",
     player_points_rebounds: "points-rebounds",
     player_points_assists: "points-assists",
     player_rebounds_assists: "rebounds-assists",
+    player_blocks_steals: "steals-blocks",
   },
-  MLB: {},
+  MLB: { batter_hits_runs_rbis: "hits-runs-rbis" },
   NFL: { player_rush_reception_yds: "rushing-receiving-yards", player_pass_rush_yds: "passing-rushing-yards" },
   NHL: {},
 };

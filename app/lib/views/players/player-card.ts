@@ -43,10 +43,10 @@ export const shownFigure = ({ key, label, value, decimals, percent }: Figure): P
   percent,
 });
 
-/** The position as the source names it, else the group that follows from his figures, in the singular. */
+/** The position as the source names it, else the group that follows from his figures, in the singular, as what it is. */
 function positionOf(season: ShownSeason, player: RatedPlayer): string {
   const named = season.people.get(player.playerId)?.position;
-  return named || PLAYER_GROUPS[player.group].label.replace(/s$/, "");
+  return named || `${PLAYER_GROUPS[player.group].label.replace(/s$/, "")} by his figures`;
 }
 
 /** A player as a row: name, team, position, and the two statistics of his role. */

@@ -20,7 +20,7 @@ import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 import { listLives, livedThrough, takeTime, type LifeRow } from "#app/models/lives/life.server.ts";
 import { betOn } from "./inside/bet-on.server.ts";
 import { callerOfLife, clockAt, type LifeScene, type LivedMoment, type Lives } from "./inside/life-caller.ts";
-import { lookAround } from "./inside/look-around.server.ts";
+import { lookAround, readOldAlerts } from "./inside/look-around.server.ts";
 import { gamesToBringFrom, joinLinewise, settleIn } from "./inside/settle-in.server.ts";
 
 export type { Lives } from "./inside/life-caller.ts";
@@ -84,7 +84,10 @@ interface OneLook {
   readonly look: Look;
 }
 
-/** One visit of a person: they bet what they want, and the ready-made Elite member uses the rest of the product. */
+/**
+ * One visit of a person: they bet what they want, the ready-made ones read their notifications, and the Elite member uses the rest of the
+ * product.
+ */
 async function lookOnce(scene: LifeScene, { person, row, look }: OneLook, seen: readonly SeenPick[]): Promise<number> {
   const caller = callerOfLife(scene, row);
   const { lastLost } = row;
@@ -97,6 +100,8 @@ async function lookOnce(scene: LifeScene, { person, row, look }: OneLook, seen: 
     const weekly = look.index === 0 && weekday(gameDay(look.day) ?? 0) === SUNDAY;
     await lookAround(caller, { seen, wanted, weekly });
   }
+  // Nobody signs in as the other members, so nobody sees what they have read.
+  if (person.readyMade) await readOldAlerts(caller);
   return made;
 }
 

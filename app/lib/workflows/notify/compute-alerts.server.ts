@@ -210,8 +210,10 @@ export async function computeAlerts(database: Database, alerting: Alerting) {
     ...priceAlerts(reached, recipients),
     ...gradedAlerts(graded, recipients),
   ];
+  // A simulation's time may be ahead of ours: a bet graded tonight was not graded before its game. An archive's is long past.
+  const createdAt = epochMs(Math.max(now, asOf));
   const rows = drafts.map(({ recipient, type, dedupeKey, title, message, path }) => {
-    return { userId: recipient.userId, type, dedupeKey, title, message, path, createdAt: now };
+    return { userId: recipient.userId, type, dedupeKey, title, message, path, createdAt };
   });
   const messages = past ? [] : messagesOf(drafts, sent, { alerting, now });
   return database.write(async (tx) => {

@@ -1,4 +1,4 @@
-import { isPriced, type StatisticName } from "#app/lib/engine/props/statistics.ts";
+import { isSum, type StatisticName } from "#app/lib/engine/props/statistics.ts";
 import type { PlayerTonight, PropRow } from "#app/lib/schemas/props/dto.ts";
 import type { TonightChoice } from "#app/lib/schemas/props/forms.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
@@ -79,9 +79,9 @@ export async function playerTonight(
   );
 }
 
-/** The statistic tonight is about where none is asked for: that of the best offer, else the first one the model prices. */
+/** The statistic tonight is about where none is asked for: that of the best offer on a single count, else his first one. */
 function preferred(seen: readonly SeenProp[]): StatisticName | undefined {
   const worth = ({ row }: SeenProp) => (row.best && row.lines[0][row.best]?.worth?.worth) ?? -1;
-  const [best] = seen.filter(({ row }) => isPriced(row.statistic)).sort((a, b) => worth(b) - worth(a));
+  const [best] = seen.filter(({ row }) => !isSum(row.statistic)).sort((a, b) => worth(b) - worth(a));
   return best?.row.statistic;
 }

@@ -36,7 +36,7 @@ async function turnSlipOver(caller: Caller, seen: readonly SeenPick[]): Promise<
 }
 
 /** Reads notifications that are more than a day old; newer ones wait. */
-async function readOldAlerts(caller: Caller): Promise<void> {
+export async function readOldAlerts(caller: Caller): Promise<void> {
   const { alerts } = await readAlerts(caller, {});
   for (const { id, read, at } of alerts)
     if (!read && caller.wallNow - at > READ_AFTER_MS) await readAlert(caller, { id });
@@ -52,8 +52,8 @@ async function takeAdvice(caller: Caller): Promise<void> {
 }
 
 /**
- * The ready-made Elite member's actions on a visit besides betting, so that every screen has something to show: slip, a watched price,
- * notifications, and once a week recommendations; once and for all a page of results.
+ * The ready-made Elite member's actions on a visit besides betting, so that every screen has something to show: slip, a watched price, and
+ * once a week recommendations; once and for all a page of results.
  */
 export async function lookAround(
   caller: Caller,
@@ -70,7 +70,6 @@ export async function lookAround(
     const price = americanFromDecimal(decimalOdds(decimalFromAmerican(watched.price) * HOPED_FOR));
     await watchPrice(caller, { pickId: watched.id, price });
   }
-  await readOldAlerts(caller);
   if (!weekly) return;
   await takeAdvice(caller);
   if ((await readResultsPage(caller)).page === null) await openResultsPage(caller, { days: 30, name: "on" });

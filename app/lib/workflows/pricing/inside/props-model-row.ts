@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LEAGUES } from "#app/lib/engine/leagues.ts";
-import type { PropModel } from "#app/lib/engine/props/player-model.ts";
+import { defaultPropModel, type PropModel } from "#app/lib/engine/props/player-model.ts";
 import type { PropBlend } from "#app/lib/engine/props/prop-blend.ts";
 
 /** The parameters of a props model version as stored. */
@@ -22,8 +22,14 @@ const rowSchema = z.looseObject({
   }),
 });
 
-/** The props model of a stored version. @throws ZodError for a row with a shape that this program does not know. */
+/**
+ * The props model of a stored version; a statistic that was added since has the constants that ship.
+ *
+ * @throws ZodError for a row with a shape that this program does not know.
+ */
 export function propsModelOf(parameters: unknown): PropsModelRow {
   rowSchema.parse(parameters);
-  return parameters as PropsModelRow;
+  const row = parameters as PropsModelRow;
+  const shipped = defaultPropModel(row.model.league).statistics;
+  return { ...row, model: { ...row.model, statistics: { ...shipped, ...row.model.statistics } } };
 }
