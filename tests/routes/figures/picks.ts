@@ -1,6 +1,6 @@
-import { expect } from "vitest";
 import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
-import type { Crawler } from "./crawler.ts";
+import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
+import { inTenths, type Crawler } from "./crawler.ts";
 
 export interface ApiPick {
   readonly id: number;
@@ -12,6 +12,8 @@ export interface ApiPick {
   readonly line: number | null;
   readonly verdict: OpenStrategy["verdict"];
   readonly confidence: number;
+  readonly confidenceLow: number;
+  readonly confidenceHigh: number;
   readonly edge: number;
   readonly suggestedStake: number | null;
   readonly stakeFraction: number;
@@ -20,12 +22,17 @@ export interface ApiPick {
   readonly gameTime: string;
 }
 
+type Shown = Pick<
+  OpenStrategy,
+  "verdict" | "confidence" | "confidenceLow" | "confidenceHigh" | "edge" | "suggestedStake"
+>;
+
 /** The figures of a pick in every place that shows it. */
-export const figuresOf = (
-  card: Pick<OpenStrategy, "verdict" | "confidence" | "edge" | "suggestedStake"> & { visible: { price: number } },
-) => ({
+export const figuresOf = (card: Shown & { visible: { price: number } }) => ({
   verdict: card.verdict,
   confidence: card.confidence,
+  confidenceLow: card.confidenceLow,
+  confidenceHigh: card.confidenceHigh,
   edge: card.edge,
   stake: card.suggestedStake,
   price: card.visible.price,
@@ -67,10 +74,24 @@ export async function crawlPicks(crawl: Crawler): Promise<readonly ApiPick[]> {
     });
     if (detail.locked) throw new Error(`Pick ${id} is locked on its page`);
     crawl.note(`/picks/${id}`, `pick ${id}`, figuresOf(detail.detail.pick));
-    const { stakeCents } = detail.detail;
-    crawl.note(`/picks/${id} (stake)`, `pick ${id}`, { stake: stakeCents === null ? undefined : stakeCents / 100 });
+    notePage(crawl, `/picks/${id}, below`, detail.detail);
   }
   return open;
+}
+
+/** What a pick's page says below its card: stake, break-even, model, the market's chance that its reasons start from, and every book. */
+function notePage(crawl: Crawler, where: string, { pick, stakeCents, breakEven, ...detail }: PickDetail): void {
+  const { id, gameId, market, side, now } = pick;
+  crawl.note(where, `pick ${id}`, {
+    ...{ stake: stakeCents === null ? undefined : stakeCents / 100, breakEven, betFrom: now?.betFrom },
+    ...{ "break-even in tenths": inTenths(breakEven), modelVersion: detail.modelVersion.label },
+    "market chance in tenths": inTenths(detail.reasonsStart.probability),
+  });
+  const first = side === "home" || side === "over";
+  for (const { bookLabel, price, otherPrice } of detail.books)
+    crawl.note(where, `quote ${gameId} ${market} ${bookLabel}`, {
+      ...(first ? { first: price, second: otherPrice } : { first: otherPrice, second: price }),
+    });
 }
 
 /** Screens that show the same picks another way. */
@@ -86,9 +107,20 @@ export async function crawlViews(crawl: Crawler, open: readonly ApiPick[]): Prom
     ["/api/predictions", api],
   ] as const) {
     crawl.note(where, "predictions", { count: list.length });
-    for (const { id, pickId, confidence, edge, price, modelVersion } of list) {
-      crawl.note(where, `prediction ${id}`, { confidence, edge, price, modelVersion });
-      if (pickId !== null && byId.has(pickId)) crawl.note(where, `pick ${pickId}`, { confidence, edge, price });
+    for (const { id, pickId, analysis, ...row } of list) {
+      const { confidence, confidenceLow, confidenceHigh, edge, price, modelVersion } = row;
+      const figures = { confidence, confidenceLow, confidenceHigh, edge, price, modelVersion };
+      const of = pickId !== null && byId.has(pickId) ? `pick ${pickId}` : `prediction ${id}`;
+      crawl.note(where, `prediction ${id}`, figures);
+      crawl.note(where, of, figures);
+      // The same figures in a sentence.
+      const [, market] = /no-vig market ([\d.]+)%/i.exec(analysis) ?? [];
+      const [, chance] = /confidence ([\d.]+)% \(range/i.exec(analysis) ?? [];
+      crawl.note(`${where}, analysis`, of, {
+        "confidence in tenths": Number(chance) / 100,
+        "market chance in tenths": market === undefined ? undefined : Number(market) / 100,
+      });
+      if (of.startsWith("prediction")) crawl.note(where, of, { "confidence in tenths": inTenths(confidence) });
     }
   }
   const personal = await crawl.call<{
@@ -102,27 +134,4 @@ export async function crawlViews(crawl: Crawler, open: readonly ApiPick[]): Prom
   }>("/api/ai-agents/personalized-picks/me", () => import("#app/routes/api.ai-agents.$.ts"));
   for (const { id, aiConfidence, valueEdge, odds, verdict } of personal.personalizedPicks)
     crawl.note("/api/ai-agents", `pick ${id}`, { confidence: aiConfidence, edge: valueEdge, price: odds, verdict });
-
-  for (const pick of open.slice(0, 4)) {
-    const where = "/api/enhanced-odds";
-    const load = () => import("#app/routes/api.enhanced-odds.$.ts");
-    const roi = await crawl.call<{
-      enhancedROI: { confidenceScore: number | null; noVigChance: number };
-      recommendations: { market: string; ours: { stand: string; pickId: number | null; text: string } };
-    }>(`${where}/enhanced-roi/${pick.gameId}`, load);
-    // Another comparison, named as that: what we would do stands before it, and the market's chance is never called confidence.
-    const { ours } = roi.recommendations;
-    expect(ours.text, where).toMatch(/^We (?:would|lean)/);
-    if (ours.stand === "bet" || ours.stand === "lean")
-      crawl.note(where, `pick ${ours.pickId}`, { verdict: ours.stand.toUpperCase() });
-    const screen = await crawl.screen(
-      `/enhanced-odds?league=NBA&game=${encodeURIComponent(pick.gameId)}`,
-      () => import("#app/routes/_app.enhanced-odds/route.tsx"),
-    );
-    const { panel } = screen.odds;
-    for (const one of panel?.ours ?? []) crawl.note("/enhanced-odds", `pick ${one.pickId}`, { verdict: one.verdict });
-    const what = `game ${pick.gameId}`;
-    crawl.note("/enhanced-odds", what, { roi: panel?.roi?.confidenceScore ?? null, stand: panel?.roi?.ours.stand });
-    crawl.note(where, what, { roi: roi.enhancedROI.confidenceScore, stand: ours.stand });
-  }
 }
