@@ -1,6 +1,14 @@
+import { epochMs, probability } from "#app/lib/engine/brands.ts";
+import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+import { probabilityAt, withoutPush } from "#app/lib/engine/markets/price-line.ts";
 import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
+import type { PredictionBoard } from "#app/lib/schemas/picks/predictions-dto.ts";
+import { getFeedClock } from "#app/models/feeds/feed.server.ts";
+import { predictions } from "#db/schema/picks.ts";
+import { DISTRIBUTION, makeGame, makeQuote } from "#db/seed/factories.ts";
 import { inTenths, type Crawler } from "./crawler.ts";
+import { opinionsOn, pickFigures } from "./opinions.ts";
 
 export interface ApiPick {
   readonly id: number;
@@ -94,9 +102,40 @@ function notePage(crawl: Crawler, where: string, { pick, stakeCents, breakEven, 
     });
 }
 
+/** A forecast without a pick, whose fair price is known better than the interval behind it says, and whose edge is believed by half. */
+async function makeForecast({ app: { database } }: Crawler): Promise<void> {
+  const { asOf } = await getFeedClock(database, "simulation", epochMs(Date.now()));
+  const at = epochMs(asOf - HOUR_MS);
+  const game = await makeGame(database.read, { externalId: "forecast", startAt: asOf + 5 * HOUR_MS, updatedAt: asOf });
+  for (const book of ["fanduel", "draftkings", "betmgm"])
+    await makeQuote(database.read, game.id, { book, first: -135, second: 117, capturedAt: at });
+  const [known] = await database.read.select().from(predictions).limit(1);
+  if (known === undefined) throw new Error("The scene has no forecast");
+  const { id: _, ...row } = known;
+  const chance = probability(withoutPush(probabilityAt(DISTRIBUTION, "moneyline", "home", null)));
+  await database.read.insert(predictions).values({
+    ...{ ...row, gameId: game.id, market: "moneyline", side: "home", line: null, asOf: at, inputsHash: "forecast" },
+    ...{ probability: chance, fairProbability: probability(0.55), modelProbability: probability(0.63) },
+    ...{ probabilityLow: probability(0.45), probabilityHigh: probability(0.73), distribution: DISTRIBUTION },
+    doubt: { kind: "later", sd: 0.12, share: 0.5, threshold: 0.01 },
+  });
+}
+
+/** A forecast without a pick is what a second opinion says of the same bet at the same price. */
+async function crawlForecasts(crawl: Crawler, board: PredictionBoard): Promise<void> {
+  for (const { id, pickId, gameId, predictionType: market, side, line, price } of board.predictions) {
+    if (pickId !== null || price === null) continue;
+    for (const [where, opinion] of await opinionsOn(crawl, { gameId, market, side, line, price })) {
+      const { stake: _stake, betFrom: _from, breakEven: _needed, verdict: _, ...figures } = pickFigures(opinion);
+      crawl.note(where, `prediction ${id}`, figures);
+    }
+  }
+}
+
 /** Screens that show the same picks another way. */
 export async function crawlViews(crawl: Crawler, open: readonly ApiPick[]): Promise<void> {
   const byId = new Map(open.map((pick) => [pick.id, pick]));
+  await makeForecast(crawl);
   const { board } = await crawl.screen("/predictions", () => import("#app/routes/_app.predictions/route.tsx"));
   const api = await crawl.call<typeof board.predictions>(
     "/api/predictions",
@@ -123,6 +162,7 @@ export async function crawlViews(crawl: Crawler, open: readonly ApiPick[]): Prom
       if (of.startsWith("prediction")) crawl.note(where, of, { "confidence in tenths": inTenths(confidence) });
     }
   }
+  await crawlForecasts(crawl, board);
   const personal = await crawl.call<{
     personalizedPicks: readonly {
       id: number;
