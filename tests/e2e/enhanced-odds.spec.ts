@@ -155,5 +155,7 @@ test("other lines of the chosen game show both sides in a row, beside the fair p
   await expect(spread.getByRole("rowheader")).toHaveCount(5);
   await expect(spread.getByRole("row").filter({ hasText: "−5.5" })).toContainText(/\+124 FanDuel.*fair/);
   await expect(spread.getByRole("row").filter({ hasText: "−5.5" })).toContainText(/−152 FanDuel/);
+  // An edge at another line does not contradict the page's answer, which is about main lines.
+  await expect(ladders).toContainText("is not among the offers above, which are at main lines.");
   await expectFits(page);
 });

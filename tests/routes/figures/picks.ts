@@ -93,7 +93,8 @@ function notePage(crawl: Crawler, where: string, { pick, stakeCents, breakEven, 
   crawl.note(where, `pick ${id}`, {
     ...{ stake: stakeCents === null ? undefined : stakeCents / 100, breakEven, betFrom: now?.betFrom },
     ...{ "break-even in tenths": inTenths(breakEven), modelVersion: detail.modelVersion.label },
-    "market chance in tenths": inTenths(detail.reasonsStart.probability),
+    "market chance in tenths":
+      detail.reasonsStart.label === "Even odds" ? null : inTenths(detail.reasonsStart.probability),
   });
   const first = side === "home" || side === "over";
   for (const { bookLabel, price, otherPrice } of detail.books)
@@ -157,7 +158,7 @@ export async function crawlViews(crawl: Crawler, open: readonly ApiPick[]): Prom
       const [, chance] = /confidence ([\d.]+)% \(range/i.exec(analysis) ?? [];
       crawl.note(`${where}, analysis`, of, {
         "confidence in tenths": Number(chance) / 100,
-        "market chance in tenths": market === undefined ? undefined : Number(market) / 100,
+        "market chance in tenths": market === undefined ? null : Number(market) / 100,
       });
       if (of.startsWith("prediction")) crawl.note(where, of, { "confidence in tenths": inTenths(confidence) });
     }
