@@ -37,13 +37,15 @@ export function PredictionRow({ prediction, display, ring = false }: PredictionR
   return (
     <article id={`prediction-${prediction.id}`}>
       <details className="group">
-        <summary className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2.5 hover:bg-sunken lg:grid-cols-[minmax(0,1fr)_minmax(0,2.2fr)_8rem_6rem_1rem]">
+        <summary className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2 hover:bg-sunken lg:py-2.5 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.2fr)_8rem_6rem_1rem]">
           <h3 className="min-w-0">
-            <span className="block truncate font-semibold">
-              {bet}
-              {price === null ? null : ` ${formatOdds(americanOdds(price), display.oddsFormat)}`}
-            </span>
-            <span className="block truncate text-xs text-muted">
+            <span className="block font-semibold">{bet}</span>{" "}
+            <span className="block text-xs text-muted">
+              {price === null ? null : (
+                <>
+                  <strong className="text-text">{formatOdds(americanOdds(price), display.oddsFormat)}</strong>{" "}
+                </>
+              )}
               {bookLabel ?? "no price in your plan"}
               {seenAt === null
                 ? null
@@ -56,7 +58,7 @@ export function PredictionRow({ prediction, display, ring = false }: PredictionR
               </span>
             )}
           </h3>
-          <span className="min-w-0 truncate text-xs text-muted max-lg:order-2 max-lg:col-span-2 lg:text-sm">
+          <span className="min-w-0 text-xs text-muted max-lg:order-2 max-lg:col-span-2 lg:text-sm">
             {prediction.league} ·{" "}
             <span className="xl:hidden">
               {prediction.awayCode} @ {prediction.homeCode} ·{" "}
