@@ -1,1 +1,1 @@
-export { default, loader, meta } from "./_app.odds-api-dashboard/route.tsx";
+export { action, default, loader, meta } from "./_app.odds-api-dashboard/route.tsx";

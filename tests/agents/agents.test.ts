@@ -28,6 +28,7 @@ function given(changed: Partial<PickCase> = {}): PickCase {
     ...{ probability: probability(0.56), probabilityLow: probability(0.53), probabilityHigh: probability(0.59) },
     ...{
       pushProbability: probability(0),
+      doubt: null,
       publishedFair: 0.52,
       fair: 0.53,
       stakeFraction: 0.012,

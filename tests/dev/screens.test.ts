@@ -19,6 +19,28 @@ test("every screen is on the contact sheet", () => {
   expect(screens().filter((route) => SCREENS.every((screen) => screen.route !== route))).toEqual([]);
 });
 
+/** The routes of both specifications' tables, but for the one that is no screen. */
+const SPECIFIED = [
+  ...["/", "/dashboard", "/betting-strategies", "/ai-picks", "/saved-picks", "/my-picks", "/subscription", "/settings"],
+  ...["/subscription/success", "/thank-you", "/demo", "/roi-simulator", "/player-insights", "/predictions", "/history"],
+  ...["/performance", "/team-chemistry", "/ai-recommendations", "/notifications", "/agent-system", "/ai-insights"],
+  ...["/ai-mentor", "/enhanced-odds", "/auto-evolution", "/odds-api-dashboard", "/api-integration", "/ai-training"],
+  ...["/ml-training", "/websocket-performance", "/social-network", "/security-testing", "/confidence-demo"],
+  "/legal/terms",
+] as const;
+
+test("every route of the specifications' tables has a screen", () => {
+  const files = readdirSync(ROUTES).map((name) => name.replace(/\.tsx$/, ""));
+  const fileOf = (path: string) => (path === "/" ? "_index" : path.slice(1).replaceAll("/", "."));
+  const missing = SPECIFIED.filter((path) => {
+    const file = fileOf(path);
+    const below = file.replace(/\.(\w+)$/, "_.$1");
+    const any = file.replace(/\.\w+$/, ".$page");
+    return ![file, `_app.${file}`, `_app.${below}`, any].some((name) => files.includes(name));
+  });
+  expect(missing).toEqual([]);
+});
+
 test("every screen of the list exists, and ten of them are those by which the product is judged", () => {
   const known = new Set(screens());
   expect(SCREENS.filter(({ route }) => !known.has(route)).map(({ route }) => route)).toEqual([]);

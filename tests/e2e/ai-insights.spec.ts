@@ -85,7 +85,14 @@ test("a simulation has an address; an unreadable value stays in its field", asyn
   await page.goto("/ai-insights?tab=simulation");
   await settled(page, javaScriptEnabled);
   const form = page.getByRole("region", { name: "Run a simulation" });
-  await expect(form.getByLabel("Bankroll")).toHaveValue("1000");
+  for (const [field, value] of [
+    ["Bankroll", "1000"],
+    ["Share per bet", "2"],
+    ["Min. confidence", "65"],
+    ["Bets a day, at most", "3"],
+    ["Days", "30"],
+  ] as const)
+    await expect(form.getByLabel(field)).toHaveValue(value);
   await form.getByLabel("Min. confidence").fill("0");
   await form.getByRole("button", { name: "Run 30-Day Simulation" }).click();
   await expect(page).toHaveURL(/confidence=0/);

@@ -42,6 +42,7 @@ test("a game is chosen by its form: books, signals, value, movement and a parlay
   await expect(comparison.getByRole("table", { name: "Moneyline" })).toBeVisible();
   await expect(comparison.getByRole("rowheader")).not.toHaveCount(0);
   await expect(comparison.getByText(/hold \d/).first()).toBeVisible();
+  await expect(comparison.getByRole("table", { name: "Moneyline" })).toContainText(/\+\d{3}/);
   await expect(page.getByRole("region", { name: "Sharp money" })).toContainText(/signal|points to/);
   await expect(page.getByRole("region", { name: "Enhanced ROI" })).toContainText("Expected ROI");
   await expect(page.getByRole("figure").filter({ hasText: "movement" })).toBeVisible();
@@ -155,5 +156,24 @@ test("other lines of the chosen game show both sides in a row, beside the fair p
   await expect(spread.getByRole("rowheader")).toHaveCount(5);
   await expect(spread.getByRole("row").filter({ hasText: "−5.5" })).toContainText(/\+124 FanDuel.*fair/);
   await expect(spread.getByRole("row").filter({ hasText: "−5.5" })).toContainText(/−152 FanDuel/);
+  // An edge at another line does not contradict the page's answer, which is about main lines.
+  await expect(ladders).toContainText("is not among the offers above, which are at main lines.");
   await expectFits(page);
+});
+
+test("a total with its opening fits a phone, line and price beside each other or below", async ({
+  page,
+  signIn,
+  scene: _scene,
+}) => {
+  await signIn("elite");
+  await page.goto("/enhanced-odds?league=NBA&game=simulation:scene-3");
+  await expect(
+    page
+      .getByRole("table", { name: "Over/Under" })
+      .or(page.getByRole("table", { name: "Total" }))
+      .first(),
+  ).toContainText("O 221.5");
+  await expectFits(page);
+  await expectFits(page, 320);
 });

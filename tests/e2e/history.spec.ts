@@ -22,6 +22,9 @@ test("days are listed with their version, rate and rating", async ({
   await expect(first).toContainText("Profit");
   await expect(first).toContainText("Avg Edge");
   await expect(first).toContainText("CLV");
+  await expect(first).toContainText("Avg Confidence");
+  await expect(first).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}/);
+  await expect(first).toContainText(/\d+ of \d+/);
   await expect(first).not.toContainText(/Excellent|Good|Average|not rated/);
   await page.getByRole("navigation", { name: "Leagues" }).getByRole("link", { name: "NHL" }).click();
   await expect(page).toHaveURL(/league=NHL/);

@@ -105,6 +105,7 @@ test("two clicks choose, Compare answers, the third starts again", async ({ page
   release();
   await expect(page.getByRole("heading", { name: "Player Comparison Results" })).toBeVisible();
   await expect(page.getByText("Same Position")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Player Comparison Results" })).toContainText(/\d{4}–\d{2}/);
   await expect(page.getByText(`Advantage: ${one.name}`)).toBeVisible();
   await expect(page.getByText(/Confidence level \d+%/)).toBeVisible();
   for (const name of ["Analysis Summary", "Key Insights", "Recommendations"])

@@ -15,7 +15,12 @@ test("everything is open to elite: tiles, tabs with counts, details", async ({
   await expect(summary).toContainText("Avg Confidence");
   await expect(summary).toContainText("Avg Edge");
   const types = page.getByRole("navigation", { name: "Types" });
-  await expect(types.getByRole("link")).toHaveText([/^All Predictions/, /^Moneyline/, /^Spread/, /^Total/]);
+  await expect(types.getByRole("link")).toHaveText([
+    /^All Predictions\s*\d+$/,
+    /^Moneyline\s*\d+$/,
+    /^Spread\s*\d+$/,
+    /^Total\s*\d+$/,
+  ]);
   await types.getByRole("link", { name: /Spread/ }).click();
   await expect(page).toHaveURL(/tab=spread/);
   await expect(page.getByRole("heading", { level: 2, name: /Spread \d+ predictions/ })).toBeVisible();
@@ -72,6 +77,13 @@ test("a phone shows rows of at most 100 px", async ({ page, signIn, scene: _scen
   const heights = await page.getByRole("article").evaluateAll((rows) => rows.map((row) => row.clientHeight));
   expect(heights.length).toBeGreaterThan(0);
   expect(Math.max(...heights)).toBeLessThanOrEqual(100);
+  // Nothing of a row is cut: its price least of all.
+  const cut = await page
+    .locator("article summary *")
+    .evaluateAll(
+      (parts) => parts.filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0).length,
+    );
+  expect(cut).toBe(0);
 });
 
 test("a league without games says so", async ({ page, signIn, scene: _scene, javaScriptEnabled }) => {

@@ -110,7 +110,7 @@ scriptless(
     expect(status.security.headers.csp).toBe(true);
     await expect(page.getByRole("region", { name: /of 9\.5 points/ })).toContainText("Content-Security-Policy");
     await expect(page.getByRole("region", { name: "Rate limit" })).toContainText(
-      status.security.rateLimit.maxRequests.toLocaleString("en-US"),
+      `${status.security.rateLimit.maxRequests.toLocaleString("en-US")} requests per 15 minutes`,
     );
     const tests = page.getByRole("region", { name: "Self-tests" });
     await expect(tests.getByText("Passed").first()).toBeVisible();

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { americanOdds, decimalOdds } from "#app/lib/engine/brands.ts";
 import { CURRENCY_MARKS } from "#app/lib/engine/bankroll/currency-marks.ts";
-import { BOOKS } from "#app/lib/engine/leagues.ts";
+import { BOOKS, LEAGUES, MARKETS } from "#app/lib/engine/leagues.ts";
 import { betInShort } from "#app/lib/format/bets.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import {
@@ -186,6 +186,11 @@ describe("toast text (core §5)", () => {
 });
 
 describe("sportsbooks", () => {
+  it("sportsbooks, bet types and leagues are those of core §9", () => {
+    expect(BOOKS.map(bookLabel)).toEqual(["FanDuel", "DraftKings", "BetMGM", "Caesars", "theScore Bet"]);
+    expect(MARKETS.map(marketLabel)).toEqual(["Moneyline", "Spread", "Total", "Player Prop", "Parlay"]);
+    expect(LEAGUES).toEqual(["NBA", "MLB", "NFL", "NHL"]);
+  });
   it("every book of the specification has a label of its own", () => {
     expect(new Set(BOOKS.map(bookLabel)).size).toBe(BOOKS.length);
   });

@@ -23,7 +23,7 @@ export interface PickCase {
   readonly probabilityLow: Probability;
   readonly probabilityHigh: Probability;
   readonly pushProbability: Probability;
-  readonly doubt?: EdgeDoubt | null;
+  readonly doubt: EdgeDoubt | null | undefined;
   /** The market without the vig when the pick was published, and now; null where too few books quoted. */
   readonly publishedFair: number | null;
   readonly fair: number | null;

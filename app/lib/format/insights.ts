@@ -77,12 +77,17 @@ export function habitSentence(note: HabitNote, whose: "Your" | "The published"):
 const confidenceNorm = (onLines: number) =>
   onLines > 0.5 ? ", which is normal for spreads and totals" : ": what a chance is worth depends on the price taken";
 
+/** A return that is beyond chance beside closing prices that say the opposite (M13). */
+export const OVERRULED_TEXT =
+  "By itself the return is more than chance explains; the closing prices say the opposite, and they need far fewer bets to tell.";
+
 /** The return shows what is beyond chance, and is judged together with all other claims. */
 const TESTED = {
   above: " A strength.",
   below: " An area to improve: prices first.",
   unclear: " The return does not show yet whether that is more than chance.",
   few: " More bets are needed to see whether that is more than chance.",
+  overruled: ` ${OVERRULED_TEXT}`,
 } as const;
 
 function winRateSentence(

@@ -36,6 +36,7 @@ const OPEN_PREDICTION = {
   probabilityLow: predictions.probabilityLow,
   probabilityHigh: predictions.probabilityHigh,
   pushProbability: predictions.pushProbability,
+  doubt: predictions.doubt,
   reasons: predictions.reasons,
   modelLabel: modelVersions.label,
   league: games.league,

@@ -34,10 +34,12 @@ function Price({ market, book, first, display }: PriceProps) {
   const open = book.open !== null && (book.open.line !== book.line || opened !== price) ? book.open : null;
   return (
     <td className="py-1.5 pl-2 text-right align-top">
-      <span className={`inline-block whitespace-nowrap ${best ? "rounded-control bg-accent-soft px-1 py-0.5" : ""}`}>
-        {lineText(market, first, book.line)}
-        <strong>{odds(price)}</strong>
-        {best ? <Icon name="check" size="sm" className="ml-0.5 inline size-3.5! text-accent" label="best" /> : null}
+      <span className={`inline-block ${best ? "rounded-control bg-accent-soft px-1 py-0.5" : ""}`}>
+        <span className="whitespace-nowrap">{lineText(market, first, book.line).trim()}</span>{" "}
+        <span className="whitespace-nowrap">
+          <strong>{odds(price)}</strong>
+          {best ? <Icon name="check" size="sm" className="ml-0.5 inline size-3.5! text-accent" label="best" /> : null}
+        </span>
       </span>
       {open ? (
         <span className="block text-xs text-muted">

@@ -110,12 +110,12 @@ export function OffersSection({ odds, display }: { readonly odds: EnhancedOdds; 
     <section aria-labelledby="offers" className="space-y-2">
       <h2 id="offers" className="text-lg font-semibold">
         {offers.length === 0
-          ? "No offer beats the fair price now"
+          ? "No offer at a main line beats the fair price now"
           : `${formatCount(offers.length, "offer")} ${offers.length === 1 ? "beats" : "beat"} the fair price`}
       </h2>
       <p className="text-sm text-muted">
         {offers.length === 0
-          ? `${markets}: every price costs more than it returns. That is the usual state of a market.`
+          ? `${markets}: every price at a main line costs more than it returns. That is the usual state of a market.`
           : `${markets}: the other books’ average without their margin, however the margin is removed. ${newPricesText(odds)}`}
       </p>
       <OursBeside odds={odds} />

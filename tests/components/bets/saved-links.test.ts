@@ -21,7 +21,7 @@ test("a tab is no filter, a period is", () => {
   expect(isNarrowed({ ...SAVED_DEFAULTS, period: "7" })).toBe(true);
 });
 
-test("a run is described as it is, won or lost", () => {
+test("a run of wins is counted, one of losses is a dash for everybody (D53)", () => {
   expect(streakText({ kind: "none", count: 0 })).toBe("—");
   expect(streakText({ kind: "win", count: 1 })).toBe("1 win");
   expect(streakText({ kind: "win", count: 4 })).toBe("4 wins");

@@ -7,6 +7,10 @@ test("the defaults repeated for the browser are the schema's, and every order ca
   expect(PROP_SORT_CHOICES.map(({ value }) => value)).toEqual([...PROP_SORTS]);
 });
 
+test("props are ordered by what they are worth, start or name, never by how often somebody went over", () => {
+  expect(PROP_SORTS).toEqual(["best", "edge", "start", "player", "line"]);
+});
+
 test("an address holds only what differs, and reads back as it was", () => {
   const filters = propFiltersSchema.parse({ league: "nba", oddsFrom: "+150", worth: "1", search: "Jo", sort: "Edge" });
   const href = propsHref(filters);

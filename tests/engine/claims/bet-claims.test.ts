@@ -199,7 +199,10 @@ test("a return that the close contradicts is not shown beside it", () => {
   const claims = betClaims(bets, 0);
   expect(claims.closingLine.says).toBe("below");
   expect(claims.return).toMatchObject({ says: "unclear" });
+  expect(claims.returnOverruled).toBe("above");
   expect(claims.return.estimate).toBeGreaterThan(0.1);
+  const agreeing = bets.map((bet) => ({ ...bet, closingLineValue: 0 - (bet.closingLineValue ?? 0) }));
+  expect(betClaims(agreeing, 0)).toMatchObject({ return: { says: "above" }, returnOverruled: null });
 });
 
 test("the checker of pairs sees claims that must not appear side by side", () => {

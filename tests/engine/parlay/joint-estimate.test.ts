@@ -75,6 +75,7 @@ test("relative errors add in squares, on the logit", () => {
     probability: probability(p),
     probabilityLow: probability(p - Z_90 * sd),
     probabilityHigh: probability(p + Z_90 * sd),
+    doubt: null,
   });
   const p = probability(0.3);
   const { low, high } = jointInterval(p, [of(0.5, 0.02), of(0.6, 0.03)]);

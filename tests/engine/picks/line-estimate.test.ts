@@ -23,6 +23,7 @@ function estimate(line: number | null, p: number, fields: Partial<LineEstimate> 
     probabilityLow: probability(p - 0.02),
     probabilityHigh: probability(p + 0.02),
     pushProbability: probability(0),
+    doubt: null,
     ...fields,
   };
 }

@@ -130,6 +130,13 @@ describe("reasons from the market's chance (D51)", () => {
     expect(shown(parts)).toEqual([["strength", 0.1]]);
     expect(reasonsFromMarket(parts)[0]?.label).toBe("strength and home advantage");
   });
+  it("home advantage that pushes the other way is named as that, for an away side as for a home side", () => {
+    const away = [part("strength", 0.6), part("home", -0.2), part("market", -0.1)];
+    expect(shown(away)).toEqual([["strength", 0.3]]);
+    expect(reasonsFromMarket(away)[0]?.label).toBe("strength despite home advantage");
+    const home = [part("strength", -0.6), part("home", 0.2), part("market", 0.1)];
+    expect(reasonsFromMarket(home)[0]?.label).toBe("strength despite home advantage");
+  });
   it("the price's knowledge of the other parts is subtracted from them, the remainder stays, the largest first", () => {
     const parts = [part("strength", 0.6), part("players", -0.3), part("form", 0.05), part("market", -0.4)];
     expect(shown(parts)).toEqual([

@@ -213,7 +213,7 @@ describe("the one verdict rule (D39)", () => {
   });
 
   test("rows older than the rule are judged as later prices", () => {
-    const { doubt: _, ...old } = at(0.55, 0.1);
+    const old = { ...at(0.55, 0.1), doubt: undefined };
     expect(worthOf(old, decimalOdds(2), "total")).toEqual(
       worthOf({ ...old, doubt: priorDoubt("later") }, decimalOdds(2), "total"),
     );

@@ -313,6 +313,10 @@ describe("the quality of a prediction", () => {
     expect(quality.score).toBeCloseTo(score, 12);
     expect(quality.label).toBe(label);
   });
+  it("a grade comes before confidence and edge", () => {
+    expect(predictionQuality(0.95, 0.2, 64)).toEqual({ score: 0.64, label: "Average" });
+    expect(predictionQuality(0.5, 0, 80)).toEqual({ score: 0.8, label: "Excellent" });
+  });
   it("is its grade where there is one", () => {
     expect(predictionQuality(0.99, 0.9, 64)).toEqual({ score: 0.64, label: "Average" });
     expect(predictionQuality(0.4, 0.01, 80)).toEqual({ score: 0.8, label: "Excellent" });

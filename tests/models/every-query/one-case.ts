@@ -33,6 +33,7 @@ export const prediction = {
   probabilityLow: likely,
   probabilityHigh: likely,
   pushProbability: probability(0),
+  doubt: null,
   distribution: {},
   reasons: [],
   snapshotIds: [],

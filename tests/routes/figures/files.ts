@@ -23,9 +23,9 @@ export async function crawlFiles(crawl: Crawler, open: readonly ApiPick[]): Prom
       ...{ stake: Number(row.suggested_stake), entered: Number(row.stake), win: Number(row.to_win) },
     });
   }
-  for (const { id, confidence, edge } of open)
+  for (const { id, confidence, confidenceLow, confidenceHigh, edge } of open)
     crawl.note("/api/betting-strategies", `pick ${id}`, {
-      "confidence in tenths": inTenths(confidence),
-      "edge in tenths": inTenths(edge),
+      ...{ "confidence in tenths": inTenths(confidence), "edge in tenths": inTenths(edge) },
+      ...{ "low end in tenths": inTenths(confidenceLow), "high end in tenths": inTenths(confidenceHigh) },
     });
 }

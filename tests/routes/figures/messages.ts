@@ -5,7 +5,6 @@ import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { DEFAULT_PREFERENCES, type NotificationPreferences } from "#app/lib/engine/notify/alert-types.ts";
 import { localHour } from "#app/lib/format/dates.ts";
 import { headlineRows } from "#app/lib/format/headline.ts";
-import { MINUS } from "#app/lib/format/numbers.ts";
 import { computeAlerts, type Alerting } from "#app/lib/workflows/notify/compute-alerts.server.ts";
 import { sendDigests } from "#app/lib/workflows/notify/send-digests.server.ts";
 import { unsubscribeLinks } from "#app/lib/workflows/notify/unsubscribe.server.ts";
@@ -19,9 +18,7 @@ import { makeAssessment } from "#db/seed/factories.ts";
 import { ORIGIN } from "#tests/setup/app.ts";
 import type { Crawler } from "./crawler.ts";
 import type { ApiPick } from "./picks.ts";
-
-/** "−110" and "+1.5%" as numbers. */
-const read = (text: string | undefined) => Number((text ?? "").replace(MINUS, "-").replace(/[+%$]/g, ""));
+import { read } from "./words.ts";
 
 /** The worker has assessed the picks as the list has them now: the basis of a day's count. */
 async function assess({ app: { database } }: Crawler, open: readonly ApiPick[]): Promise<void> {

@@ -1,6 +1,14 @@
-import { expect } from "vitest";
+import { epochMs, probability } from "#app/lib/engine/brands.ts";
+import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+import { probabilityAt, withoutPush } from "#app/lib/engine/markets/price-line.ts";
 import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
-import type { Crawler } from "./crawler.ts";
+import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
+import type { PredictionBoard } from "#app/lib/schemas/picks/predictions-dto.ts";
+import { getFeedClock } from "#app/models/feeds/feed.server.ts";
+import { predictions } from "#db/schema/picks.ts";
+import { DISTRIBUTION, makeGame, makeQuote } from "#db/seed/factories.ts";
+import { inTenths, type Crawler } from "./crawler.ts";
+import { opinionsOn, pickFigures } from "./opinions.ts";
 
 export interface ApiPick {
   readonly id: number;
@@ -12,6 +20,8 @@ export interface ApiPick {
   readonly line: number | null;
   readonly verdict: OpenStrategy["verdict"];
   readonly confidence: number;
+  readonly confidenceLow: number;
+  readonly confidenceHigh: number;
   readonly edge: number;
   readonly suggestedStake: number | null;
   readonly stakeFraction: number;
@@ -20,12 +30,17 @@ export interface ApiPick {
   readonly gameTime: string;
 }
 
+type Shown = Pick<
+  OpenStrategy,
+  "verdict" | "confidence" | "confidenceLow" | "confidenceHigh" | "edge" | "suggestedStake"
+>;
+
 /** The figures of a pick in every place that shows it. */
-export const figuresOf = (
-  card: Pick<OpenStrategy, "verdict" | "confidence" | "edge" | "suggestedStake"> & { visible: { price: number } },
-) => ({
+export const figuresOf = (card: Shown & { visible: { price: number } }) => ({
   verdict: card.verdict,
   confidence: card.confidence,
+  confidenceLow: card.confidenceLow,
+  confidenceHigh: card.confidenceHigh,
   edge: card.edge,
   stake: card.suggestedStake,
   price: card.visible.price,
@@ -67,15 +82,61 @@ export async function crawlPicks(crawl: Crawler): Promise<readonly ApiPick[]> {
     });
     if (detail.locked) throw new Error(`Pick ${id} is locked on its page`);
     crawl.note(`/picks/${id}`, `pick ${id}`, figuresOf(detail.detail.pick));
-    const { stakeCents } = detail.detail;
-    crawl.note(`/picks/${id} (stake)`, `pick ${id}`, { stake: stakeCents === null ? undefined : stakeCents / 100 });
+    notePage(crawl, `/picks/${id}, below`, detail.detail);
   }
   return open;
+}
+
+/** What a pick's page says below its card: stake, break-even, model, the market's chance that its reasons start from, and every book. */
+function notePage(crawl: Crawler, where: string, { pick, stakeCents, breakEven, ...detail }: PickDetail): void {
+  const { id, gameId, market, side, now } = pick;
+  crawl.note(where, `pick ${id}`, {
+    ...{ stake: stakeCents === null ? undefined : stakeCents / 100, breakEven, betFrom: now?.betFrom },
+    ...{ "break-even in tenths": inTenths(breakEven), modelVersion: detail.modelVersion.label },
+    "market chance in tenths":
+      detail.reasonsStart.label === "Even odds" ? null : inTenths(detail.reasonsStart.probability),
+  });
+  const first = side === "home" || side === "over";
+  for (const { bookLabel, price, otherPrice } of detail.books)
+    crawl.note(where, `quote ${gameId} ${market} ${bookLabel}`, {
+      ...(first ? { first: price, second: otherPrice } : { first: otherPrice, second: price }),
+    });
+}
+
+/** A forecast without a pick, whose fair price is known better than the interval behind it says, and whose edge is believed by half. */
+async function makeForecast({ app: { database } }: Crawler): Promise<void> {
+  const { asOf } = await getFeedClock(database, "simulation", epochMs(Date.now()));
+  const at = epochMs(asOf - HOUR_MS);
+  const game = await makeGame(database.read, { externalId: "forecast", startAt: asOf + 5 * HOUR_MS, updatedAt: asOf });
+  for (const book of ["fanduel", "draftkings", "betmgm"])
+    await makeQuote(database.read, game.id, { book, first: -135, second: 117, capturedAt: at });
+  const [known] = await database.read.select().from(predictions).limit(1);
+  if (known === undefined) throw new Error("The scene has no forecast");
+  const { id: _, ...row } = known;
+  const chance = probability(withoutPush(probabilityAt(DISTRIBUTION, "moneyline", "home", null)));
+  await database.read.insert(predictions).values({
+    ...{ ...row, gameId: game.id, market: "moneyline", side: "home", line: null, asOf: at, inputsHash: "forecast" },
+    ...{ probability: chance, fairProbability: probability(0.55), modelProbability: probability(0.63) },
+    ...{ probabilityLow: probability(0.45), probabilityHigh: probability(0.73), distribution: DISTRIBUTION },
+    doubt: { kind: "later", sd: 0.12, share: 0.5, threshold: 0.01 },
+  });
+}
+
+/** A forecast without a pick is what a second opinion says of the same bet at the same price. */
+async function crawlForecasts(crawl: Crawler, board: PredictionBoard): Promise<void> {
+  for (const { id, pickId, gameId, predictionType: market, side, line, price } of board.predictions) {
+    if (pickId !== null || price === null) continue;
+    for (const [where, opinion] of await opinionsOn(crawl, { gameId, market, side, line, price })) {
+      const { stake: _stake, betFrom: _from, breakEven: _needed, verdict: _, ...figures } = pickFigures(opinion);
+      crawl.note(where, `prediction ${id}`, figures);
+    }
+  }
 }
 
 /** Screens that show the same picks another way. */
 export async function crawlViews(crawl: Crawler, open: readonly ApiPick[]): Promise<void> {
   const byId = new Map(open.map((pick) => [pick.id, pick]));
+  await makeForecast(crawl);
   const { board } = await crawl.screen("/predictions", () => import("#app/routes/_app.predictions/route.tsx"));
   const api = await crawl.call<typeof board.predictions>(
     "/api/predictions",
@@ -86,11 +147,23 @@ export async function crawlViews(crawl: Crawler, open: readonly ApiPick[]): Prom
     ["/api/predictions", api],
   ] as const) {
     crawl.note(where, "predictions", { count: list.length });
-    for (const { id, pickId, confidence, edge, price, modelVersion } of list) {
-      crawl.note(where, `prediction ${id}`, { confidence, edge, price, modelVersion });
-      if (pickId !== null && byId.has(pickId)) crawl.note(where, `pick ${pickId}`, { confidence, edge, price });
+    for (const { id, pickId, analysis, ...row } of list) {
+      const { confidence, confidenceLow, confidenceHigh, edge, price, modelVersion } = row;
+      const figures = { confidence, confidenceLow, confidenceHigh, edge, price, modelVersion };
+      const of = pickId !== null && byId.has(pickId) ? `pick ${pickId}` : `prediction ${id}`;
+      crawl.note(where, `prediction ${id}`, figures);
+      crawl.note(where, of, figures);
+      // The same figures in a sentence.
+      const [, market] = /no-vig market ([\d.]+)%/i.exec(analysis) ?? [];
+      const [, chance] = /confidence ([\d.]+)% \(range/i.exec(analysis) ?? [];
+      crawl.note(`${where}, analysis`, of, {
+        "confidence in tenths": Number(chance) / 100,
+        "market chance in tenths": market === undefined ? null : Number(market) / 100,
+      });
+      if (of.startsWith("prediction")) crawl.note(where, of, { "confidence in tenths": inTenths(confidence) });
     }
   }
+  await crawlForecasts(crawl, board);
   const personal = await crawl.call<{
     personalizedPicks: readonly {
       id: number;
@@ -102,27 +175,4 @@ export async function crawlViews(crawl: Crawler, open: readonly ApiPick[]): Prom
   }>("/api/ai-agents/personalized-picks/me", () => import("#app/routes/api.ai-agents.$.ts"));
   for (const { id, aiConfidence, valueEdge, odds, verdict } of personal.personalizedPicks)
     crawl.note("/api/ai-agents", `pick ${id}`, { confidence: aiConfidence, edge: valueEdge, price: odds, verdict });
-
-  for (const pick of open.slice(0, 4)) {
-    const where = "/api/enhanced-odds";
-    const load = () => import("#app/routes/api.enhanced-odds.$.ts");
-    const roi = await crawl.call<{
-      enhancedROI: { confidenceScore: number | null; noVigChance: number };
-      recommendations: { market: string; ours: { stand: string; pickId: number | null; text: string } };
-    }>(`${where}/enhanced-roi/${pick.gameId}`, load);
-    // Another comparison, named as that: what we would do stands before it, and the market's chance is never called confidence.
-    const { ours } = roi.recommendations;
-    expect(ours.text, where).toMatch(/^We (?:would|lean)/);
-    if (ours.stand === "bet" || ours.stand === "lean")
-      crawl.note(where, `pick ${ours.pickId}`, { verdict: ours.stand.toUpperCase() });
-    const screen = await crawl.screen(
-      `/enhanced-odds?league=NBA&game=${encodeURIComponent(pick.gameId)}`,
-      () => import("#app/routes/_app.enhanced-odds/route.tsx"),
-    );
-    const { panel } = screen.odds;
-    for (const one of panel?.ours ?? []) crawl.note("/enhanced-odds", `pick ${one.pickId}`, { verdict: one.verdict });
-    const what = `game ${pick.gameId}`;
-    crawl.note("/enhanced-odds", what, { roi: panel?.roi?.confidenceScore ?? null, stand: panel?.roi?.ours.stand });
-    crawl.note(where, what, { roi: roi.enhancedROI.confidenceScore, stand: ours.stand });
-  }
 }

@@ -3,7 +3,9 @@ import { TOKEN_SCOPES } from "#app/lib/engine/access/allowances.ts";
 import { EVENT_LOGS, encodePosition, type StreamPosition } from "#app/lib/engine/access/stream-position.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import { bookLabel } from "#app/lib/format/books.ts";
 import { newApiToken } from "#app/lib/platform/api-token-text.server.ts";
+import type { LegOpinion } from "#app/lib/schemas/bets/second-opinion.ts";
 import { queueWebHooks } from "#app/lib/workflows/access/queue-web-hooks.server.ts";
 import { createApiToken } from "#app/models/access/api-token.server.ts";
 import { saveWebHookPosition } from "#app/models/access/web-hook-position.server.ts";
@@ -13,11 +15,18 @@ import { ORIGIN, routeArgs } from "#tests/setup/app.ts";
 import { readPerson } from "#tests/workflows/scene.ts";
 import { webHookOf } from "#tests/workflows/access/receiver.ts";
 import type { Crawler } from "./crawler.ts";
+import { legOf, pickFigures } from "./opinions.ts";
 import { figuresOf, type ApiPick } from "./picks.ts";
+import { noteOpinionInWords, notePicksInWords, noteQuotesInWords, noteStakeInWords } from "./words.ts";
 
-type Tool = (name: string, given?: Readonly<Record<string, unknown>>) => Promise<never>;
+/** A tool's answer as its figures and in words. */
+interface Answer {
+  readonly figures: never;
+  readonly words: string;
+}
+type Tool = (name: string, given?: Readonly<Record<string, unknown>>) => Promise<Answer>;
 
-/** The tools of an assistant of the person: each answers as its figures. */
+/** The tools of an assistant of the person. */
 export async function toolsOf(crawl: Crawler, userId: string): Promise<Tool> {
   const { token, start } = newApiToken("pat");
   const createdAt = epochMs(Date.now());
@@ -39,68 +48,56 @@ export async function toolsOf(crawl: Crawler, userId: string): Promise<Tool> {
     };
     const asked = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: given } };
     const answer = await action(routeArgs("/mcp", { method: "POST", headers, body: JSON.stringify(asked) }));
-    const { result } = (await answer.json()) as { result?: { isError?: boolean; structuredContent?: never } };
+    const { result } = (await answer.json()) as {
+      result?: { isError?: boolean; structuredContent?: never; content: readonly { text: string }[] };
+    };
     if (result?.structuredContent === undefined || result.isError) throw new Error(`${name} refused`);
-    return result.structuredContent;
+    return { figures: result.structuredContent, words: result.content.map(({ text }) => text).join("\n") };
   };
+}
+
+/** An assistant's answers about one pick: itself, its stake, and an opinion and a stake on the same bet at its price; each in words too. */
+async function crawlToolsOn(crawl: Crawler, tool: Tool, { id, verdict, visible, ...bet }: ApiPick): Promise<void> {
+  const asked = await tool("get_pick", { pickId: id });
+  const { pick }: { pick: ApiPick } = asked.figures;
+  crawl.note("get_pick", `pick ${id}`, figuresOf(pick));
+  notePicksInWords(crawl, "get_pick, in words", asked.words);
+  const leg = legOf({ ...bet, price: visible.price });
+  const stakes = [["size_stake", { pickId: id }] as const, ["size_stake on a bet", { bet: leg }] as const];
+  for (const [where, given] of verdict === "BET" ? stakes : stakes.slice(0, 1)) {
+    const { figures, words } = await tool("size_stake", given);
+    const { stakeCents, verdict: said }: { stakeCents: number | null; verdict: string } = figures;
+    crawl.note(where, `pick ${id}`, { verdict: said, stake: (stakeCents ?? 0) / 100 });
+    noteStakeInWords(crawl, `${where}, in words`, { id, words });
+  }
+  if (verdict !== "BET") return;
+  const priced = await tool("price_bet", { legs: [leg], format: "american" });
+  const { legs }: { legs: readonly LegOpinion[] } = priced.figures;
+  if (legs[0]) crawl.note("price_bet", `pick ${id}`, pickFigures(legs[0]));
+  noteOpinionInWords(crawl, "price_bet, in words", { id, words: priced.words });
 }
 
 /** An assistant's answers about the same picks, bets and record. */
 async function crawlTools(crawl: Crawler, userId: string, open: readonly ApiPick[]): Promise<void> {
   const tool = await toolsOf(crawl, userId);
   const known = new Set(open.map(({ id }) => id));
-  const { strategies }: { strategies: readonly ApiPick[] } = await tool("todays_picks", {
-    minConfidence: 0,
-    limit: 50,
-  });
+  const today = await tool("todays_picks", { minConfidence: 0, limit: 50 });
+  const { strategies }: { strategies: readonly ApiPick[] } = today.figures;
   for (const pick of strategies.filter(({ id }) => known.has(id)))
     crawl.note("todays_picks", `pick ${pick.id}`, figuresOf(pick));
-  for (const { id, verdict, gameId, market, side, line, visible } of open.slice(0, 3)) {
-    const { pick }: { pick: ApiPick } = await tool("get_pick", { pickId: id });
-    crawl.note("get_pick", `pick ${id}`, figuresOf(pick));
-    const sized: { stakeCents: number | null; verdict: string } = await tool("size_stake", { pickId: id });
-    crawl.note("size_stake", `pick ${id}`, { verdict: sized.verdict, stake: (sized.stakeCents ?? 0) / 100 });
-    if (verdict !== "BET") continue;
-    const leg = { gameId, market, side, ...(line === null ? {} : { line }), odds: visible.price };
-    const { legs }: { legs: readonly { forecast: { probability: number; edge: number; verdict: string } }[] } =
-      await tool("price_bet", { legs: [leg], format: "american" });
-    const forecast = legs[0]?.forecast;
-    crawl.note("price_bet", `pick ${id}`, {
-      ...{ confidence: forecast?.probability, edge: forecast?.edge, verdict: forecast?.verdict },
-    });
-  }
-  const { bets, head }: { bets: Record<string, never>; head: { sequence: number; hash: string } | null } =
-    await tool("track_record");
-  crawl.note("track_record", "record", recordTotals(bets as never));
+  notePicksInWords(crawl, "todays_picks, in words", today.words);
+  for (const pick of open.slice(0, 3)) await crawlToolsOn(crawl, tool, pick);
+  const record = await tool("track_record");
+  const { head }: { head: { sequence: number; hash: string } | null } = record.figures;
   if (head !== null) crawl.note("track_record", "record head", { ...head });
-  const odds = open[0]?.gameId;
-  const quotes: { quotes: readonly { market: string; book: string; first: number; second: number }[] } = await tool(
-    "game_odds",
-    { gameId: odds },
-  );
-  const called = await crawl.call<typeof quotes>(
-    `/api/odds?gameId=${encodeURIComponent(odds ?? "")}`,
-    () => import("#app/routes/api.odds.ts"),
-  );
-  for (const [where, list] of [
-    ["game_odds", quotes.quotes],
-    ["/api/odds", called.quotes],
-  ] as const)
-    for (const { market, book, first, second } of list)
-      crawl.note(where, `quote ${odds} ${market} ${book}`, { first, second });
+  for (const gameId of new Set(open.slice(0, 3).map((pick) => pick.gameId))) {
+    const { figures, words } = await tool("game_odds", { gameId });
+    const { quotes }: { quotes: readonly { market: string; book: string; first: number; second: number }[] } = figures;
+    for (const { market, book, first, second } of quotes)
+      crawl.note("game_odds", `quote ${gameId} ${market} ${bookLabel(book)}`, { first, second });
+    noteQuotesInWords(crawl, "game_odds, in words", { gameId, words });
+  }
 }
-
-interface Totals {
-  readonly settled: number;
-  readonly profitUnits: number;
-  readonly winRate: { readonly n: number; readonly value: number | null };
-  readonly roi: { readonly n: number; readonly value: number | null };
-}
-
-const recordTotals = ({ settled, profitUnits, winRate, roi }: Totals) => ({
-  ...{ settled, bets: winRate.n, roiOf: roi.n, profit: Math.round(profitUnits * 100) / 100 },
-  ...{ winRate: winRate.value, roi: roi.value },
-});
 
 /** The position of a reader who has read a feed's run up to a day ago, and every pick from the first one on. */
 function before(firstPick: number, { run, at }: { readonly run: number; readonly at: number }): StreamPosition {

@@ -3,6 +3,7 @@ import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { RecordFigures } from "#app/lib/engine/record/figures.ts";
 import type { RecordHeadline } from "#app/lib/engine/record/headline.ts";
 import type { RecordRate } from "#app/lib/engine/record/rate.ts";
+import type { VerdictTotals } from "#app/lib/schemas/record/totals-api.ts";
 import { verifyRecordFile } from "#app/lib/workflows/record/verify-record.server.ts";
 import { noteIngested } from "#app/models/feeds/feed.server.ts";
 import { PRICED_THROUGH } from "#app/models/feeds/feed.server.ts";
@@ -10,6 +11,8 @@ import { makeQuote } from "#db/seed/factories.ts";
 import { PLAYED, publishRecord } from "#tests/workflows/record/record-scene.ts";
 import { at } from "#tests/workflows/scene.ts";
 import { shown, type Crawler } from "./crawler.ts";
+import { toolsOf } from "./programs.ts";
+import { noteRecordInWords } from "./words.ts";
 
 /** Bets enough that rates are shown, of every result, with closing prices of their games; two are still to be played and quoted. */
 export async function makeRecord({ app: { database } }: Crawler): Promise<void> {
@@ -108,6 +111,19 @@ async function crawlHistory(crawl: Crawler): Promise<void> {
 export async function crawlRecord(crawl: Crawler): Promise<void> {
   await crawlTotals(crawl);
   await crawlHistory(crawl);
+}
+
+/** The record as an assistant's tool counts it, and in its words. */
+export async function crawlRecordTool(crawl: Crawler, userId: string): Promise<void> {
+  const tool = await toolsOf(crawl, userId);
+  const { figures, words } = await tool("track_record");
+  const { bets }: { bets: VerdictTotals } = figures;
+  crawl.note("track_record", "record", {
+    ...{ settled: bets.settled, wins: bets.wins, losses: bets.losses, winRate: shown(bets.winRate) },
+    ...{ roi: bets.roi && shown(bets.roi), closingLineValue: shown(bets.closingLineValue) },
+    ...{ suggestedRoi: bets.suggestedRoi && shown(bets.suggestedRoi), profit: cut(bets.profitUnits ?? 0) },
+  });
+  noteRecordInWords(crawl, "track_record, in words", words);
 }
 
 /** The record as a file, counted again by the verifier. */

@@ -1,5 +1,6 @@
 import { epochMs, probability } from "#app/lib/engine/brands.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import type { TeamPage } from "#app/lib/schemas/players/team.ts";
 import type { PlayerTonight, PropRow } from "#app/lib/schemas/props/dto.ts";
 import { makePick } from "#db/seed/factories.ts";
 import { COUNT, propScene, STAR } from "#tests/workflows/props/prop-scene.ts";
@@ -7,6 +8,7 @@ import { at } from "#tests/workflows/scene.ts";
 import { inTenths, rowsOf, type Crawler } from "./crawler.ts";
 import { figuresOf, type ApiPick } from "./picks.ts";
 import { toolsOf } from "./programs.ts";
+import { notePropInWords } from "./words.ts";
 
 /** Two players who are quoted tonight, one of them doubtful, with a published bet on the other. */
 export async function makeResearch(crawl: Crawler): Promise<void> {
@@ -58,8 +60,11 @@ async function crawlProps(crawl: Crawler, userId: string): Promise<readonly Prop
     const screen = `/player-insights?player=${encodeURIComponent(playerId)}`;
     const { tonight } = (await crawl.screen(screen, () => import("#app/routes/_app.player-insights/route.tsx"))).data;
     if (tonight) noteTonight(crawl, "/player-insights", tonight as PlayerTonight);
-    const answer: { tonight: PlayerTonight } = await tool("player_props", { player, statistic });
+    const { figures, words } = await tool("player_props", { player, statistic });
+    const answer: { tonight: PlayerTonight } = figures;
     noteTonight(crawl, "player_props", answer.tonight);
+    const what = `prop ${playerId} ${statistic} ${answer.tonight.line}`;
+    notePropInWords(crawl, "player_props, in words", { what, words });
   }
   const orNull = (text: string | undefined) => (text === "" || text === undefined ? null : Number(text));
   for (const row of await rowsOf(crawl, "/props/export", () => import("#app/routes/props.export.ts"))) {
@@ -118,7 +123,7 @@ async function crawlNews(crawl: Crawler, userId: string, rows: readonly PropRow[
   const called = await crawl.call<{ games: typeof byGame.games; total: number }>("/api/news/games", async () => load());
   noteSides("/api/news/games", called.games);
   const tool = await toolsOf(crawl, userId);
-  const answer: { games: typeof byGame.games } = await tool("who_is_out");
+  const answer: { games: typeof byGame.games } = (await tool("who_is_out")).figures;
   noteSides("who_is_out", answer.games);
   crawl.note("/news?view=game", "games near", { count: byGame.total });
   crawl.note("/api/news/games", "games near", { count: called.total });
@@ -138,7 +143,29 @@ async function crawlNews(crawl: Crawler, userId: string, rows: readonly PropRow[
     if (injury) crawl.note("/props", `player ${playerId}`, { status: injury.status });
 }
 
-/** Teams in the list and on their pages, on screens and by calls, and players beside them. */
+/** A team's page beside what its own rows add up to: its splits, its form, its meetings with the next opponent. */
+function noteTeam(crawl: Crawler, where: string, { team: { id }, record, splits, form, meetings }: TeamPage): void {
+  crawl.note(where, `team ${id}`, { wins: record.wins, losses: record.losses });
+  for (const { split, games, wins, losses, ties, spread, total } of splits) {
+    crawl.note(where, `team ${id} ${split}`, { games, covers: spread.wins, overs: total.wins, wins, losses });
+    crawl.note(`${where}, added up`, `team ${id} ${split}`, { games: wins + losses + ties });
+    if (split === "all") crawl.note(`${where}, in all`, `team ${id}`, { wins, losses, covers: spread.wins });
+  }
+  const count = (of: (game: TeamPage["form"][number]) => boolean) => form.filter(of).length;
+  crawl.note(`${where}, form`, `team ${id} last-10`, {
+    ...{ games: form.length, wins: count(({ won }) => won === true), losses: count(({ won }) => won === false) },
+    ...{
+      covers: count(({ spread }) => spread?.result === "win"),
+      overs: count(({ total }) => total?.result === "win"),
+    },
+  });
+  if (meetings === null) return;
+  const { opponent, wins, losses } = meetings;
+  const what = `meetings ${[id, opponent.id].toSorted().join("~")}`;
+  crawl.note(where, what, { [`${id} wins`]: wins, [`${opponent.id} wins`]: losses });
+}
+
+/** Teams in the list and on their pages, on screens and by calls, with their next games as predictions have them. */
 async function crawlTeams(crawl: Crawler): Promise<void> {
   const { teams } = await crawl.screen("/teams", () => import("#app/routes/_app.teams/route.tsx"));
   const load = () => import("#app/routes/api.teams.$.ts");
@@ -149,27 +176,27 @@ async function crawlTeams(crawl: Crawler): Promise<void> {
     ["/teams", teams],
     ["/api/teams", called.teams],
   ] as const)
-    for (const { id, wins, losses } of list) crawl.note(where, `team ${id}`, { wins, losses });
+    for (const { id, wins, losses, covered } of list)
+      crawl.note(where, `team ${id}`, { wins, losses, covers: covered.wins });
   for (const { id } of teams) {
     const { page } = await crawl.screen(`/teams/${id}`, () => import("#app/routes/_app.teams_.$team/route.tsx"), {
       team: id,
     });
     const one = await crawl.call<typeof page>(`/api/teams/${id}`, load);
-    for (const [where, { record, splits, next, absent }] of [
+    for (const [where, shown] of [
       [`/teams/${id}`, page],
       [`/api/teams/${id}`, one],
     ] as const) {
-      crawl.note(where, `team ${id}`, { wins: record.wins, losses: record.losses });
-      for (const { split, games, wins, losses, spread, total } of splits) {
-        crawl.note(where, `team ${id} ${split}`, { games, covers: spread.wins, overs: total.wins, wins, losses });
-        if (split === "all") crawl.note(`${where}, in all`, `team ${id}`, { wins, losses });
-      }
-      for (const { id: gameId, lines } of next)
+      noteTeam(crawl, where, shown);
+      for (const { id: gameId, lines } of shown.next)
         for (const { text, chance, price, edge } of lines)
-          crawl.note(where, `${gameId} ${text}`, { chance, price, edge });
-      for (const { playerId, status, role } of absent) crawl.note(where, `player ${playerId}`, { status, role });
+          crawl.note(where, `line ${gameId} ${text}`, { chance, price, edge });
+      for (const { playerId, status, role } of shown.absent) crawl.note(where, `player ${playerId}`, { status, role });
     }
   }
+  const { board } = await crawl.screen("/predictions", () => import("#app/routes/_app.predictions/route.tsx"));
+  for (const { gameId, recommendation, confidence, price, edge } of board.predictions)
+    crawl.note("/predictions", `line ${gameId} ${recommendation}`, { chance: confidence, price, edge });
 }
 
 /** Players in the list, on their page and by the call. */

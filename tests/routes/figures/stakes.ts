@@ -1,25 +1,16 @@
 import { expect } from "vitest";
 import type { Crawler } from "./crawler.ts";
+import { opinionsOn, pickFigures } from "./opinions.ts";
 import type { ApiPick } from "./picks.ts";
 
 /** Every place that suggests a stake. */
 export async function crawlStakes(crawl: Crawler, open: readonly ApiPick[], bankroll: number): Promise<void> {
   const bets = open.filter(({ verdict }) => verdict === "BET");
-  for (const { id, gameId, market, side, line, visible } of bets) {
-    const leg = { gameId, market, side, ...(line === null ? {} : { line }), odds: visible.price };
-    const { legs } = await crawl.call<{
-      legs: readonly {
-        forecast: { probability: number; edge: number; verdict: string; stakeCents: number | null } | null;
-      }[];
-    }>("/api/second-opinion", () => import("#app/routes/api.second-opinion.ts"), {
-      legs: [leg],
-      format: "american",
-    });
-    const forecast = legs[0]?.forecast;
-    if (!forecast) throw new Error(`The second opinion on pick ${id} has no forecast`);
-    const { probability: confidence, edge, verdict, stakeCents } = forecast;
-    crawl.note("/api/second-opinion", `pick ${id}`, { confidence, edge, verdict, stake: (stakeCents ?? 0) / 100 });
-  }
+  for (const { id, visible, ...bet } of bets)
+    for (const [where, opinion] of await opinionsOn(crawl, { ...bet, price: visible.price })) {
+      if (opinion.forecast === null) throw new Error(`The second opinion on pick ${id} has no forecast`);
+      crawl.note(where, `pick ${id}`, pickFigures(opinion));
+    }
   const agents = () => import("#app/routes/api.agents.$.ts");
   interface Run {
     readonly result: {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { epochMs } from "#app/lib/engine/brands.ts";
 import { betClaims, shownClaims } from "#app/lib/engine/claims/bet-claims.ts";
 import { JUDGED_KINDS } from "#app/lib/engine/claims/judge/judged-bettors.ts";
 import { betsOf as madeBets } from "#app/lib/engine/claims/judge/made-bettor.ts";
@@ -77,6 +78,34 @@ test("every claim a person sees anywhere is one of the moment's shown claims, in
       expect(sentence).not.toMatch(/beats? the close by the most|NaN|undefined|Infinity/);
   }
   expect(seen).toBeGreaterThan(20);
+});
+
+test("a return that is beyond chance is nowhere called chance where the close says the opposite", () => {
+  const bets = betsOf(300, (i) => ({
+    result: i % 4 === 0 ? "loss" : "win",
+    closingLineValue: -0.03 + 0.02 * noise(i),
+  }));
+  const said = sentencesOf(bets).join("\n");
+  expect(said).toMatch(/^Your win rate is 75\.0% .* By itself the return is more than chance explains; the closing/m);
+  expect(said.match(/By itself the return is more than chance explains/g)).toHaveLength(2);
+  expect(said).not.toMatch(/The return does not show yet|could still be chance, either way/);
+});
+
+test("stakes after losses are not called chance where they are equal, nor small where they are large", () => {
+  const grown = (more: number, spread = 0) => {
+    const bets = betsOf(300, (i) => ({
+      result: i % 2 ? "loss" : "win",
+      stake: Math.round((i % 2 ? 3000 : 3000 * more) + spread * noise(i)),
+      takenAt: epochMs(i * 3_600_000 + 1),
+      settledAt: epochMs((i + 1) * 3_600_000),
+    }));
+    return sentencesOf(bets).find((text) => text.startsWith("You stake $"));
+  };
+  expect(grown(1)).toMatch(/There is no difference\.$/);
+  expect(grown(1.05)).toMatch(/The difference is under 10%, too small to matter\.$/);
+  expect(grown(1.5)).toMatch(/Each is always the same, so this is no chance\./);
+  expect(grown(1.5, 400)).toMatch(/Your stakes are \d\d% larger after a loss/);
+  expect(grown(1.14, 2900)).toMatch(/It may still be chance, counting everything that was examined\.$/);
 });
 
 test("a losing bettor reads of no league that beats the close, and one that loses least is called that", () => {

@@ -36,6 +36,7 @@ function spreadPick(game: Partial<BoardPick["game"]> = {}): BoardPick {
         probabilityLow: probability(0.54),
         probabilityHigh: probability(0.58),
         pushProbability: probability(0),
+        doubt: null,
         reasons: [],
       },
     ],

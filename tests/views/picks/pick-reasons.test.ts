@@ -7,7 +7,7 @@ const part = (key: string, label: string, size: number) => ({ key, label, detail
 
 const ESTIMATE = {
   ...{ gameId: "game", market: "spread", side: "home", line: -3.5, asOf: 7, pushProbability: probability(0) },
-  ...{ probabilityLow: probability(0.4), probabilityHigh: probability(0.6) },
+  ...{ probabilityLow: probability(0.4), probabilityHigh: probability(0.6), doubt: null },
 };
 
 /** A bet whose stored parts lead from the market's chance to ours; line and price make up the rest. */

@@ -167,6 +167,25 @@ test("lines are moved within reach and no further", async () => {
   expect(far?.warnings).toEqual(["Too few books are near this line to value it: most quote −3.5."]);
 });
 
+test("a line that too few books quote is not called far from itself", async () => {
+  const database = await openScene();
+  const game = await makeGame(database.read);
+  await makePick(database.read, game);
+  for (const book of BOOKS.slice(0, 2)) {
+    const quote = { book, capturedAt: at(-20 * MINUTE_MS) };
+    await makeQuote(database.read, game.id, { ...quote, first: -150, second: 130 });
+    await makeQuote(database.read, game.id, { ...quote, market: "spread", line: -3.5, first: -110, second: -110 });
+  }
+  const caller = await as(database, "elite");
+  const on = async (bet: object) => (await ask(caller, { legs: [{ gameId: game.id, ...bet } as never] })).legs[0];
+  const spread = await on({ market: "spread", side: "home", line: -3.5, decimal: decimalOdds(1.91) });
+  const winner = await on({ market: "moneyline", side: "home", line: null, decimal: decimalOdds(1.6) });
+  for (const leg of [spread, winner]) {
+    expect(leg?.byMarket).toBeNull();
+    expect(leg?.warnings).toContain("Too few books quote this now: a fair price needs 3.");
+  }
+});
+
 test("a parlay's legs on one game go together, and what the book keeps compounds", async () => {
   const database = await openScene();
   const one = await quotedGame(database);

@@ -21,6 +21,7 @@ const priced = (chance: number): PricedLine => ({
   probabilityLow: probability(chance - 0.015),
   probabilityHigh: probability(chance + 0.015),
   pushProbability: probability(0),
+  doubt: null,
   reasons: [],
 });
 

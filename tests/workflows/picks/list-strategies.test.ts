@@ -32,7 +32,13 @@ const open = (answer: { readonly strategies: readonly StrategyCard[] }) =>
 async function slate(database: Database) {
   const kinds = {
     plain: { probability: 0.62, probabilityLow: 0.6, probabilityHigh: 0.64, market: "moneyline", riskLevel: "low" },
-    confident: { probability: 0.8, probabilityLow: 0.78, probabilityHigh: 0.82, market: "moneyline", riskLevel: "low" },
+    confident: {
+      probability: 0.796,
+      probabilityLow: 0.78,
+      probabilityHigh: 0.82,
+      market: "moneyline",
+      riskLevel: "low",
+    },
     spread: { probability: 0.55, probabilityLow: 0.53, probabilityHigh: 0.57, market: "spread", riskLevel: "medium" },
     risky: { probability: 0.4, probabilityLow: 0.36, probabilityHigh: 0.44, market: "moneyline", riskLevel: "high" },
     certain: { probability: 0.93, probabilityLow: 0.9, probabilityHigh: 0.95, market: "moneyline", riskLevel: "low" },

@@ -39,6 +39,7 @@ const priced = (line: number | null, model: number, fair: number): PricedLine =>
   probabilityLow: probability((model + fair) / 2 - 0.03),
   probabilityHigh: probability((model + fair) / 2 + 0.03),
   pushProbability: probability(0),
+  doubt: null,
   reasons: [],
 });
 

@@ -38,6 +38,8 @@ export interface BetClaims {
   readonly settled: number;
   readonly closingLine: Claim<AllBets>;
   readonly return: Claim<AllBets>;
+  /** What the return says by itself where the close says the opposite and is shown instead; null otherwise. */
+  readonly returnOverruled: "above" | "below" | null;
   readonly groups: readonly Claim<Group>[];
   readonly stakes: StakesAfter;
   readonly afterLosses: Claim<AfterLosses>;
@@ -244,10 +246,11 @@ function twinsOf(groups: readonly Estimated<Group>[]): ReadonlySet<Estimated> {
 }
 
 /** If prices lose to the close and the return so far is good, or the other way round, only the close is shown. */
-function closeDecides(returned: Claim<AllBets>, close: Claim<AllBets>): Claim<AllBets> {
-  return isShown(returned) && isShown(close) && returned.says !== close.says
-    ? { ...returned, says: "unclear" }
-    : returned;
+function closeDecides(returned: Claim<AllBets>, close: Claim<AllBets>): Pick<BetClaims, "return" | "returnOverruled"> {
+  const { says } = returned;
+  if ((says !== "above" && says !== "below") || !isShown(close) || says === close.says)
+    return { return: returned, returnOverruled: null };
+  return { return: { ...returned, says: "unclear" }, returnOverruled: says };
 }
 
 const isOf =
@@ -304,7 +307,7 @@ export function* judgedBetSteps(bets: readonly ScreenedBet[], at: number): Gener
     at,
     settled: bets.length,
     closingLine,
-    return: closeDecides(returned, closingLine),
+    ...closeDecides(returned, closingLine),
     groups: groupClaims,
     stakes,
     afterLosses,

@@ -73,8 +73,8 @@ export type HabitNote =
       readonly value: number;
       readonly needed: number;
       readonly n: number;
-      /** The verdict on the return of the same bets. */
-      readonly returned: Claim["says"];
+      /** The verdict on the return of the same bets; "overruled" where it is beyond chance and the close says the opposite. */
+      readonly returned: Claim["says"] | "overruled";
     }
   | { readonly kind: "high-risk"; readonly value: number; readonly n: number }
   | {
@@ -91,7 +91,8 @@ const WIN_RATE_LOW = 0.55;
 const CONFIDENCE_HIGH = 0.75;
 const CONFIDENCE_LOW = 0.65;
 
-function winRateNotes({ figures, breakEven }: BettingHabits, returned: Claim["says"]): readonly HabitNote[] {
+function winRateNotes({ figures, breakEven }: BettingHabits, claims: BetClaims): readonly HabitNote[] {
+  const returned = claims.returnOverruled === null ? claims.return.says : "overruled";
   const { value, n } = figures.winRate;
   if (value === null || breakEven === null || n < WIN_RATE_NEEDS) return [];
   if (value > WIN_RATE_HIGH) return [{ kind: "win-rate-high", value, needed: breakEven, n, returned }];
@@ -111,7 +112,7 @@ function confidenceNotes({ averageConfidence: value, confidences: n, onLines }: 
 export function habitNotes(habits: BettingHabits, claims: BetClaims): readonly HabitNote[] {
   const { risk, largestStake } = habits;
   const notes: (HabitNote | null)[] = [
-    ...winRateNotes(habits, claims.return.says),
+    ...winRateNotes(habits, claims),
     risk.level === "high" ? { kind: "high-risk", value: risk.share.value ?? 0, n: risk.share.n } : null,
     largestStake !== null && largestStake >= LARGE_STAKE ? { kind: "large-stake", value: largestStake } : null,
     ...confidenceNotes(habits),

@@ -11,8 +11,8 @@ export interface LineEstimate {
   readonly probabilityLow: Probability;
   readonly probabilityHigh: Probability;
   readonly pushProbability: Probability;
-  /** The doubt about an edge here (M36). Null or absent in rows stored before there was one rule. */
-  readonly doubt?: EdgeDoubt | null;
+  /** The doubt about an edge here (M36). Nothing in rows stored before there was one rule; a reader never leaves it out. */
+  readonly doubt: EdgeDoubt | null | undefined;
 }
 
 /** Why an assessment differs from the one before. `published` marks the first. */

@@ -116,10 +116,14 @@ function beyondThePrice(reasons: readonly LogitReason[], held: number): LogitRea
   const base = reasons.find(({ key }) => BASES.some((one) => one === key));
   const home = reasons.find(({ key }) => key === "home");
   const details = [base?.detail, home?.detail].filter((detail) => detail !== undefined);
+  const sum = (base?.logit ?? 0) + (home?.logit ?? 0) + held;
+  const label = base?.label ?? "Team strength";
+  // Home advantage pushes an away side the other way: it is no reason for it.
+  const joining = (home?.logit ?? 0) * sum < 0 ? "despite" : "and";
   return {
     key: base?.key ?? "strength",
-    label: base === undefined ? "Team strength" : home === undefined ? base.label : `${base.label} and home advantage`,
-    logit: (base?.logit ?? 0) + (home?.logit ?? 0) + held,
+    label: base === undefined || home === undefined ? label : `${label} ${joining} home advantage`,
+    logit: sum,
     detail: [...details, "Only the part that the price does not contain counts."].join(" "),
   };
 }

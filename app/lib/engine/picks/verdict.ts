@@ -17,11 +17,14 @@ import { VERDICT_RULE } from "./verdict-rule.ts";
 
 export type Verdict = "BET" | "LEAN" | "PASS";
 
-/** The fields of an estimate that the rule reads. `doubt` is absent in rows stored before there was one. */
-export type JudgedEstimate = Pick<
+/** The fields of an estimate that the rule reads. */
+export interface JudgedEstimate extends Pick<
   LineEstimate,
-  "probability" | "probabilityLow" | "probabilityHigh" | "pushProbability" | "doubt"
->;
+  "probability" | "probabilityLow" | "probabilityHigh" | "pushProbability"
+> {
+  /** Absent in rows stored before there was one, but never left out by a reader: without it an edge is believed too much. */
+  readonly doubt: LineEstimate["doubt"];
+}
 
 /** The amounts at risk in addition to a bet, as fractions of the bankroll. */
 export interface RiskBeside {

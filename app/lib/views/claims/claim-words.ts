@@ -74,7 +74,7 @@ export function claimSentence(claim: Claim, whose: Whose): string {
 /** A best group in a word or two, and why; or why there is none. */
 export function bestText(best: Best | null, needs: number): { readonly name: string | null; readonly note: string } {
   if (best === null)
-    return { name: null, note: `none beyond chance (two with ${needs} closing prices each are compared)` };
+    return { name: null, note: `none beyond chance, among those with ${needs} closing prices or more` };
   const name = groupLabel(best.claim.subject);
   return best.losesLeast
     ? { name: null, note: `none pays; ${name} loses least` }

@@ -4,7 +4,7 @@ import { isShown, type Claim } from "#app/lib/engine/claims/claim.ts";
 import type { BetReview } from "#app/lib/engine/mentor/review.ts";
 import { STAKE_CEILING, type BettingHabits } from "#app/lib/engine/mentor/tips.ts";
 import { ROI_NEEDS, WIN_RATE_NEEDS, type RecordRate } from "#app/lib/engine/record/rate.ts";
-import { groupLabel } from "#app/lib/format/insights.ts";
+import { groupLabel, OVERRULED_TEXT } from "#app/lib/format/insights.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
@@ -65,7 +65,7 @@ function returns({ review: { all }, claims }: Reviewed): Drawn {
     title: "Return on what you staked",
     ...ofRate(all.roi, ROI_NEEDS, true),
     tone: toneOfClaim(claims.return),
-    text: standingText(claims.return),
+    text: claims.returnOverruled === null ? standingText(claims.return) : OVERRULED_TEXT,
   };
 }
 
@@ -186,25 +186,36 @@ function parlays({ review }: Reviewed): Drawn {
   });
 }
 
+/**
+ * Stakes after losses without a claim: a small difference is not worth one, a large one is not beyond chance, and stakes that are always the
+ * same have no error to be tested against.
+ */
+function unclaimedStakes(size: number, { floor, estimate }: Claim): string {
+  if (size === 0) return "There is no difference.";
+  if (Math.abs(size) < floor) return `The difference is under ${formatPercent(floor)}, too small to matter.`;
+  return estimate === null
+    ? "Each is always the same, so this is no chance. Losses should not set the next stake."
+    : "It may still be chance, counting everything that was examined.";
+}
+
 function afterLoss({ claims, mark }: Reviewed): Drawn {
   const { afterLosses, stakes } = claims;
   const { afterLoss: lost, afterWin: won, losses, wins } = stakes;
   if (lost === null || won === null || Math.min(losses, wins) < WIN_RATE_NEEDS) return null;
-  const { says, estimate, low, high, floor } = afterLosses;
+  const { says, estimate, low, high } = afterLosses;
+  const size = estimate ?? lost / won - 1;
   const range =
     low === null || high === null ? "" : `, 95% range ${formatSignedPercent(low)} to ${formatSignedPercent(high)}`;
   return {
     id: "after-loss",
     category: "psychology",
     title: "Stakes after a loss",
-    figure: formatSignedPercent(estimate ?? lost / won - 1),
+    figure: formatSignedPercent(size),
     tone: says === "above" ? "negative" : "neutral",
     basis: `n = ${losses} after a loss, ${wins} after a win${range}`,
     smallSample: false,
     text: `You stake ${formatMoney(lost, mark)} on average after a loss and ${formatMoney(won, mark)} after a win. ${
-      isShown(afterLosses)
-        ? claimSentence(afterLosses, "Your")
-        : `The difference is under ${formatPercent(floor)} or may be chance: losses do not seem to set your stakes.`
+      isShown(afterLosses) ? claimSentence(afterLosses, "Your") : unclaimedStakes(size, afterLosses)
     }`,
   };
 }

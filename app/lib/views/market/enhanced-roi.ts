@@ -66,6 +66,6 @@ export function enhancedRoi(
     valueEdge: one.probability - needed,
     breakEven: needed,
     fairBooks: fair.fair.books.length,
-    text: `${one.expectedValue > 0 ? "Against the other books this is the best price on the game." : "No price on this game beats the other books’ average without their margin: this is the one that costs least."}${moved ? " Its line differs from the usual one; the chance is moved to it." : ""}`,
+    text: `${one.expectedValue > 0 ? "Against the other books this is the best price at the game’s main lines." : "No price at this game’s main lines beats the other books’ average without their margin: this is the one that costs least."}${moved ? " Its line differs from the usual one; the chance is moved to it." : ""}`,
   };
 }

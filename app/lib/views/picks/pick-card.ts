@@ -87,7 +87,7 @@ export type PickBet = BoardPick & Pick<LineEstimate, "doubt">;
  */
 export function pickAt(pick: BoardPick, line: number | null): PickBet | null {
   const estimate = estimateAt(pick.now.lines, line);
-  return estimate && { ...pick, ...estimate };
+  return estimate && { ...pick, ...estimate, doubt: estimate.doubt === undefined ? pick.doubt : estimate.doubt };
 }
 
 /** The pick as a bet at the line of a price; as published if that line is no longer priced. */

@@ -3,7 +3,7 @@ import { epochMs, type AmericanOdds } from "#app/lib/engine/brands.ts";
 import { canSeePick, quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import { hasFeature, type TierEntitlements } from "#app/lib/engine/entitlements/tiers.ts";
 import type { GameMarket, League, Market, Side } from "#app/lib/engine/leagues.ts";
-import { worthOf, rangeOf } from "#app/lib/engine/picks/verdict.ts";
+import { worthOf, rangeOf, type JudgedEstimate } from "#app/lib/engine/picks/verdict.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { expectedValueOf } from "#app/lib/engine/odds/expected-value.ts";
 import { isStillOffered, type Quote } from "#app/lib/engine/odds/quote.ts";
@@ -86,7 +86,8 @@ type Forecast = Pick<
   | "probabilityHigh"
   | "pushProbability"
   | "reasons"
->;
+> &
+  Pick<JudgedEstimate, "doubt">;
 
 /**
  * The reasons as a sentence, and the figures behind them: only the largest reason in a plan with a basic justification, the model's own

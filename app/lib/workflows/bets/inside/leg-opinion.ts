@@ -192,7 +192,9 @@ function warningsOf(
       ? `The market’s opinion needs the odds of at least ${minimumBooks(feed)} sportsbooks; your plan has ${formatCount(access.allBooks.length, "sportsbook")}.`
       : null,
     fresh.length > 0 && byMarket === null && access.allBooks.length >= minimumBooks(feed)
-      ? `Too few books are near this line to value it${usual === null ? "" : `: most quote ${asked.market === "spread" ? formatHandicap(usual) : usual}`}.`
+      ? usual === null || usual === asked.line
+        ? `Too few books quote this now: a fair price needs ${minimumBooks(feed)}.`
+        : `Too few books are near this line to value it: most quote ${asked.market === "spread" ? formatHandicap(usual) : usual}.`
       : null,
     worth > 0.1
       ? "Too good to be true: an edge this large on a main market usually is a mistyped line or price, an old price, or news. Check them."
