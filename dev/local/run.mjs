@@ -17,22 +17,60 @@ async function startLiveProviders(processes, env, { liveProvidersBase }) {
   throw new SetupError("The stand-in for the live providers does not answer. Its log is in .data/logs.");
 }
 
+/** The environment of the programs. */
+const environmentOf = ({ settings }, developing) => ({
+  ...settings,
+  NODE_ENV: developing ? "development" : "production",
+  HOST: settings.HOST || "localhost",
+  MALLOC_ARENA_MAX: settings.MALLOC_ARENA_MAX || "2",
+  MALLOC_MMAP_THRESHOLD_: settings.MALLOC_MMAP_THRESHOLD_ || "131072",
+});
+
+/** Starts the product and the stand-ins that these settings use. */
+function startPrograms(processes, local, developing) {
+  const env = environmentOf(local, developing);
+  if (local.usesLocalIdentity) processes.start("identity server", ["dev/identity/server.mjs"], env);
+  if (local.usesLocalTimestamps)
+    processes.start("time-stamping authority", ["dev/timestamp-authority/server.mjs"], env);
+  if (local.usesLocalPayments) processes.start("payments", ["dev/payments/server.mjs"], env);
+  if (local.usesLocalMailbox) processes.start("mailbox", ["dev/mailbox/server.mjs"], env);
+  if (local.usesLocalMessages) processes.start("messages", ["dev/messages/server.mjs"], env);
+  const web = developing ? [REMIX, "vite:dev", "--port", String(local.port)] : [SERVE, "./server.js"];
+  processes.start("web server", web, env);
+  processes.start("worker", ["--import", "tsx", "app/commands/worker.ts"], env);
+}
+
+/** Prints where to click. */
+function sayWhere(local) {
+  const { settings } = local;
+  say(`\n  Linewise runs at ${settings.APP_ORIGIN}`);
+  if (local.usesLocalIdentity)
+    say(
+      `  Sign in as free, pro or elite (free@linewise.test, pro@linewise.test, elite@linewise.test). Operator: ${settings.OPERATOR_EMAILS}.`,
+    );
+  if (local.usesLocalPayments)
+    say(
+      `  Payments go to a stand-in at http://localhost:${local.paymentsPort} (card 4242 4242 4242 4242); no money moves.`,
+    );
+  if (local.usesLocalMailbox) say(`  E-mails arrive at http://localhost:${local.mailboxPort}.`);
+  if (local.usesLocalMessages)
+    say(`  Text messages arrive at http://localhost:${local.messagesPort}, where they can be answered.`);
+  if (local.usesStandIn)
+    say(`  The live providers have a stand-in at ${local.liveProvidersBase}: answers, faults, credits and time.`);
+  say("  Logs are in .data/logs. Ctrl-C stops everything.\n");
+}
+
 /** Sets everything up and starts web, worker and the stand-ins for other people's servers; runs until Ctrl-C. */
 export async function run(args) {
   const developing = args.includes("--dev");
   const folder = folderProblem(ROOT);
   if (folder) refuse(folder);
   const settingsFor = (given) => localSettings(ROOT, args.includes("--live") ? liveSettings(ROOT, given) : given);
-  const local = await withFreePorts(chosenSettings(ROOT), settingsFor, say).catch((error) => refuse(error.message));
-  const { settings, port, paymentsPort, usesLocalIdentity, usesLocalTimestamps, usesLocalPayments } = local;
+  const withPorts = (line) =>
+    withFreePorts(chosenSettings(ROOT), settingsFor, line).catch((error) => refuse(error.message));
+  const first = await withPorts(() => {});
+  const env = environmentOf(first, developing);
 
-  const env = {
-    ...settings,
-    NODE_ENV: developing ? "development" : "production",
-    HOST: settings.HOST || "localhost",
-    MALLOC_ARENA_MAX: settings.MALLOC_ARENA_MAX || "2",
-    MALLOC_MMAP_THRESHOLD_: settings.MALLOC_MMAP_THRESHOLD_ || "131072",
-  };
   let stopping = false;
   const processes = new Processes(ROOT, (sentence) => {
     process.stderr.write(`\n${sentence}\n`);
@@ -53,9 +91,9 @@ export async function run(args) {
   try {
     await install(ROOT, env, say);
     if (!developing) await build(ROOT, env, say);
-    if (local.usesStandIn) await startLiveProviders(processes, env, local);
+    if (first.usesStandIn) await startLiveProviders(processes, env, first);
     await runAppCommand("migrate", [], { root: ROOT, env });
-    await runAppCommand("first-fill", local.usesStandIn ? ["--only", "live"] : [], { root: ROOT, env });
+    await runAppCommand("first-fill", first.usesStandIn ? ["--only", "live"] : [], { root: ROOT, env });
   } catch (error) {
     if (stopping) return;
     if (!(error instanceof SetupError)) throw error;
@@ -63,31 +101,14 @@ export async function run(args) {
     return refuse(error.message);
   }
 
-  if (usesLocalIdentity) processes.start("identity server", ["dev/identity/server.mjs"], env);
-  if (usesLocalTimestamps) processes.start("time-stamping authority", ["dev/timestamp-authority/server.mjs"], env);
-  if (usesLocalPayments) processes.start("payments", ["dev/payments/server.mjs"], env);
-  if (local.usesLocalMailbox) processes.start("mailbox", ["dev/mailbox/server.mjs"], env);
-  if (local.usesLocalMessages) processes.start("messages", ["dev/messages/server.mjs"], env);
-  processes.start("web server", developing ? [REMIX, "vite:dev", "--port", String(port)] : [SERVE, "./server.js"], env);
-  processes.start("worker", ["--import", "tsx", "app/commands/worker.ts"], env);
-
-  const answer = await untilAnswering(`http://localhost:${port}/healthcheck`, 60_000, () => stopping);
+  // A first fill takes minutes, in which another program may have taken a port; the stand-in for live providers has its own by now.
+  const local = first.usesStandIn ? first : await withPorts(say);
+  startPrograms(processes, local, developing);
+  const answer = await untilAnswering(`http://localhost:${local.port}/healthcheck`, 60_000, () => stopping);
   if (stopping) return;
   if (!answer?.ok) {
     process.stderr.write(`\nThe web server does not answer as it should. Its log is in .data/logs.\n`);
     return stop(1);
   }
-  say(`\n  Linewise runs at ${settings.APP_ORIGIN}`);
-  if (usesLocalIdentity)
-    say(
-      `  Sign in as free, pro or elite (free@linewise.test, pro@linewise.test, elite@linewise.test). Operator: ${settings.OPERATOR_EMAILS}.`,
-    );
-  if (usesLocalPayments)
-    say(`  Payments go to a stand-in at http://localhost:${paymentsPort} (card 4242 4242 4242 4242); no money moves.`);
-  if (local.usesLocalMailbox) say(`  E-mails arrive at http://localhost:${local.mailboxPort}.`);
-  if (local.usesLocalMessages)
-    say(`  Text messages arrive at http://localhost:${local.messagesPort}, where they can be answered.`);
-  if (local.usesStandIn)
-    say(`  The live providers have a stand-in at ${local.liveProvidersBase}: answers, faults, credits and time.`);
-  say("  Logs are in .data/logs. Ctrl-C stops everything.\n");
+  sayWhere(local);
 }
