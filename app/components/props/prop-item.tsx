@@ -100,8 +100,13 @@ function Summary({ prop, display }: ItemProps) {
               <span className="lg:hidden"> · </span>worth {formatPercent(offer.worth.worth, 0)}
             </span>
           </>
-        ) : (
+        ) : first.chanceOver === null ? (
           <span className="text-muted">{prop.lock ? "forecast closed" : "no forecast"}</span>
+        ) : (
+          <>
+            Over {formatPercent(first.chanceOver, 1)}
+            <span className="text-muted"> · no verdict</span>
+          </>
         )}
       </span>
       <span className="text-right text-xs text-muted lg:text-left lg:text-sm">{hitText(first.lastTen)}</span>

@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test } from "vitest";
+import { PropItem } from "#app/components/props/prop-item.tsx";
+import type { PropRow } from "#app/lib/schemas/props/dto.ts";
+
+const hit = { over: 3, under: 7, push: 0, rate: { value: 0.3, n: 10, low: 0.1, high: 0.6 } };
+const row = (given: Partial<PropRow>, chanceOver: number | null): PropRow => ({
+  ...{ gameId: "g", league: "NBA", matchup: "GSW @ OKC", startAt: 0, playerId: "p", player: "Colby Jarvanto" },
+  ...{ teamCode: "GSW", position: "C", statistic: "steals-blocks", statisticLabel: "steals + blocks" },
+  ...{ best: null, expected: null, injury: null, lock: null, pickId: null, ownBet: null },
+  lines: [{ line: 2.5, main: true, over: null, under: null, chanceOver, lastTen: hit }],
+  ...given,
+});
+const display = { now: 0, oddsFormat: "american", currencyMark: "$", timeZone: "UTC", unitCents: null } as never;
+const drawn = (given: Partial<PropRow>, chanceOver: number | null) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <PropItem prop={row(given, chanceOver)} display={display} />
+    </MemoryRouter>,
+  ).replace(/<[^>]+>/g, "");
+
+test("a prop that too few books quote shows our chance without a verdict, as the player's page does; no forecast is said of none", () => {
+  expect(drawn({}, 0.344)).toContain("Over 34.4% · no verdict");
+  expect(drawn({}, null)).toContain("no forecast");
+  expect(drawn({ lock: { message: "Part of Pro.", requiredTier: "pro" } }, null)).toContain("forecast closed");
+});
