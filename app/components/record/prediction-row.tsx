@@ -47,10 +47,9 @@ export function PredictionRow({ prediction, display, ring = false }: PredictionR
             </span>
             <span className="block text-xs text-muted">
               {bookLabel ?? "no price in your plan"}
-              {seenAt === null
-                ? null
-                : `, ${seenText(seenAt, display.timeZone)}${moved ? `, ${MOVED_TEXT}` : ""}`} ·{" "}
-              {outcomeText(prediction.predictedOutcome)}
+              {seenAt === null ? null : `, ${seenText(seenAt, display.timeZone)}${moved ? `, ${MOVED_TEXT}` : ""}`}
+              {"\u00a0· "}
+              <span className="whitespace-nowrap">{outcomeText(prediction.predictedOutcome)}</span>
             </span>
             {ownBet === null ? null : (
               <span className="block text-xs">
