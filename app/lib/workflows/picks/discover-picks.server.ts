@@ -45,7 +45,13 @@ function rowOf(card: OpenStrategy): BoardRow {
 async function noBetOf(caller: Caller, { cards }: StrategyBoard): Promise<Discovery["noBet"]> {
   const { feed, run, asOf } = caller.clock;
   const cutoff = quotesVisibleUntil(accessOf(caller).entitlements, asOf);
-  const priced = await countPriced(caller.database, { feed, run, asOf, to: epochMs(asOf + LONGEST_PICK_WINDOW_MS), cutoff });
+  const priced = await countPriced(caller.database, {
+    feed,
+    run,
+    asOf,
+    to: epochMs(asOf + LONGEST_PICK_WINDOW_MS),
+    cutoff,
+  });
   const leans = cards.filter((card): card is OpenStrategy => card.group === "lean");
   const short = ({ confidenceLow, confidence, edge }: OpenStrategy) => edge - (confidence - confidenceLow);
   const [closest = null] = leans.sort((a, b) => short(b) - short(a));
