@@ -176,7 +176,10 @@ export interface ListedFilters {
   readonly from: EpochMs | null;
 }
 
-/** A page of a record's picks, newest start first, without those that are named. */
+/**
+ * A page of a record's public picks, newest start first, without those that are named. A pick published since the record was read is named by
+ * nobody: what starts later and has no grade is left out here.
+ */
 export async function listNewestPicks(
   database: Database,
   window: RecordWindow,
@@ -193,6 +196,7 @@ export async function listNewestPicks(
       ${confidence === null ? sql`` : sql`and probability >= ${confidence[0]} and probability < ${confidence[1]}`}
       ${from === null ? sql`` : sql`and start_at >= ${from}`}
       ${without.length === 0 ? sql`` : sql`and id not in (select value from json_each(${JSON.stringify(without)}))`}
+      and (start_at <= ${asOf} or exists (select 1 from gradings g where g.pick_id = picks.id and g.graded_at <= ${asOf}))
     order by start_at desc, id desc limit ${limit} offset ${offset})`;
   return selectRecordPicks(database, window, ids).orderBy(desc(picks.startAt), desc(picks.id));
 }

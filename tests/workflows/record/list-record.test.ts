@@ -67,6 +67,17 @@ test("filters narrow the whole view; those on hidden fields leave sealed picks o
   expect(await view(database, { league: "nonsense", page: "-4", period: "x" })).toMatchObject({ total: 8, page: 1 });
 });
 
+test("a pick published since the record was read is in no list of a hidden field, and takes nobody's place there", async () => {
+  const database = await openScene();
+  await publishRecord(database, PLAYED);
+  const before = await view(database);
+  await publishRecord(database, [{ startAt: at(2 * HOUR_MS), publishedAt: at(-HOUR_MS) }], "since");
+  const moneyline = await view(database, { market: "moneyline" });
+  expect(moneyline.entries.filter((entry) => entry.sealed)).toEqual([]);
+  const known = before.entries.filter((entry) => !entry.sealed && entry.market === "moneyline");
+  expect(moneyline.entries.map(({ id }) => id)).toEqual(known.map(({ id }) => id));
+});
+
 test("the parts add up to the whole, and landing says what the record says", async () => {
   const database = await openScene();
   await publishRecord(database, PLAYED);
