@@ -1,6 +1,9 @@
 import { portProblem } from "./checks.mjs";
 
-/** The programs of a local run: the variable of a program's port, its name, its port, and whether it is started. The product first: some ports follow its own. */
+/**
+ * The programs of a local run: the variable of a program's port, its name, the field of its port, and whether it is started. The product comes
+ * first, because some ports follow its own.
+ */
 const PROGRAMS = [
   ["PORT", "Linewise", "port", () => true],
   ["IDENTITY_PORT", "The identity server", "identityPort", (local) => local.usesLocalIdentity],
@@ -15,6 +18,9 @@ const PROGRAMS = [
 const STEP = 100;
 const TRIES = 30;
 
+/** Whether somebody chose a program's port; an address with a port in it is a choice too. */
+const isChosen = (chosen, variable) => Boolean(chosen[variable] || (variable === "PORT" && chosen.APP_ORIGIN));
+
 /**
  * The settings of a local run with a free port for every program that it starts. A port that somebody chose is never moved.
  * @param {Readonly<Record<string, string | undefined>>} chosen what the shell and `.env` say
@@ -24,24 +30,27 @@ const TRIES = 30;
  */
 export async function withFreePorts(chosen, settingsFor, say) {
   let given = chosen;
-  /** Two programs that start next to each other must not be given one port. */
-  const promised = new Set();
+  /** Ports of the programs so far. None of them listens yet, so only this keeps two programs from one port. */
+  const promised = new Map();
   for (const [variable, program, field, isUsed] of PROGRAMS) {
     const local = settingsFor(given);
     if (!isUsed(local)) continue;
     const wanted = local[field];
-    const problem = promised.has(wanted) ? "promised" : await portProblem(wanted, variable);
-    if (problem !== null) {
-      if (chosen[variable]) throw new Error(problem);
+    const holder = promised.get(wanted);
+    const problem = await portProblem(wanted, variable);
+    if (holder === undefined && problem === null) promised.set(wanted, program);
+    else {
+      if (isChosen(chosen, variable))
+        throw new Error(problem ?? `${holder} already uses port ${wanted}. Choose another port with ${variable}.`);
       if (variable === "PORT" && (await isLinewise(wanted)))
         throw new Error(
           `Linewise already runs at http://localhost:${wanted}. Stop it, or start another one: PORT=${wanted + STEP} npm start.`,
         );
       const free = await nextFree(wanted, promised);
-      say(`Port ${wanted} is taken by another program. ${program} uses ${free}.`);
+      say(`Port ${wanted} is taken${holder ? "" : " by another program"}. ${program} uses ${free}.`);
       given = { ...given, [variable]: String(free) };
-      promised.add(free);
-    } else promised.add(wanted);
+      promised.set(free, program);
+    }
   }
   return settingsFor(given);
 }
@@ -49,7 +58,7 @@ export async function withFreePorts(chosen, settingsFor, say) {
 async function nextFree(taken, promised) {
   for (let port = taken + STEP; port <= taken + TRIES * STEP; port += STEP)
     if (!promised.has(port) && (await portProblem(port, "PORT")) === null) return port;
-  throw new Error(`No port between ${taken} and ${taken + TRIES * STEP} is free in steps of ${STEP}.`);
+  throw new Error(`Port ${taken} is taken, and so is every hundredth port after it up to ${taken + TRIES * STEP}.`);
 }
 
 /** Whether the program on a port answers its health check as this product does. */

@@ -65,10 +65,11 @@ export async function run(args) {
   const developing = args.includes("--dev");
   const folder = folderProblem(ROOT);
   if (folder) refuse(folder);
-  const settingsFor = (given) => localSettings(ROOT, args.includes("--live") ? liveSettings(ROOT, given) : given);
+  const live = args.includes("--live");
+  const settingsFor = (given) => localSettings(ROOT, live ? liveSettings(ROOT, given) : given);
   const withPorts = (line) =>
     withFreePorts(chosenSettings(ROOT), settingsFor, line).catch((error) => refuse(error.message));
-  const first = await withPorts(() => {});
+  const first = await withPorts(live ? say : () => {});
   const env = environmentOf(first, developing);
 
   let stopping = false;
@@ -101,8 +102,8 @@ export async function run(args) {
     return refuse(error.message);
   }
 
-  // A first fill takes minutes, in which another program may have taken a port; the stand-in for live providers has its own by now.
-  const local = first.usesStandIn ? first : await withPorts(say);
+  // Another program may have taken a port during a first fill, which takes minutes. The stand-in for live providers listens already.
+  const local = live ? first : await withPorts(say);
   startPrograms(processes, local, developing);
   const answer = await untilAnswering(`http://localhost:${local.port}/healthcheck`, 60_000, () => stopping);
   if (stopping) return;

@@ -57,6 +57,14 @@ describe("ports of a local run", () => {
     );
     await expect(choose({ IDENTITY_PORT: String(identity) })).rejects.toThrow(`IDENTITY_PORT=${identity + 100}`);
     await expect(choose({ PORT: "many" })).rejects.toThrow("PORT must be a port number between 1 and 65535.");
+    // An address that names the port would lead nowhere if the port moved.
+    await expect(choose({ APP_ORIGIN: `http://localhost:${product}` })).rejects.toThrow(
+      `PORT=${product + 100} npm start.`,
+    );
+    const free = String(await freePorts(47_200, 1));
+    await expect(choose({ PORT: free, IDENTITY_PORT: free })).rejects.toThrow(
+      `Linewise already uses port ${free}. Choose another port with IDENTITY_PORT.`,
+    );
   });
 
   test("a second start beside a running product says where it runs", async () => {
