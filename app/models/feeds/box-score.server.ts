@@ -39,13 +39,13 @@ export async function saveBoxLines(tx: Transaction, feed: Feed, lines: readonly 
 
 /** How lines that are about to be saved change games on which props were published or bet. */
 export interface BoxScoreNews {
-  /** Games with a line that is stored otherwise. */
+  /** Games of which a stored line differs. */
   readonly corrected: readonly string[];
   /** Games without any line so far. */
   readonly first: readonly string[];
 }
 
-/** Compares lines with the stored ones, before `saveBoxLines`. Games without props are left out: nothing on them hangs on a box score. */
+/** Compares lines with the stored ones, before `saveBoxLines`. Games without props are left out: nothing on them depends on a box score. */
 export async function compareBoxLines(
   tx: Transaction,
   feed: Feed,

@@ -101,8 +101,8 @@ export function LaddersSection({
         </div>
         <p className="mt-2 text-xs text-muted">
           The best price in your books. Fair is the books’ no-vig price, moved to the line by the model’s distribution;
-          far from the main line no edge is shown. An edge at another line is as good as that distribution, and is not
-          among the offers above, which are at main lines.
+          far from the main line no edge is shown. An edge at another line is only as good as that distribution, and is
+          not among the offers above, which are at main lines.
         </p>
       </Fold>
     </section>

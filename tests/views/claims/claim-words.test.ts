@@ -103,7 +103,7 @@ test("stakes after losses are not called chance where they are equal, nor small 
   };
   expect(grown(1)).toMatch(/There is no difference\.$/);
   expect(grown(1.05)).toMatch(/The difference is under 10%, too small to matter\.$/);
-  expect(grown(1.5)).toMatch(/Each is always the same, so this is no chance\./);
+  expect(grown(1.5)).toMatch(/Neither amount ever varies, so this is not chance\./);
   expect(grown(1.5, 400)).toMatch(/Your stakes are \d\d% larger after a loss/);
   expect(grown(1.14, 2900)).toMatch(/It may still be chance, counting everything that was examined\.$/);
 });

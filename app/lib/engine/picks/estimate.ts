@@ -11,7 +11,7 @@ export interface LineEstimate {
   readonly probabilityLow: Probability;
   readonly probabilityHigh: Probability;
   readonly pushProbability: Probability;
-  /** The doubt about an edge here (M36). Nothing in rows stored before there was one rule; a reader never leaves it out. */
+  /** The doubt about an edge here (M36). Undefined or null in rows stored before there was one rule; no reader leaves it out. */
   readonly doubt: EdgeDoubt | null | undefined;
 }
 

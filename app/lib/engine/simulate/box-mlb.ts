@@ -117,7 +117,7 @@ function scoreRuns(lines: readonly Batting[], offense: MlbOffense, random: Rando
   }
 }
 
-/** The runs, beyond home runs' own, that somebody bats in, and how much a walk and merely batting count beside a hit for who it is. */
+/** The share of runs, beyond home runs' own, that somebody bats in; and for who it is, the weights of a walk and of merely batting, where a hit weighs 1. */
 export const DRIVEN_IN = { share: 0.94, byWalks: 0.3, anyway: 0.2 } as const;
 
 /** Runs batted in: one for the batter of every home run, the others mostly to those who hit. */

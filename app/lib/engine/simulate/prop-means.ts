@@ -137,8 +137,9 @@ function nflMeans({ players, starter, scores, allows }: TeamAhead): readonly Sin
 const TEAM_OUTS = { home: 25.4, away: 27.4 } as const;
 
 /**
- * Hits, runs and runs batted in together, from their sum as the shares of a team's say it: nine batters have the same turns, so that the best
- * of a team that scores much fall short of their shares and the others exceed them. Both constants are of simulated seasons.
+ * A batter's expected hits, runs and runs batted in together, from his share of the team's. Nine batters get about the same number of turns,
+ * so that the best of a high-scoring team fall short of their shares and the others exceed theirs. Both constants come from simulated
+ * seasons.
  */
 const evened = (shares: number): number => 1.9 * (shares / 1.9) ** 0.85;
 

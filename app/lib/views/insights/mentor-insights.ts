@@ -194,7 +194,7 @@ function unclaimedStakes(size: number, { floor, estimate }: Claim): string {
   if (size === 0) return "There is no difference.";
   if (Math.abs(size) < floor) return `The difference is under ${formatPercent(floor)}, too small to matter.`;
   return estimate === null
-    ? "Each is always the same, so this is no chance. Losses should not set the next stake."
+    ? "Neither amount ever varies, so this is not chance. Losses should not set the next stake."
     : "It may still be chance, counting everything that was examined.";
 }
 

@@ -22,7 +22,7 @@ const OVERLAP_MS = 6 * HOUR_MS;
 
 /**
  * Ingests the box scores of games that became final since the last time. Their players are added to the catalog, and a player who played
- * for another team than the known one has moved. Where a box score on which props hang is corrected, or comes only after bets have stopped
+ * for another team than the known one has moved. Where a box score that decides props is corrected, or comes only after bets have stopped
  * waiting for it, the game's result is stored once more, so that bets on it are graded again. @throws ProviderError
  */
 export async function ingestBoxScores(
@@ -80,7 +80,7 @@ export async function ingestBoxScores(
     await saveRosterMoves(tx, { feed, league }, moves);
     const news = await compareBoxLines(tx, feed, lines);
     const rows = await saveBoxLines(tx, feed, lines);
-    // Props hang on the box score alone, also where the score stays: void without one, once nobody waits for it any more.
+    // Props depend on the box score alone, even where the score stays: without one they are void once the wait is over.
     const since = epochMs(asOf - REGRADE_WINDOW_MS);
     await repeatResults(tx, news.corrected, { since, asOf });
     await repeatResults(tx, news.first, { since, upTo: epochMs(asOf - REPORTED_WITHIN_MS), asOf });
