@@ -1,28 +1,9 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { savedPicks } from "#db/schema/bets.ts";
 import { expect, expectAccessible, expectFits, heldAnswers, openListAt, settled, test } from "./people.ts";
-import { agreeTo, makeBaseballPick, makeSecondPick } from "./scene.ts";
-
-/** Sends one of the slip's forms as the signed-in person's browser would. */
-async function send(page: Page, baseURL: string | undefined, form: Record<string, string | number>) {
-  return page.request.post("/slip", {
-    form,
-    headers: { Origin: baseURL ?? "", "Sec-Fetch-Site": "same-origin" },
-    maxRedirects: 0,
-  });
-}
-
-/** Puts picks into the slip without opening it, for tests of other parts. */
-async function fill(page: Page, baseURL: string | undefined, picks: readonly (number | undefined)[]) {
-  for (const pickId of picks)
-    expect((await send(page, baseURL, { intent: "add", pickId: pickId ?? 0 })).status()).toBe(303);
-}
-
-const toast = (page: Page, text: string | RegExp) => page.getByText(text).first();
-const items = (page: Page) => page.getByRole("main").locator("form#slip-form li");
-const stakeOf = (page: Page, pickId: number | undefined) => page.locator(`#stake-${pickId}`);
+import { agreeTo } from "./scene.ts";
+import { fill, items, send, stakeOf, toast } from "./slip-forms.ts";
 
 test("an empty slip says what to do, and refuses to be placed or exported", async ({
   page,
@@ -73,75 +54,6 @@ test("a pick is added from its card once, and removed again", async ({
   await expect(page).toHaveTitle("Bet slip (1) · Linewise");
   await page.getByRole("button", { name: "Remove Toronto Raptors to win" }).click();
   await expect(page.getByRole("heading", { name: "Empty Bet Slip" })).toBeVisible();
-});
-
-test("on a baseball game the pitchers come from the pick's page, are chosen in the slip, and are the bet's", async ({
-  page,
-  signIn,
-  scene,
-  database,
-  baseURL,
-  javaScriptEnabled,
-}) => {
-  await signIn("elite");
-  const pickId = await makeBaseballPick(database);
-  await fill(page, baseURL, [scene.upcoming[0]]);
-  await page.goto(`/picks/${pickId}`);
-  await settled(page, javaScriptEnabled);
-  await page.getByLabel("Pitchers").selectOption("action");
-  await page.getByRole("button", { name: "Add to slip" }).click();
-  await expect(toast(page, "Added to your slip")).toBeVisible();
-
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/slip");
-  await settled(page, javaScriptEnabled);
-  const pitchers = page.getByRole("main").getByLabel(/^Pitchers/);
-  await expect(pitchers).toHaveCount(1);
-  await expect(pitchers).toHaveValue("action");
-  await expect(pitchers.getByRole("option")).toHaveText([/: any$/, "Listed pitchers", "Action"]);
-  await expectFits(page);
-  await expectAccessible(page);
-  await pitchers.selectOption("listed");
-  // With scripts a choice saves itself; without, placing saves it first and asks once more.
-  const place = page.getByRole("main").getByRole("button", { name: /^Place/ });
-  await place.click();
-  if (!javaScriptEnabled) {
-    await expect(toast(page, "Pitchers saved, nothing placed yet")).toBeVisible();
-    await expect(pitchers).toHaveValue("listed");
-    await place.click();
-  }
-  await expect(toast(page, "Bets Placed Successfully")).toBeVisible();
-  const [bet] = await database.read.select().from(savedPicks).where(eq(savedPicks.pickId, pickId));
-  expect(bet?.pitchers).toBe("listed");
-  await page.goto("/saved-picks");
-  await expect(page.getByRole("table", { name: "My Picks" })).toContainText("Listed pitchers");
-});
-
-test("pitchers chosen in the slip are kept where nothing else is pressed but another choice", async ({
-  page,
-  signIn,
-  database,
-  baseURL,
-  scene: _scene,
-  javaScriptEnabled,
-}) => {
-  await signIn("elite");
-  const pickId = await makeBaseballPick(database);
-  await fill(page, baseURL, [pickId]);
-  await page.goto("/slip");
-  await settled(page, javaScriptEnabled);
-  const pitchers = page.getByRole("main").getByLabel(/^Pitchers/);
-  await expect(pitchers).toHaveValue("");
-  const saved = javaScriptEnabled
-    ? page.waitForResponse((answer) => answer.request().method() === "POST")
-    : Promise.resolve();
-  await pitchers.selectOption("listed");
-  await saved;
-  if (!javaScriptEnabled) {
-    await page.getByRole("main").getByRole("button", { name: "Decimal", exact: true }).click();
-    await page.goto("/slip");
-  } else await page.reload();
-  await expect(pitchers).toHaveValue("listed");
 });
 
 test("a pick's page adds it with the typed stake; a wrong one is kept with the reason", async ({
@@ -256,39 +168,6 @@ test("a moved price needs an answer before anything is placed", async ({
   await expect(page.locator("tr[id^=bet-]")).toHaveCount(1);
 });
 
-test("a parlay is one bet with its legs", async ({ page, signIn, database, scene, baseURL, javaScriptEnabled }) => {
-  const person = await signIn("elite", { bankrollCents: 1_000_000 });
-  await fill(page, baseURL, [scene.upcoming[0], scene.upcoming[4], scene.upcoming[8]]);
-  await page.goto("/slip");
-  await settled(page, javaScriptEnabled);
-  await page.getByRole("button", { name: "Parlay" }).click();
-  await expect(page.getByRole("button", { name: "Parlay" })).toHaveAttribute("aria-pressed", "true");
-  await expect(page.getByText("All legs win")).toBeVisible();
-  await expect(stakeOf(page, scene.upcoming[0])).toHaveCount(0);
-  await expectAccessible(page);
-  await expectFits(page);
-
-  // The one book's prices are shown from the start: they are stored as shown, and nothing has to be agreed to.
-  await expect(page.getByRole("button", { name: /Accept/ })).toHaveCount(0);
-  const combined = await page.getByText("Combined odds").locator("xpath=following-sibling::dd").textContent();
-  await page.getByRole("button", { name: /Place Bets/ }).click();
-  await expect(toast(page, /^1 bet\(s\) have been saved/)).toBeVisible();
-  const bets = await database.read.select().from(savedPicks).where(eq(savedPicks.userId, person.id));
-  expect(bets.map(({ strategyId, betType }) => [strategyId, betType])).toEqual([[9999, "Parlay"]]);
-  await expect(page).toHaveURL(/\/saved-picks$/);
-  const row = page.locator("tr[id^=bet-]");
-  await expect(row).toHaveCount(1);
-  await expect(row.getByRole("listitem")).toHaveCount(3);
-  await expect(row).toContainText(combined ?? "no odds");
-  await expectAccessible(page);
-  await expectFits(page);
-
-  // The next slip starts as single bets.
-  await fill(page, baseURL, [scene.upcoming[1]]);
-  await page.goto("/slip");
-  await expect(page.getByRole("button", { name: "Singles" })).toHaveAttribute("aria-pressed", "true");
-});
-
 test("a removed pick comes back with its stake and its place", async ({
   page,
   signIn,
@@ -352,81 +231,6 @@ test("a pick that is a bet already says so, does not count and does not stop the
   await expect(toast(page, /^1 bet\(s\) have been saved/)).toBeVisible();
   const bets = await database.read.select().from(savedPicks).where(eq(savedPicks.userId, person.id));
   expect(bets.map((bet) => bet.stakeCents).toSorted((a, b) => a - b)).toEqual([500, 2500]);
-});
-
-test("picks on one game are priced by the book: no value is claimed before its price is entered", async ({
-  page,
-  signIn,
-  database,
-  scene,
-  baseURL,
-  javaScriptEnabled,
-}) => {
-  const person = await signIn("elite", { bankrollCents: 1_000_000 });
-  // Not the first game, because other tests need one without a second market.
-  const pickId = scene.upcoming[1] ?? 0;
-  await fill(page, baseURL, [pickId, await makeSecondPick(database, pickId)]);
-  await page.goto("/slip");
-  await settled(page, javaScriptEnabled);
-  await page.getByRole("button", { name: "Parlay" }).click();
-  await page.getByRole("button", { name: "Make it one parlay" }).click();
-  await expect(page.getByText("Fair price")).toBeVisible();
-  await expect(page.getByText("Expected value")).toHaveCount(0);
-  await expect(page.getByText("Suggested stake", { exact: true })).toHaveCount(0);
-  await settled(page, javaScriptEnabled);
-  const quote = page.getByLabel(/price for this parlay/);
-  const save = () =>
-    javaScriptEnabled === false ? page.getByRole("button", { name: "Update stakes" }).click() : quote.press("Enter");
-  await quote.fill("3.40");
-  await save();
-  await expect(page.getByText("American odds are whole numbers like +150 or -110.")).toBeVisible();
-  await expect(quote).toHaveValue("3.40");
-  await quote.fill("+240");
-  await save();
-  await expect(page.getByText("Expected value")).toBeVisible();
-  await expectAccessible(page);
-  await expectFits(page);
-  await expect(page.getByText("Hold if each leg is priced alone")).toBeVisible();
-  // The simulated sportsbook takes no parlay on one game, so nothing here is called placing.
-  await expect(page.getByRole("button", { name: /Place Bets/ })).toHaveCount(0);
-  await page.getByRole("button", { name: /Save Bets/ }).click();
-  await expect(toast(page, "Bets Saved")).toBeVisible();
-  const [bet] = await database.read.select().from(savedPicks).where(eq(savedPicks.userId, person.id));
-  expect(bet).toMatchObject({ decimalOdds: 3.4, quoted: true, placedAt: null });
-  await expect(page.locator("tr[id^=bet-]")).toContainText("+240");
-});
-
-test("correcting a price while its first refusal is still shown breaks nothing", async ({
-  page,
-  signIn,
-  database,
-  scene,
-  baseURL,
-  javaScriptEnabled,
-}) => {
-  test.skip(javaScriptEnabled === false, "without JavaScript each save is a page of its own");
-  await signIn("elite", { bankrollCents: 1_000_000 });
-  const pickId = scene.upcoming[1] ?? 0;
-  await fill(page, baseURL, [pickId, await makeSecondPick(database, pickId)]);
-  await page.goto("/slip");
-  await settled(page, true);
-  await page.getByRole("button", { name: "Parlay" }).click();
-  await page.getByRole("button", { name: "Make it one parlay" }).click();
-  const quote = page.getByLabel(/price for this parlay/);
-  // As on a slow line: the page's reload takes its time.
-  await page.route("**/slip.data*", async (route) => {
-    if (route.request().method() === "GET") await new Promise((resolve) => setTimeout(resolve, 700));
-    await route.continue();
-  });
-  await quote.fill("3.40");
-  await quote.press("Enter");
-  await expect(page.getByText("American odds are whole numbers like +150 or -110.")).toBeVisible();
-  await quote.fill("+240");
-  await quote.press("Enter");
-  await expect(page.getByText("Expected value")).toBeVisible();
-  await page.getByRole("button", { name: /Save Bets/ }).click();
-  await expect(toast(page, "Bets Saved")).toBeVisible();
-  await expect(page.locator("tr[id^=bet-]")).toContainText("+240");
 });
 
 test("the bankroll is set where its suggestions are used", async ({
