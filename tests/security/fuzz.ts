@@ -15,6 +15,7 @@ const { values } = parseArgs({
 const report = await runFuzz({
   count: Number(values.requests),
   seed: Number(values.seed),
+  timed: true,
   ...(values.only === undefined ? {} : { only: Number(values.only) }),
 });
 process.stdout.write(tableOf(report));

@@ -112,11 +112,18 @@ describe("the production server", () => {
     expect((await answer([...data, `Cookie: ${world.people.elite.cookie}`], "", true)).status).toBeLessThan(500);
   });
 
-  test("an address of a thousand parts is not found, at once", async () => {
-    const startedAt = performance.now();
-    for (let count = 0; count < 10; count++)
-      expect((await answer([`GET /ai-picks${"/a".repeat(1500)} HTTP/1.1`, host])).status).toBe(404);
-    expect(performance.now() - startedAt).toBeLessThan(6000);
+  test("an address of a thousand parts is not found about as soon as a short one", async () => {
+    const fastest = async (parts: number) => {
+      const times: number[] = [];
+      for (let count = 0; count < 10; count++) {
+        const startedAt = performance.now();
+        expect((await answer([`GET /ai-picks${"/a".repeat(parts)} HTTP/1.1`, host])).status).toBe(404);
+        times.push(performance.now() - startedAt);
+      }
+      return Math.min(...times);
+    };
+    const short = await fastest(1);
+    expect((await fastest(1500)) / short).toBeLessThan(10);
   });
 
   test("callers' mistakes are not logged as our errors", async () => {
@@ -162,7 +169,7 @@ describe("a few callers cannot stop the others", () => {
       );
     }
     await later(100);
-    const answer = await fetch(`${origin}/page`, { signal: AbortSignal.timeout(3000) });
+    const answer = await fetch(`${origin}/page`, { signal: AbortSignal.timeout(8000) });
     expect(await answer.text()).toBe("hello");
   });
 
@@ -199,7 +206,7 @@ describe("a few callers cannot stop the others", () => {
     for (let count = 0; count < 10; count++)
       fetch(`${origin}/auth/callback?code=${count}&state=x`, { signal: leaving.signal }).catch(() => undefined);
     await later(100);
-    const answer = await fetch(`${origin}/page`, { signal: AbortSignal.timeout(3000) });
+    const answer = await fetch(`${origin}/page`, { signal: AbortSignal.timeout(8000) });
     expect(await answer.text()).toBe("hello");
   });
 
@@ -220,7 +227,7 @@ describe("a few callers cannot stop the others", () => {
       socket.write(`GET /endless/${count} HTTP/1.1\r\nHost: x\r\n\r\n`);
     }
     await later(200);
-    const answer = await fetch(`${origin}/page`, { signal: AbortSignal.timeout(14_000) });
+    const answer = await fetch(`${origin}/page`, { signal: AbortSignal.timeout(60_000) });
     expect(await answer.text()).toBe("hello");
   });
 
