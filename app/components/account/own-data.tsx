@@ -68,16 +68,12 @@ export function ExportList({ exports, timeZone }: ExportListProps) {
           ) : finishedAt === null ? (
             <span className="text-muted">
               Being made: {done} of {total}.{" "}
-              <a href="/settings/data" className="font-medium text-accent underline">
+              <a href="/settings/data" className="font-medium link">
                 Check again
               </a>
             </span>
           ) : (
-            <a
-              href={`/settings/exports/${id}`}
-              download
-              className="inline-flex min-h-11 items-center font-medium text-accent underline"
-            >
+            <a href={`/settings/exports/${id}`} download className="inline-flex min-h-11 items-center font-medium link">
               Download{expiresAt === null ? "" : ` (until ${formatDate(expiresAt, timeZone)})`}
             </a>
           )}

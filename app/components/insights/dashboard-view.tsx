@@ -145,7 +145,7 @@ function Voices({ voices }: Pick<Dashboard, "voices">) {
       />
       {voices.some(({ quoted }) => quoted) ? (
         <p className="pb-2 text-xs">
-          <Link to="/testimonial#shown" className="text-accent underline underline-offset-2">
+          <Link to="/testimonial#shown" className="link">
             Report a member’s words
           </Link>
         </p>

@@ -190,7 +190,7 @@ export function Activity({ panel, display }: { readonly panel: ActivityPanel; re
 
 function TextLink({ to, children }: { readonly to: string; readonly children: string }) {
   return (
-    <Link to={to} className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-2">
+    <Link to={to} className="inline-flex min-h-11 items-center font-medium link">
       {children}
     </Link>
   );

@@ -29,16 +29,18 @@ function ageText({ at, published = false, seenAt = null, moved = false, display 
 export function QuoteAge(props: QuoteAgeProps) {
   const { stale, display } = props;
   const at = props.seenAt ?? props.at;
+  const age = (
+    <time dateTime={new Date(at).toISOString()} title={formatDateTime(at, display.timeZone)}>
+      {ageText(props)}
+    </time>
+  );
+  if (!stale) return age;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-1">
-      <time dateTime={new Date(at).toISOString()} title={formatDateTime(at, display.timeZone)}>
-        {ageText(props)}
-      </time>
-      {stale ? (
-        <Badge tone="caution" icon="clock">
-          Stale
-        </Badge>
-      ) : null}
+      {age}
+      <Badge tone="caution" icon="clock">
+        Stale
+      </Badge>
     </span>
   );
 }

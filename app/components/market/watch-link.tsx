@@ -26,7 +26,7 @@ export function WatchLink({ gameId, market, offer, display }: WatchLinkProps) {
   return (
     <Link
       to={to}
-      className="relative inline-flex min-h-11 items-center text-sm font-medium text-accent underline underline-offset-2"
+      className="relative inline-flex min-h-11 items-center text-sm font-medium link"
       aria-label={`Watch the price of ${bet}`}
     >
       Watch the price

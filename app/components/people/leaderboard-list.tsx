@@ -49,10 +49,7 @@ export function LeaderboardList({ leaderboard }: { readonly leaderboard: Leaderb
 function Name({ id, name, simulated, you }: Pick<MemberLine, "id" | "name" | "simulated" | "you">) {
   return (
     <>
-      <Link
-        to={`/social-network/${id}`}
-        className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-2"
-      >
+      <Link to={`/social-network/${id}`} className="inline-flex min-h-11 items-center font-medium link">
         {name}
       </Link>
       {you ? <b className="font-semibold"> (you)</b> : null}

@@ -58,7 +58,7 @@ function Shared({
   return (
     <p className="text-xs text-muted">
       {named ? (
-        <Link to={`/social-network/${by.id}`} className="font-semibold text-accent underline underline-offset-2">
+        <Link to={`/social-network/${by.id}`} className="font-semibold link">
           {by.name}
         </Link>
       ) : (

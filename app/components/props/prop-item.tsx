@@ -10,7 +10,7 @@ import { formatCount } from "#app/lib/format/labels.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { chancesText, hitNote, hitText } from "#app/lib/format/props.ts";
-import type { PropLine, PropOffer, PropRow } from "#app/lib/schemas/props/dto.ts";
+import type { PropLine, PropOffer, PropRow, PropWorth } from "#app/lib/schemas/props/dto.ts";
 import { tonightHref } from "./prop-links.ts";
 
 interface ItemProps {
@@ -20,12 +20,22 @@ interface ItemProps {
 
 const named = { over: "Over", under: "Under" } as const;
 
-/** A prop as a row that opens to both sides of every line, by <details>, so without scripts too. */
-export function PropItem({ prop, display }: ItemProps) {
+/** The board's rows; each opens to both sides of every line, by <details>, so without scripts too. */
+export function PropList({ props, display }: { readonly props: readonly PropRow[]; readonly display: Display }) {
   return (
-    <li className="first:rounded-t-card last:rounded-b-card">
-      <details className="group rounded-[inherit]">
-        <summary className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 rounded-[inherit] px-3 py-2 hover:bg-sunken/60 lg:grid-cols-[minmax(0,1fr)_13rem_12rem_8rem_6.5rem] lg:px-4 lg:py-2.5">
+    <ul aria-label="Player props" className="prop-board divide-y rounded-card border bg-raised shadow-card">
+      {props.map((prop) => (
+        <PropItem key={`${prop.gameId} ${prop.playerId} ${prop.statistic}`} prop={prop} display={display} />
+      ))}
+    </ul>
+  );
+}
+
+function PropItem({ prop, display }: ItemProps) {
+  return (
+    <li>
+      <details className="group">
+        <summary>
           <Summary prop={prop} display={display} />
         </summary>
         <div className="space-y-3 px-3 pb-4 lg:px-4">
@@ -37,14 +47,31 @@ export function PropItem({ prop, display }: ItemProps) {
   );
 }
 
-function Price({ offer, display }: { readonly offer: PropOffer | null; readonly display: Display }) {
-  if (offer === null) return <span className="text-muted">–</span>;
+/** A side's best price in the closed row. */
+function Price({
+  side,
+  offer,
+  display,
+}: {
+  readonly side: string;
+  readonly offer: PropOffer | null;
+  readonly display: Display;
+}) {
   return (
-    <>
-      <strong className="font-semibold">{formatOdds(offer.price, display.oddsFormat)}</strong> {offer.bookLabel}
-      {offer.moved ? <span className="text-muted"> · moved</span> : null}
-      {offer.stale ? <span className="text-muted"> · old</span> : null}
-    </>
+    <span>
+      <small>{side} </small>
+      {offer === null ? (
+        <small>–</small>
+      ) : (
+        <>
+          <strong>{formatOdds(offer.price, display.oddsFormat)}</strong>
+          {` ${offer.bookLabel}`}
+          {offer.moved || offer.stale ? (
+            <small>{`${offer.moved ? " · moved" : ""}${offer.stale ? " · old" : ""}`}</small>
+          ) : null}
+        </>
+      )}
+    </span>
   );
 }
 
@@ -56,12 +83,12 @@ function Summary({ prop, display }: ItemProps) {
   return (
     <>
       <h2 className="text-[0.9375rem] leading-snug font-semibold">
-        {prop.player}{" "}
+        {`${prop.player} `}
         <span className={prop.statisticLabel.includes(" + ") ? undefined : "whitespace-nowrap"}>
-          {first.line} {prop.statisticLabel}
+          {`${first.line} ${prop.statisticLabel}`}
         </span>
         <span className="block text-xs font-normal text-muted">
-          {[prop.teamCode, prop.position].filter(Boolean).join(" ")} · {prop.matchup} ·{" "}
+          {`${[prop.teamCode, prop.position].filter(Boolean).join(" ")} · ${prop.matchup} · `}
           <time dateTime={new Date(prop.startAt).toISOString()}>
             {formatWeekdayTime(prop.startAt, display.timeZone)}
           </time>
@@ -80,38 +107,40 @@ function Summary({ prop, display }: ItemProps) {
           className="-mr-1 text-muted transition-transform group-open:rotate-180 motion-reduce:transition-none"
         />
       </span>
-      <span className="col-span-2 text-[0.8125rem] leading-5 lg:col-span-1 lg:text-sm">
-        <span className="whitespace-nowrap max-lg:mr-3 lg:block">
-          <span className="text-muted">o </span>
-          <Price offer={first.over} display={display} />
+      <span className="prices">
+        <Price side="o" offer={first.over} display={display} />
+        <Price side="u" offer={first.under} display={display} />
+      </span>
+      <span className="outlook">
+        <span>
+          {offer?.worth && prop.best && chance !== null ? (
+            <>
+              {`${named[prop.best]} ${formatPercent(chance, 1)}`}
+              <small> edge </small>
+              {formatSignedPercent(offer.worth.edge, 1)}
+              <small className="whitespace-nowrap lg:block"> {`worth ${formatPercent(offer.worth.worth, 0)}`}</small>
+            </>
+          ) : first.chanceOver === null ? (
+            <small>{prop.lock ? "forecast closed" : "no forecast"}</small>
+          ) : (
+            <>
+              {`Over ${formatPercent(first.chanceOver, 1)}`}
+              <small> · no verdict</small>
+            </>
+          )}
         </span>
-        <span className="whitespace-nowrap lg:block">
-          <span className="text-muted">u </span>
-          <Price offer={first.under} display={display} />
+        <span>
+          <small className="text-xs lg:text-sm">{hitText(first.lastTen)}</small>
         </span>
       </span>
-      <span className="text-[0.8125rem] leading-5 lg:text-sm">
-        {offer?.worth && prop.best && chance !== null ? (
-          <>
-            {named[prop.best]} {formatPercent(chance, 1)}
-            <span className="text-muted"> · edge </span>
-            {formatSignedPercent(offer.worth.edge, 1)}
-            <span className="text-muted lg:block">
-              <span className="lg:hidden"> · </span>worth {formatPercent(offer.worth.worth, 0)}
-            </span>
-          </>
-        ) : first.chanceOver === null ? (
-          <span className="text-muted">{prop.lock ? "forecast closed" : "no forecast"}</span>
-        ) : (
-          <>
-            Over {formatPercent(first.chanceOver, 1)}
-            <span className="text-muted"> · no verdict</span>
-          </>
-        )}
-      </span>
-      <span className="text-right text-xs text-muted lg:text-left lg:text-sm">{hitText(first.lastTen)}</span>
     </>
   );
+}
+
+/** What an offer is worth, in words. */
+function worthText({ edge, worth, verdict, betFrom }: PropWorth, { oddsFormat }: Display): string {
+  const bet = betFrom === null || verdict === "BET" ? "" : `: a bet at ${formatOdds(betFrom, oddsFormat)} or better`;
+  return `edge ${formatSignedPercent(edge, 1)}, worth ${formatPercent(worth, 0)}, ${verdict}${bet}`;
 }
 
 function Side({
@@ -125,34 +154,25 @@ function Side({
 }) {
   return (
     <div>
-      <dt className="text-xs text-muted">{label}</dt>
-      <dd>
-        {offer === null ? (
-          "not quoted"
-        ) : (
-          <>
-            <Price offer={offer} display={display} />{" "}
-            <span className="text-xs text-muted">
-              <QuoteAge
-                at={offer.quotedAt}
-                stale={offer.stale}
-                seenAt={offer.seenAt}
-                moved={offer.moved}
-                display={display}
-              />
-            </span>
-            {offer.worth === null ? null : (
-              <span className="block text-xs">
-                edge {formatSignedPercent(offer.worth.edge, 1)}, worth {formatPercent(offer.worth.worth, 0)},{" "}
-                {offer.worth.verdict}
-                {offer.worth.betFrom === null || offer.worth.verdict === "BET"
-                  ? ""
-                  : `: a bet at ${formatOdds(offer.worth.betFrom, display.oddsFormat)} or better`}
-              </span>
-            )}
-          </>
-        )}
-      </dd>
+      <dt>{label}</dt>
+      {offer === null ? (
+        <dd>not quoted</dd>
+      ) : (
+        <dd>
+          <strong>{formatOdds(offer.price, display.oddsFormat)}</strong>
+          {` ${offer.bookLabel} `}
+          <small>
+            <QuoteAge
+              at={offer.quotedAt}
+              stale={offer.stale}
+              seenAt={offer.seenAt}
+              moved={offer.moved}
+              display={display}
+            />
+          </small>
+          {offer.worth === null ? null : <p className="text-text">{worthText(offer.worth, display)}</p>}
+        </dd>
+      )}
     </div>
   );
 }
@@ -199,26 +219,26 @@ function OneLine({ line, prop, display }: ItemProps & { readonly line: PropLine 
   return (
     <dl className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-4">
       <div>
-        <dt className="text-xs text-muted">Line</dt>
+        <dt>Line</dt>
         <dd>
           <Link
             to={tonightHref({ ...prop, line: line.line })}
-            className="relative inline-flex min-h-6 items-center font-semibold text-accent underline underline-offset-2"
+            className="link relative inline-flex min-h-6 items-center font-semibold"
           >
-            {line.line} {prop.statisticLabel}
+            {`${line.line} ${prop.statisticLabel}`}
           </Link>
-          <span className="block text-xs text-muted">
+          <p>
             {line.chanceOver === null
               ? "no chance shown"
               : `our chance of the over ${formatPercent(line.chanceOver, 1)}`}
-          </span>
+          </p>
         </dd>
       </div>
       <div>
-        <dt className="text-xs text-muted">Last ten</dt>
+        <dt>Last ten</dt>
         <dd>
           {hitText(line.lastTen)}
-          <span className="block text-xs text-muted">{hitNote(line.lastTen)}</span>
+          <p>{hitNote(line.lastTen)}</p>
         </dd>
       </div>
       <Side label="Over" offer={line.over} display={display} />
@@ -233,29 +253,25 @@ function Facts({ prop, display }: ItemProps) {
     <div className="space-y-1 text-sm">
       {prop.expected === null ? null : (
         <p>
-          Expected: {chancesText(prop.expected)}
+          {`Expected: ${chancesText(prop.expected)}`}
           <span className="text-muted">, from his last games</span>
         </p>
       )}
       {prop.injury === null ? null : (
         <p>
-          <strong>Injury report: {prop.injury.status}</strong>
+          <strong>{`Injury report: ${prop.injury.status}`}</strong>
           {prop.injury.note === "" ? "" : `, ${prop.injury.note}`}
         </p>
       )}
       {prop.lock === null ? null : (
         <p className="text-muted">
-          {prop.lock.message}{" "}
+          {`${prop.lock.message} `}
           {prop.lock.requiredTier === null ? (
-            <Link to="/betting-strategies?betType=prop" className="text-accent underline underline-offset-2">
+            <Link to="/betting-strategies?betType=prop" className="link">
               Prop picks
             </Link>
           ) : (
-            <Link
-              to={`/subscription?plan=${prop.lock.requiredTier}`}
-              reloadDocument
-              className="text-accent underline underline-offset-2"
-            >
+            <Link to={`/subscription?plan=${prop.lock.requiredTier}`} reloadDocument className="link">
               See plans
             </Link>
           )}
@@ -269,15 +285,12 @@ function Facts({ prop, display }: ItemProps) {
       <p className="flex flex-wrap gap-x-4">
         <Link
           to={tonightHref({ ...prop, line: first.line })}
-          className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-2"
+          className="inline-flex min-h-11 items-center font-medium link"
         >
-          {prop.player} tonight
+          {`${prop.player} tonight`}
         </Link>
         {prop.pickId === null ? null : (
-          <Link
-            to={`/picks/${prop.pickId}`}
-            className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-2"
-          >
+          <Link to={`/picks/${prop.pickId}`} className="inline-flex min-h-11 items-center font-medium link">
             Our pick on it
           </Link>
         )}

@@ -11,7 +11,7 @@ export function SourceNote({ source }: { readonly source: InsightsSource }) {
       <b className="font-semibold">Place more bets to unlock personalized AI analysis.</b>{" "}
       {settled === 0 ? "You have no settled bets" : `You have ${formatCount(settled, "settled bet")}`}; from {needs} on
       the figures here are yours. Until then they are the{" "}
-      <Link to="/track-record" reloadDocument className="font-medium text-accent underline underline-offset-2">
+      <Link to="/track-record" reloadDocument className="font-medium link">
         published bets
       </Link>
       , one unit each.

@@ -121,7 +121,7 @@ export default function Recommendations() {
           <Link
             to={hrefOf(filters.tab, filters.dismissed === "show" ? "hide" : "show")}
             preventScrollReset
-            className="inline-flex min-h-11 items-center text-sm font-medium text-accent underline underline-offset-4"
+            className="inline-flex min-h-11 items-center text-sm font-medium link"
           >
             {filters.dismissed === "show" ? "Hide Dismissed" : "Show Dismissed"}
           </Link>

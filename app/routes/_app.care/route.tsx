@@ -109,11 +109,11 @@ export default function Care() {
         </Fold>
         <p className="pt-2 text-sm text-muted">
           Somebody to talk to, free and confidential:{" "}
-          <a href={telephoneHref(helpLine)} className="font-medium whitespace-nowrap text-accent underline">
+          <a href={telephoneHref(helpLine)} className="font-medium whitespace-nowrap link">
             {helpLine}
           </a>
           . Software that blocks betting sites on your devices:{" "}
-          <a href="https://gamban.com/" rel="noreferrer" className="font-medium text-accent underline">
+          <a href="https://gamban.com/" rel="noreferrer" className="font-medium link">
             Gamban
           </a>
           .

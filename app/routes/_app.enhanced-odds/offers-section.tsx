@@ -95,7 +95,7 @@ function OursBeside({ odds: { ours, league } }: { readonly odds: EnhancedOdds })
   return (
     <p className="text-sm font-medium">
       {own} {closed > 0 ? `${formatCount(closed, "pick")} of ours ${closed === 1 ? "is" : "are"} closed to you. ` : ""}
-      <Link to={`/betting-strategies?league=${league}`} className="text-accent underline underline-offset-2">
+      <Link to={`/betting-strategies?league=${league}`} className="link">
         AI Picks ›
       </Link>
     </p>

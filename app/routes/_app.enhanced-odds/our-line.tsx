@@ -7,7 +7,7 @@ export function OurLine({ word: { pickId, text, stand } }: { readonly word: OurW
     <p className={`mb-1 text-sm font-semibold ${stand === "bet" ? "text-positive" : ""}`}>
       {text}{" "}
       {pickId === null ? null : (
-        <Link to={`/picks/${pickId}`} className="font-medium text-accent underline underline-offset-2">
+        <Link to={`/picks/${pickId}`} className="font-medium link">
           See the pick ›
         </Link>
       )}

@@ -76,7 +76,7 @@ export function SharpSection({ sharp, display }: { readonly sharp: SharpMoney | 
       <p className="text-sm font-medium">
         {sharp.recommendation}{" "}
         {sharp.ours === null || sharp.ours.pickId === null ? null : (
-          <Link to={`/picks/${sharp.ours.pickId}`} className="text-accent underline underline-offset-2">
+          <Link to={`/picks/${sharp.ours.pickId}`} className="link">
             See the pick ›
           </Link>
         )}

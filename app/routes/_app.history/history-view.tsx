@@ -114,7 +114,7 @@ export function HistoryView({ history, filters }: HistoryViewProps) {
         {history.limitedByPlan ? (
           <p className="text-sm text-muted">
             Your plan shows the last {history.days} days here. The{" "}
-            <Link to="/track-record" reloadDocument className="font-medium text-accent underline underline-offset-2">
+            <Link to="/track-record" reloadDocument className="font-medium link">
               public track record
             </Link>{" "}
             goes back to the first pick.

@@ -158,7 +158,7 @@ export function PreferencesForm({ preferences, timeZone, texts, result, locked }
         />
         <p className="text-xs text-muted">
           E-mails go to your verified address.{" "}
-          <Link to="/settings#email" className="font-medium text-accent underline underline-offset-2">
+          <Link to="/settings#email" className="font-medium link">
             Change it
           </Link>
         </p>

@@ -30,7 +30,7 @@ export function WatchList({ watches, timeZone, oddsFormat, locked }: WatchListPr
         {watches.map(({ id, path, bet, matchup, price, startAt, reached }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 py-2">
             <p className="min-w-0 text-sm">
-              <Link to={path} className="font-medium text-accent underline underline-offset-2">
+              <Link to={path} className="font-medium link">
                 {bet}
               </Link>{" "}
               at {formatOdds(americanOdds(price), oddsFormat)} or better

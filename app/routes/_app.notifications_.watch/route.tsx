@@ -67,7 +67,7 @@ export default function WatchPrice() {
         {refused ? (
           <p className="mt-4 text-sm">
             {refused}{" "}
-            <Link to="/subscription" className="font-medium text-accent underline underline-offset-2">
+            <Link to="/subscription" className="font-medium link">
               Plans
             </Link>
           </p>

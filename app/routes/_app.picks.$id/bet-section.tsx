@@ -60,20 +60,14 @@ export function BetSection(props: BetSectionProps) {
       {blocked && pick.ownBet === null && !takenElsewhere(pick) ? null : pick.ownBet !== null || pick.saved ? (
         <div className="mt-3 flex flex-wrap items-center gap-3">
           {pick.ownBet === null ? <SavedMark /> : <OwnBetMark ownBet={pick.ownBet} display={display} />}
-          <Link
-            to="/saved-picks"
-            className="inline-flex min-h-11 items-center text-sm font-medium text-accent underline underline-offset-4"
-          >
+          <Link to="/saved-picks" className="inline-flex min-h-11 items-center text-sm font-medium link">
             Open My Picks
           </Link>
         </div>
       ) : (
         <BetForm {...props} />
       )}
-      <PropsOfPlayer
-        pick={pick}
-        className="inline-flex min-h-11 items-center text-sm font-medium text-accent underline underline-offset-4"
-      />
+      <PropsOfPlayer pick={pick} className="inline-flex min-h-11 items-center text-sm font-medium link" />
       {started ? null : (
         <p className="mt-2 text-xs text-muted">
           {stakeNote}{" "}

@@ -52,7 +52,7 @@ export function TonightLines({ tonight: { prop, line: chosen }, display }: Lines
                     to={`${tonightHref({ ...prop, line })}#tonight`}
                     aria-current={line === chosen ? "true" : undefined}
                     preventScrollReset
-                    className="inline-flex min-h-8 items-center text-accent underline underline-offset-2"
+                    className="inline-flex min-h-8 items-center link"
                   >
                     {line}
                   </Link>

@@ -106,15 +106,11 @@ function Answer({ tonight, display, here, formKey }: TonightProps) {
         <p className="mt-2 text-sm text-muted">
           {lock.message}{" "}
           {lock.requiredTier === null ? (
-            <Link to="/betting-strategies?betType=prop" className="text-accent underline underline-offset-2">
+            <Link to="/betting-strategies?betType=prop" className="link">
               Prop picks
             </Link>
           ) : (
-            <Link
-              to={`/subscription?plan=${lock.requiredTier}`}
-              reloadDocument
-              className="text-accent underline underline-offset-2"
-            >
+            <Link to={`/subscription?plan=${lock.requiredTier}`} reloadDocument className="link">
               See plans
             </Link>
           )}
@@ -184,10 +180,7 @@ function Actions({ tonight: { prop, player, line, statisticLabel }, display, her
         recommendation={`${player} ${line} ${statisticLabel}`}
         primary
       />
-      <Link
-        to={`/picks/${prop.pickId}`}
-        className="inline-flex min-h-11 items-center text-sm font-medium text-accent underline underline-offset-2"
-      >
+      <Link to={`/picks/${prop.pickId}`} className="inline-flex min-h-11 items-center text-sm font-medium link">
         Our pick on it
       </Link>
       {prop.ownBet === null ? null : <OwnBetMark ownBet={prop.ownBet} display={display} />}

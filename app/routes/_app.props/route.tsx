@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { displayFor, displaySettings } from "#app/components/picks/display.ts";
-import { PropItem } from "#app/components/props/prop-item.tsx";
+import { PropList } from "#app/components/props/prop-item.tsx";
 import { PROP_DEFAULTS, PROPS_PATH, propsHref } from "#app/components/props/prop-links.ts";
 import { FeedBadge } from "#app/components/ui/badge.tsx";
 import { buttonClass, ButtonLink } from "#app/components/ui/button.tsx";
@@ -118,15 +118,7 @@ export default function Props() {
         {delay === 0 ? "" : ` · prices ${delay} minutes late`}
         {" · last ten is counted, not a forecast"}
       </p>
-      {rows.length === 0 ? (
-        <Nothing shown={shown} />
-      ) : (
-        <ul aria-label="Player props" className="divide-y rounded-card border bg-raised shadow-card">
-          {rows.map((prop) => (
-            <PropItem key={`${prop.gameId} ${prop.playerId} ${prop.statistic}`} prop={prop} display={display} />
-          ))}
-        </ul>
-      )}
+      {rows.length === 0 ? <Nothing shown={shown} /> : <PropList props={rows} display={display} />}
       <Pagination
         page={filters.page}
         pageCount={shown.pageCount}

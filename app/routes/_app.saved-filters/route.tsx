@@ -168,7 +168,7 @@ function SavedOne(one: One) {
   return (
     <li className="rounded-card border bg-raised px-4 py-2 shadow-card">
       <Link to={listHref(one)} className="flex min-h-11 flex-col justify-center">
-        <span className="font-semibold break-words text-accent underline">{name}</span>
+        <span className="font-semibold break-words link">{name}</span>
         <span className="text-sm text-muted">
           {one.list === "props" ? `Player Props: ${inWords(one)}` : inWords(one)}
         </span>

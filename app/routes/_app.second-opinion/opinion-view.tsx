@@ -147,7 +147,7 @@ function Leg({ leg, shown, compact }: { readonly leg: LegOpinion; readonly shown
           {forecast.pickId === null ? null : (
             <>
               {" "}
-              <Link to={`/picks/${forecast.pickId}`} className="text-accent underline">
+              <Link to={`/picks/${forecast.pickId}`} className="link">
                 The published pick on this market
               </Link>
             </>
@@ -158,7 +158,7 @@ function Leg({ leg, shown, compact }: { readonly leg: LegOpinion; readonly shown
         <p className="text-sm text-muted">
           {lock.message}{" "}
           {lock.requiredTier ? (
-            <Link to="/subscription" className="text-accent underline">
+            <Link to="/subscription" className="link">
               See {tierLabel(lock.requiredTier)}
             </Link>
           ) : null}
@@ -238,7 +238,7 @@ export function OpinionView({ opinion, settings, hasBankroll }: { readonly opini
       ) : null}
       {legs.some(({ forecast }) => (forecast?.stakeFraction ?? 0) > 0) && !hasBankroll ? (
         <p className="text-sm text-muted">
-          <Link to="/bankroll" className="text-accent underline">
+          <Link to="/bankroll" className="link">
             Set your bankroll
           </Link>{" "}
           to see stakes in money.

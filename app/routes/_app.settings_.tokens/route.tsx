@@ -90,7 +90,7 @@ export default function ApiTokens() {
 }
 
 const ReferenceLink = ({ to, children }: { readonly to: string; readonly children: string }) => (
-  <Link to={to} reloadDocument className="font-medium text-accent underline underline-offset-2">
+  <Link to={to} reloadDocument className="font-medium link">
     {children}
   </Link>
 );

@@ -83,11 +83,7 @@ export default function WebHooks() {
         )}
         <p className="text-sm text-muted">
           The{" "}
-          <Link
-            to="/api/docs#web-hooks"
-            reloadDocument
-            className="font-medium text-accent underline underline-offset-2"
-          >
+          <Link to="/api/docs#web-hooks" reloadDocument className="font-medium link">
             API reference
           </Link>{" "}
           describes the events and how to verify them.
@@ -107,10 +103,7 @@ function List({ webHooks }: { readonly webHooks: Listed }) {
         {webHooks.map(({ id, name, url, topics, state, stateText, waiting }) => (
           <li key={id} className="py-3 text-sm">
             <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-              <Link
-                to={`/settings/web-hooks/${id}`}
-                className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-2"
-              >
+              <Link to={`/settings/web-hooks/${id}`} className="inline-flex min-h-11 items-center font-semibold link">
                 {name}
               </Link>
               <StateBadge state={state} />

@@ -25,7 +25,7 @@ export function DeliveryLog({
   readonly formKey: string;
   readonly here: string;
 }) {
-  const link = "inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-2";
+  const link = "inline-flex min-h-11 items-center font-medium link";
   return (
     <Card as="section" aria-labelledby="log">
       <CardHeader id="log" title="Delivery log" description="The last thirty days, newest message first." />

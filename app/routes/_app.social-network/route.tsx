@@ -141,7 +141,7 @@ function Feed({ picks, display }: Pick<Parameters<typeof SharedPicks>[0], "picks
         icon="user"
         title="Nothing shared yet"
         actions={
-          <Link to={peopleHref()} className="inline-flex min-h-11 items-center font-medium text-accent underline">
+          <Link to={peopleHref()} className="inline-flex min-h-11 items-center font-medium link">
             Find members on the leaderboard
           </Link>
         }

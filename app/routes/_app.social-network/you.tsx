@@ -63,7 +63,7 @@ function NameCard({ own, paused, timeZone, result }: Omit<YouProps, "paused"> & 
               Members see you since {formatDate(profile.joinedAt, timeZone)}.{" "}
               {formatCount(followers, "member follows", "members follow")} you.{" "}
               {paused ? null : (
-                <Link to={`/social-network/${profile.id}`} className="font-medium text-accent underline">
+                <Link to={`/social-network/${profile.id}`} className="font-medium link">
                   View it as others do
                 </Link>
               )}
@@ -174,7 +174,7 @@ function PickRow({
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 py-2">
       <p className="min-w-0 text-sm">
-        <Link to={`/picks/${line.pickId}`} className="font-medium text-accent underline underline-offset-2">
+        <Link to={`/picks/${line.pickId}`} className="font-medium link">
           {line.recommendation}
         </Link>
         <span className="block text-muted">
@@ -225,10 +225,7 @@ function Names({
         {names.map(({ id, name }) => (
           <li key={id} className="flex items-center justify-between gap-3 py-1">
             {linked ? (
-              <Link
-                to={`/social-network/${id}`}
-                className="inline-flex min-h-11 min-w-0 items-center text-accent underline"
-              >
+              <Link to={`/social-network/${id}`} className="inline-flex min-h-11 min-w-0 items-center link">
                 {name}
               </Link>
             ) : (

@@ -85,7 +85,7 @@ function Report({ report, timeZone }: { readonly report: ReportLine; readonly ti
   return (
     <Card as="li" padding="sm" aria-labelledby={`report-${id}`}>
       <h2 id={`report-${id}`} className="flex flex-wrap items-center gap-2 font-semibold">
-        <Link to={`/social-network/${profileId}`} className="text-accent underline underline-offset-2">
+        <Link to={`/social-network/${profileId}`} className="link">
           {name}
         </Link>
         {hidden ? <Badge tone="caution">Hidden</Badge> : null}

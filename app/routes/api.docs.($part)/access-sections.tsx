@@ -5,7 +5,7 @@ import { Code, Section } from "./guide-section.tsx";
 import type { GuideView } from "./reference-view.server.ts";
 
 const TokensLink = ({ children }: { readonly children: string }) => (
-  <a href="/settings/tokens" className="text-accent underline underline-offset-2">
+  <a href="/settings/tokens" className="link">
     {children}
   </a>
 );
@@ -35,7 +35,7 @@ export function SigningIn({ view: { origin, sessionCookie } }: { readonly view: 
       </p>
       <p>
         Our own pages use the session cookie instead: sign in with a browser at{" "}
-        <a href="/api/login" className="text-accent underline underline-offset-2">
+        <a href="/api/login" className="link">
           /api/login
         </a>
         ; the cookie is called <Code>{sessionCookie}</Code>, and <Code>$SESSION</Code> in the examples is its value.

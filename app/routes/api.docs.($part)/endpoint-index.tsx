@@ -55,7 +55,7 @@ export function EndpointIndex({
                   <li key={name} id={shapeId(name)} className="scroll-mt-36 rounded-control target:bg-accent-soft">
                     <a
                       href={shapeHref(name)}
-                      className="inline-flex min-h-11 items-center font-mono text-sm text-accent underline underline-offset-2 sm:min-h-8"
+                      className="inline-flex min-h-11 items-center font-mono text-sm link sm:min-h-8"
                     >
                       {name}
                     </a>
@@ -96,10 +96,7 @@ function Chapter({
       beside
     >
       <div className="-mt-2">
-        <a
-          href={partHref(name)}
-          className="inline-flex min-h-11 items-center text-sm font-medium text-accent underline underline-offset-2"
-        >
+        <a href={partHref(name)} className="inline-flex min-h-11 items-center text-sm font-medium link">
           {title} in full
         </a>
         {children}

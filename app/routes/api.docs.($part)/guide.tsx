@@ -54,7 +54,7 @@ function Basics() {
       </ul>
       <p>
         Machine-readable:{" "}
-        <a href="/api/openapi.json" className="text-accent underline underline-offset-2">
+        <a href="/api/openapi.json" className="link">
           openapi.json
         </a>{" "}
         (OpenAPI 3.1), ready for client generators.
@@ -112,7 +112,7 @@ function Idempotency() {
         </li>
         <li>
           A used key with a different body or query is refused:{" "}
-          <a href="#invalid" className="text-accent underline underline-offset-2">
+          <a href="#invalid" className="link">
             422 invalid
           </a>
           .
@@ -139,7 +139,7 @@ function Limits({ view: { limits } }: { readonly view: GuideView }) {
           .join(", ")}
         . <Code>RateLimit-Limit</Code>, <Code>RateLimit-Remaining</Code> and <Code>RateLimit-Reset</Code> (seconds) give
         the current state; past the limit the response is{" "}
-        <a href="#too-many-requests" className="text-accent underline underline-offset-2">
+        <a href="#too-many-requests" className="link">
           429
         </a>{" "}
         with <Code>Retry-After</Code>. Request bodies are limited to {BODY_LIMIT_TEXT}, imports to {IMPORT_LIMIT_TEXT};

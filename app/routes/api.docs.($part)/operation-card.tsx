@@ -90,7 +90,7 @@ function Access({ operation }: { readonly operation: OperationView }) {
           <>
             {" "}
             Accepts an{" "}
-            <a href={guideHref("idempotency")} className="text-accent underline underline-offset-2">
+            <a href={guideHref("idempotency")} className="link">
               Idempotency-Key
             </a>
             .
@@ -109,7 +109,7 @@ function Errors({ failures }: Pick<OperationView, "failures">) {
       {failures.map(({ code, status }, at) => (
         <span key={code}>
           {at === 0 ? "" : ", "}
-          <a href={guideHref(code)} className="text-accent underline underline-offset-2">
+          <a href={guideHref(code)} className="link">
             {status} {code}
           </a>
         </span>

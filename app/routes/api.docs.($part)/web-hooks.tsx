@@ -17,7 +17,7 @@ export function WebHooks() {
     <>
       <p>
         A web hook is your own address that receives events within seconds. Add one under{" "}
-        <a href="/settings/web-hooks" className="text-accent underline underline-offset-2">
+        <a href="/settings/web-hooks" className="link">
           Settings → Web hooks
         </a>{" "}
         or with <Code>POST /api/web-hooks</Code>. {RECEIVER_RULES} Redirects are not followed; an answer has ten
@@ -37,7 +37,7 @@ export function WebHooks() {
       <p>
         The body is <Code>{'{"type": …, "timestamp": …, "data": {…}}'}</Code>, with the same data as the live stream. It
         is signed as{" "}
-        <a href="https://www.standardwebhooks.com" className="text-accent underline underline-offset-2">
+        <a href="https://www.standardwebhooks.com" className="link">
           Standard Webhooks
         </a>{" "}
         describe, in <Code>webhook-id</Code>, <Code>webhook-timestamp</Code> and <Code>webhook-signature</Code>. Verify

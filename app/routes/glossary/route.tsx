@@ -44,7 +44,7 @@ export default function Glossary() {
         {query === "" ? null : (
           <p className="mt-4 text-sm text-muted">
             {entries.length === 0 ? "Nothing found" : formatCount(entries.length, "entry", "entries")} for “{query}”.{" "}
-            <a href="/glossary" className="inline-flex min-h-6 items-center font-medium text-accent underline">
+            <a href="/glossary" className="inline-flex min-h-6 items-center font-medium link">
               All {GLOSSARY.length}
             </a>
           </p>

@@ -84,7 +84,7 @@ export default function Help() {
                 ([what, href, label]) => (
                   <li key={href}>
                     <a href={href} className="block min-h-11 py-2 text-sm hover:bg-sunken">
-                      <span className="font-medium text-accent underline underline-offset-2">{label}</span>
+                      <span className="font-medium link">{label}</span>
                       <span className="block text-muted">{what}</span>
                     </a>
                   </li>

@@ -43,7 +43,7 @@ export default function LegalTexts() {
           {texts.map(({ href, title, version, since, lead }) => (
             <li key={href}>
               <a href={href} className="block px-4 py-3 hover:bg-sunken sm:px-6">
-                <span className="font-semibold text-accent underline underline-offset-2">{title}</span>
+                <span className="font-semibold link">{title}</span>
                 <span className="block text-sm text-muted">
                   Version {version}, {since}
                 </span>

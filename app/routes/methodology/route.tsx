@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-const LINK = "inline-flex min-h-6 items-center font-medium text-accent underline";
+const LINK = "inline-flex min-h-6 items-center font-medium link";
 
 export default function Methodology() {
   const { shell, helpLine, sections } = useLoaderData<typeof loader>();

@@ -99,7 +99,7 @@ function Open({
         Your link
       </h2>
       <p className="mt-1 text-sm break-all">
-        <a href={url} className="font-medium text-accent underline underline-offset-2">
+        <a href={url} className="font-medium link">
           {url}
         </a>
       </p>
@@ -150,7 +150,7 @@ function Choices({ page, name, formKey }: Pick<Loaded, "page" | "name" | "formKe
           {name === null ? (
             <p className="text-sm text-muted">
               Your name can be shown once you{" "}
-              <Link to="/social-network?tab=you" reloadDocument className="font-medium text-accent underline">
+              <Link to="/social-network?tab=you" reloadDocument className="font-medium link">
                 chose one
               </Link>{" "}
               among the members.

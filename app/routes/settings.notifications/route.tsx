@@ -51,15 +51,11 @@ export default function Notifications() {
             </dl>
             <p className="border-t pt-2.5 text-sm text-muted">
               We send no advertising. Alerts about picks and games are chosen under{" "}
-              <Link to="/notifications" reloadDocument className="font-medium text-accent underline underline-offset-2">
+              <Link to="/notifications" reloadDocument className="font-medium link">
                 Notifications
               </Link>
               .{" "}
-              <Link
-                to="/settings#email"
-                reloadDocument
-                className="font-medium text-accent underline underline-offset-2"
-              >
+              <Link to="/settings#email" reloadDocument className="font-medium link">
                 Change the address
               </Link>
             </p>

@@ -46,7 +46,7 @@ export function ChainNote({
         <Link
           to={`/track-record/verify${run === "" ? "" : `?${run.slice(1)}`}`}
           reloadDocument
-          className="font-medium text-accent underline underline-offset-2"
+          className="font-medium link"
         >
           your browser
         </Link>

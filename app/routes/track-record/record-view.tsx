@@ -123,11 +123,7 @@ function Notes({ view: { feed, replayedSettled, unrooted, bets, leans } }: Pick<
       {unrooted > 0 ? (
         <p>
           {unrootedText(unrooted)}.{" "}
-          <Link
-            to="/track-record/verify"
-            reloadDocument
-            className="font-medium text-accent underline underline-offset-2"
-          >
+          <Link to="/track-record/verify" reloadDocument className="font-medium link">
             Check the record
           </Link>
         </p>
@@ -223,7 +219,7 @@ function Entries({ view, timeZone }: Omit<RecordViewProps, "origin">) {
             <Link
               to={`${recordHref(filters, { page: sealedPage })}#entries`}
               reloadDocument
-              className="font-medium text-accent underline underline-offset-2"
+              className="font-medium link"
             >
               {formatNumber(view.notStarted)} sealed until game time
             </Link>{" "}
@@ -269,7 +265,7 @@ function Runs({ view: { runs, feed }, timeZone }: Omit<RecordViewProps, "origin"
               to={recordHref(RECORD_DEFAULTS, { run: String(run) })}
               reloadDocument
               aria-current={run === feed.run ? "page" : undefined}
-              className="font-medium text-accent underline underline-offset-2"
+              className="font-medium link"
             >
               Run {run}
             </Link>{" "}

@@ -104,7 +104,7 @@ function Verifier() {
             </ButtonLink>
           </div>
           <p className="mt-3 text-sm">
-            <Link to="/track-record" reloadDocument className="font-medium text-accent underline underline-offset-2">
+            <Link to="/track-record" reloadDocument className="font-medium link">
               Track record
             </Link>
           </p>

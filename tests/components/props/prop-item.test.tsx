@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
-import { PropItem } from "#app/components/props/prop-item.tsx";
+import { PropList } from "#app/components/props/prop-item.tsx";
 import type { PropRow } from "#app/lib/schemas/props/dto.ts";
 
 const hit = { over: 3, under: 7, push: 0, rate: { value: 0.3, n: 10, low: 0.1, high: 0.6 } };
@@ -16,7 +16,7 @@ const display = { now: 0, oddsFormat: "american", currencyMark: "$", timeZone: "
 const drawn = (given: Partial<PropRow>, chanceOver: number | null) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <PropItem prop={row(given, chanceOver)} display={display} />
+      <PropList props={[row(given, chanceOver)]} display={display} />
     </MemoryRouter>,
   ).replace(/<[^>]+>/g, "");
 

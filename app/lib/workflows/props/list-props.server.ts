@@ -1,6 +1,7 @@
 import type { DecimalOdds } from "#app/lib/engine/brands.ts";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import { oncePer } from "#app/lib/engine/collections/once-per.ts";
 import { parseOdds } from "#app/lib/engine/odds/typed-odds.ts";
 import { comparedIn, isAskedFor, type RankedProp } from "#app/lib/engine/hit-rates/prop-order.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
@@ -33,7 +34,8 @@ export interface PropBoard extends PropFacts {
   readonly pause: string | null;
 }
 
-function ranked(row: PropRow): RankedProp {
+/** What rows are narrowed and ordered by; rows are shared by those who may see the same. */
+const ranked = oncePer((row: PropRow): RankedProp => {
   const [first] = row.lines;
   const worth = bestOffer(first)?.worth ?? null;
   const odds = [first.over, first.under].flatMap((offer) => (offer === null ? [] : [decimalFromAmerican(offer.price)]));
@@ -42,7 +44,7 @@ function ranked(row: PropRow): RankedProp {
     ...{ verdict: worth?.verdict ?? null, worth: worth?.worth ?? null, edge: worth?.edge ?? null },
     key: `${row.statistic} ${row.gameId}`,
   };
-}
+});
 
 /** A bound as typed in the reader's odds format; null where nothing is typed. */
 function boundOf(
