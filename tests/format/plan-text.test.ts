@@ -1,7 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { FEATURES, TIER_TABLE } from "#app/lib/engine/entitlements/tiers.ts";
-import { FEATURE_TEXTS, planDelay, planLimits, planPitch, planPromises, trialText } from "#app/lib/format/plan-text.ts";
+import {
+  FEATURE_TEXTS,
+  planDelay,
+  planLimits,
+  planOpens,
+  planPitch,
+  planPromises,
+  trialText,
+} from "#app/lib/format/plan-text.ts";
 import { accessNote, tierNote } from "../../app/routes/_app.betting-strategies/tier-note.ts";
 
 test("a plan's text is read from the entitlement table", () => {
@@ -12,6 +20,11 @@ test("a plan's text is read from the entitlement table", () => {
   expect(planPitch("elite")).toBe(
     "Elite, $79 a month: every pick, moneylines, spreads, totals, player props and parlays, confidence up to 95% and above, all sportsbooks, high-risk strategies, real-time prices, CSV, JSON and Excel export.",
   );
+});
+
+test("what a plan opens: its bet types, and its confidence", () => {
+  expect(planOpens("free")).toBe("moneylines up to 70% confidence");
+  expect(planOpens("elite")).toBe("moneylines, spreads, totals, player props and parlays");
 });
 
 test("a limit that changes in the table changes every sentence", () => {

@@ -1,6 +1,7 @@
 import { Link, useFetcher, useLocation } from "@remix-run/react";
 import { useContext } from "react";
 import { UsageCard } from "#app/components/billing/usage-card.tsx";
+import { NothingOpen } from "#app/components/picks/nothing-open.tsx";
 import { BestToReveal } from "#app/components/picks/best-to-reveal.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { SlipPicks } from "#app/components/slip/slip-picks.ts";
@@ -68,7 +69,7 @@ export function DashboardView(props: DashboardViewProps) {
 
 /** The answer: the bets that are open now. */
 function Now({ dashboard, display, path }: Pick<DashboardViewProps, "dashboard" | "display" | "path">) {
-  const { best, bestToReveal, counts, feed, usage } = dashboard;
+  const { best, bestToReveal, closed, counts, feed, usage } = dashboard;
   return (
     <section aria-labelledby="now">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
@@ -83,9 +84,11 @@ function Now({ dashboard, display, path }: Pick<DashboardViewProps, "dashboard" 
         <PickRows picks={best} display={display} fewOnPhones />
       ) : bestToReveal !== null ? (
         <BestToReveal pick={bestToReveal} usage={usage} display={display} here={path} blurs={false} />
+      ) : closed.length > 0 ? (
+        <NothingOpen locked={closed} tier={usage.tier} />
       ) : (
         <p className="rounded-card border border-dashed px-4 py-3 text-sm text-muted">
-          {counts.locked > 0 ? "No pick is open to you now." : "No edge right now: no price pays enough."}
+          No edge right now: no price pays enough.
         </p>
       )}
       <p className="flex flex-wrap items-center gap-x-4 text-sm">

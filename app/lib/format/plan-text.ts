@@ -35,6 +35,13 @@ function betTypesText({ betTypes }: TierEntitlements): string {
   ]);
 }
 
+/** "moneylines up to 70% confidence": the picks a tier opens; those of every confidence without a ceiling. */
+export function planOpens(tier: Tier): string {
+  const row = TIER_TABLE[tier];
+  const types = betTypesText(row).replace(/^(\w+) only$/, "$1s");
+  return row.confidenceCeiling === null ? types : `${types} up to ${formatPercent(row.confidenceCeiling)} confidence`;
+}
+
 /** "10 picks a day", or "every pick" without a limit. */
 export function dailyPicksText(tier: Tier): string {
   const { dailyPicks } = TIER_TABLE[tier];

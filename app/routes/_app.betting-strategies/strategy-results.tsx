@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Display } from "#app/components/picks/display.ts";
+import { NothingOpen } from "#app/components/picks/nothing-open.tsx";
 import { FILTER_DEFAULTS, strategiesHref } from "#app/components/picks/strategy-links.ts";
 import { FilterNote } from "#app/components/ui/filter-note.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
@@ -29,6 +30,8 @@ function isNarrowed({ filters }: StrategyList): boolean {
     (name) => filters[name] !== FILTER_DEFAULTS[name] && !(name === "minConfidence" && filters.minConfidence === 0),
   );
 }
+
+const isAllClosed = (locked: Discovery["locked"]) => locked.length > 0 && !locked.some(({ canReveal }) => canReveal);
 
 /** A revealed pick changes its place: it is scrolled into view, opened and focused. */
 function useFocusOnRevealed(discovery: Discovery): void {
@@ -63,6 +66,9 @@ export function StrategyResults({ unknown, discovery, path, display, ...forms }:
         <NoMatch path={path} list={list} />
       ) : null}
       {noBet !== null && !isNarrowed(list) ? <NoEdgeNow noBet={noBet} display={display} /> : null}
+      {offered.length + discovery.placed.length === 0 && isAllClosed(locked) && noBet === null && !isNarrowed(list) ? (
+        <NothingOpen locked={locked} tier={list.dailyUsage.tier} />
+      ) : null}
       <OfferedList
         offered={offered}
         placed={discovery.placed}

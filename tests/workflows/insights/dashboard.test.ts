@@ -90,10 +90,20 @@ test("a pick that has not started is nowhere in the record's words, for any view
   await makePick(database.read, game, { publishedAt: at(-2 * HOUR_MS), quotedAt: at(-2 * HOUR_MS) });
   const free = await viewOf(database, "free", { tab: "insights" });
   expect(free.best).toEqual([]);
-  expect(free.bestToReveal).toMatchObject({ locked: true, canReveal: true });
+  expect(free).toMatchObject({ bestToReveal: { locked: true, canReveal: true }, closed: [] });
   expect(JSON.stringify(free)).not.toContain("Raptors to win");
   const elite = await viewOf(database, "elite");
   expect(elite.best.map(({ recommendation }) => recommendation)).toEqual(["Toronto Raptors to win"]);
+});
+
+test("where no pick is open and none can be revealed, the locked ones say why", async () => {
+  const database = await openScene();
+  const game = await makeGame(database.read, { startAt: at(3 * HOUR_MS) });
+  const spread = { market: "spread", line: -3.5, capturedAt: at(-20 * MINUTE_MS) } as const;
+  await makeQuote(database.read, game.id, spread);
+  await makePick(database.read, game, { ...{ market: "spread", line: -3.5 }, publishedAt: at(-2 * HOUR_MS) });
+  expect(await viewOf(database, "free")).toMatchObject({ bestToReveal: null, closed: [{ lockReason: "tier" }] });
+  expect((await viewOf(database, "elite")).closed).toEqual([]);
 });
 
 test("uptime is the share of the day's minutes in which prices were read; the running minute is left out", async () => {

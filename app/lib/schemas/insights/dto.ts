@@ -94,6 +94,8 @@ export interface DashboardView {
   readonly best: readonly OpenStrategy[];
   /** The best locked pick that could be revealed now; null where none could. */
   readonly bestToReveal: LockedStrategy | null;
+  /** Today's locked picks, where none is open and none can be revealed; else none. */
+  readonly closed: readonly LockedStrategy[];
   readonly usage: DailyUsage;
   readonly trialExpired: boolean;
   /** The plan's name on the usage card. */

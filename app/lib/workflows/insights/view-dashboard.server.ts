@@ -4,7 +4,7 @@ import { usagePlan } from "#app/lib/format/plan-text.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { DashboardView } from "#app/lib/schemas/insights/dto.ts";
 import type { DashboardFilters } from "#app/lib/schemas/insights/forms.ts";
-import type { LockedStrategy, OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 import { STRATEGY_FILTER_DEFAULTS } from "#app/lib/schemas/picks/forms.ts";
 import type { BettingHabits } from "#app/lib/engine/mentor/tips.ts";
 import { bettingHabits } from "#app/lib/views/bets/betting-habits.ts";
@@ -122,14 +122,18 @@ export async function viewDashboard(
     figuresOfBets(database, record),
     gamesPriced(database, record),
   ]);
+  const best = listed(board).slice(0, BEST);
+  const locked = cards.flatMap((card) => (card.locked ? [card] : []));
+  const bestToReveal = locked.find(({ canReveal }) => canReveal) ?? null;
   const words = wordsOf([...bets.slice(0, LAST), ...(loss ? [loss] : [])]);
   return {
     feed: list.feed,
     filters,
     tabs,
     counts: list.counts,
-    best: listed(board).slice(0, BEST),
-    bestToReveal: cards.find((card): card is LockedStrategy => card.locked && card.canReveal) ?? null,
+    best,
+    bestToReveal,
+    closed: best.length === 0 && bestToReveal === null ? locked : [],
     usage: list.dailyUsage,
     trialExpired: list.trialExpired,
     plan: usagePlan(viewer.tier, list.billingCycle),
