@@ -17,11 +17,14 @@ export function LeaderboardList({ leaderboard }: { readonly leaderboard: Leaderb
       {ranked.length === 0 ? (
         <p className="text-sm text-muted">Nobody has {needs} bets with a closing price in this period yet.</p>
       ) : (
-        <ol className="divide-y">
-          {ranked.map((line) => (
-            <Line key={line.id} line={line} />
-          ))}
-        </ol>
+        <>
+          <p className="mb-1 text-xs text-muted">{shrinkageText({ mean, halfBets })}</p>
+          <ol className="divide-y">
+            {ranked.map((line) => (
+              <Line key={line.id} line={line} />
+            ))}
+          </ol>
+        </>
       )}
       {tooFew.length === 0 ? null : (
         <section aria-label="Too few bets" className="mt-4 border-t pt-3">
@@ -39,9 +42,7 @@ export function LeaderboardList({ leaderboard }: { readonly leaderboard: Leaderb
           </ul>
         </section>
       )}
-      <p className="mt-4 text-xs text-muted">
-        {shrinkageText({ mean, halfBets })} {RECORD_RULE}
-      </p>
+      <p className="mt-4 text-xs text-muted">{RECORD_RULE}</p>
     </>
   );
 }
