@@ -77,14 +77,16 @@ export function todaysAnswer({ bet, lean, placed, lockedBets, toRevealBets }: Of
   ];
 }
 
-/** "12 locked (2 bets, 9 leans)"; null without locked picks. */
+/** "12 locked (2 bets, 9 leans, 1 pass)"; null without locked picks. */
 export function lockedNow({ locked, lockedBets, lockedLeans }: OfferedCounts): string | null {
   if (locked === 0) return null;
+  const passes = locked - lockedBets - lockedLeans;
   const of = [
     ...(lockedBets > 0 ? [formatCount(lockedBets, "bet")] : []),
     ...(lockedLeans > 0 ? [formatCount(lockedLeans, "lean")] : []),
+    ...(passes > 0 ? [formatCount(passes, "pass", "passes")] : []),
   ];
-  return `${locked} locked${of.length > 0 ? ` (${of.join(", ")})` : ""}`;
+  return `${locked} locked (${of.join(", ")})`;
 }
 
 /** Label of data that does not come from live markets; null for live data. */

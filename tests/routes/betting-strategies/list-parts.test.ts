@@ -36,8 +36,8 @@ describe("the answer in one line", () => {
     expect(said({ locked: 20, lockedBets: 20, toReveal: 20, toRevealBets: 20 })).toBe(
       "Today: 20 bets to open, best first · 20 locked (20 bets)",
     );
-    expect(said({ lean: 1, locked: 3, lockedBets: 2, lockedLeans: 1 })).toBe(
-      "Today: 2 bets, none open to you · 1 lean · 3 locked (2 bets, 1 lean)",
+    expect(said({ lean: 1, locked: 4, lockedBets: 2, lockedLeans: 1 })).toBe(
+      "Today: 2 bets, none open to you · 1 lean · 4 locked (2 bets, 1 lean, 1 pass)",
     );
   });
 
