@@ -20,6 +20,11 @@ const DATABASE_FAULTS: readonly (readonly [words: RegExp, sentence: (url: string
     /SQLITE_BUSY|SQLITE_LOCKED/,
     (url) => `The database ${url} is locked by another process. Wait for it to finish, or stop it.`,
   ],
+  [
+    /no such (?:table|column)/,
+    (url) =>
+      `The database ${url} has no tables yet, or those of another version. Run \`npm start\`, or \`npm run migrate\`.`,
+  ],
   [/SQLITE_IOERR/, (url) => `The disk under the database ${url} fails to read or write. Check the machine first.`],
 ];
 

@@ -125,6 +125,12 @@ describe("a damaged database file", () => {
     expect(doctor).toMatchObject({ code: 1, stdout: expect.stringContaining("cannot be opened or is damaged") });
   });
 
+  test("a command on a database without tables says what to run", async () => {
+    const ended = await command("feed-step", ["1h"], `file:${join(folder, "empty.db")}`);
+    expect(ended).toMatchObject({ code: 1, stderr: expect.stringMatching(/has no tables yet.*npm start/) });
+    oneSentence(ended.stderr);
+  });
+
   test("the web server answers 503: the health check, screens with a sentence, the API with a document", async () => {
     const app = await openApp();
     const { cookie } = await app.signedIn("elite");

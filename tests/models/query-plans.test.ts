@@ -50,6 +50,7 @@ const MEANT: Readonly<Record<string, string>> = {
   selectNewestBody: "Reads the newest answer of one provider, which a plan shows as a search by provider.",
   countWebHookTraffic: "The metrics count every web hook; a person has five at most.",
   listMemberSums: "Every member's name and place are the question, once a minute; bets are read where they are new.",
+  countPlayed: "A command counts what a run has published and graded, before and after a step.",
   rewindArchiveGames: "A command takes back everything of the archive after a moment.",
   archiveExtent: "A command says how much was imported.",
   listClientErrors: "The newest failures of a month; what is older is deleted.",

@@ -94,6 +94,7 @@ export const feedsQueries: AreaQueries = {
     ensureFeed: (database) => feeds.ensureFeed(database, feed, { seed: "s", wallNow: at }),
     getFeedClock: (database) => feeds.getFeedClock(database, feed, at),
     processedThroughOf: (database) => feeds.processedThroughOf(database, feed),
+    countPlayed: (database) => feeds.countPlayed(database, { feed, run }),
     stepSimulationClock: (database) => feeds.stepSimulationClock(database, 1, at),
     setArchiveClock: (database) => feeds.setArchiveClock(database, { league, run, standsAt: at, wallNow: at }),
     getIngestMark: (database) => feeds.getIngestMark(database, feed, league, "odds"),

@@ -2,7 +2,7 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { TimeStep } from "#app/lib/engine/feeds/time-steps.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
-import { getFeedClock, stepSimulationClock } from "#app/models/feeds/feed.server.ts";
+import { countPlayed, getFeedClock, stepSimulationClock, type Played } from "#app/models/feeds/feed.server.ts";
 import { catchUp } from "./feed-steps.server.ts";
 import type { LivedThrough } from "./inside/advance-feed.server.ts";
 import { lengthOfStep } from "./move-time.server.ts";
@@ -18,11 +18,9 @@ export interface FeedStep {
   readonly onMoment?: (moment: EpochMs, index: number, of: number) => void;
 }
 
-export interface StepReport {
+/** What happened meanwhile, whichever process wrote it. */
+export interface StepReport extends Played {
   readonly asOf: EpochMs;
-  readonly published: number;
-  readonly graded: number;
-  readonly settled: number;
 }
 
 /** Refused: there is nothing to step yet. */
@@ -48,13 +46,15 @@ export async function stepFeed(database: Database, step: FeedStep): Promise<Step
   await catchUp(database, feed);
   const byMs = typeof step.step === "number" ? step.step : await lengthOfStep(database, step.step, before.asOf);
   if (byMs === null) throw new Error("No game is ahead that the clock could be moved to.");
+  const then = await countPlayed(database, before);
   await stepSimulationClock(database, byMs, wallClock());
-  const report = await catchUp(database, feed, step.onMoment);
+  await catchUp(database, feed, step.onMoment);
+  const now = await countPlayed(database, before);
   const { asOf } = await getFeedClock(database, "simulation", wallClock());
   return {
     asOf,
-    published: report?.published ?? 0,
-    graded: report?.graded ?? 0,
-    settled: report?.settled ?? 0,
+    published: now.published - then.published,
+    graded: now.graded - then.graded,
+    settled: now.settled - then.settled,
   };
 }
