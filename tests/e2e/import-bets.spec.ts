@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import writeXlsxFile from "write-excel-file/node";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { expect, expectAccessible, expectFits, settled, test } from "./people.ts";
 
@@ -16,10 +17,10 @@ someday,,NBA,BOS @ TOR,Raptors,-110,abc,Maybe,,FanDuel
 `;
 }
 
-async function upload(page: Page, text: string) {
+async function upload(page: Page, content: string | Buffer, name = "bets.csv") {
   await page
     .getByLabel("File", { exact: true })
-    .setInputFiles({ name: "bets.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+    .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(content) });
   await page.getByRole("button", { name: "Read the file" }).click();
 }
 
@@ -155,7 +156,15 @@ test("a file without bets is refused with a sentence, and pasted text is kept", 
   await expect(page.getByLabel("Or paste the text")).toHaveValue("just a line\nanother");
   await expectAccessible(page);
   await upload(page, "PK\u0003\u0004 not text");
-  await expect(page.getByText("This is an Excel or zip file.")).toBeVisible();
+  await expect(page.getByText("This Excel or zip file cannot be read.")).toBeVisible();
+  const sheet = [
+    ["Date", "Pick", "Odds", "Stake"],
+    [new Date(Date.UTC(2026, 0, 5)), "Lakers ML", -120, 25],
+  ].map((row) => row.map((value) => (value instanceof Date ? { value, format: "mm/dd/yyyy" } : { value })));
+  await upload(page, await writeXlsxFile(sheet).toBuffer(), "bets.xlsx");
+  await expect(page).toHaveURL(/\/saved-picks\/import\/[\w-]+$/);
+  await expect(page.getByText("Lakers ML").first()).toBeVisible();
+  await page.goto("/saved-picks/import");
   await page.getByLabel("Or paste the text").fill("Foo,Bar,Baz\n1,2,3\n");
   await page.getByRole("button", { name: "Read the file" }).click();
   await expect(

@@ -13,10 +13,10 @@ import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { requireViewer } from "#app/lib/http/session/viewer.server.ts";
-import { textOfBytes } from "#app/lib/engine/own-bets/text-table.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from "#app/lib/schemas/bets/import-limits.ts";
 import { startImport } from "#app/lib/workflows/bets/import-bets.server.ts";
+import { uploadedText } from "#app/lib/workflows/bets/uploaded-text.server.ts";
 
 const HERE = "/saved-picks/import";
 /** The longest pasted text that an error page sends back, so that it is not lost. */
@@ -35,7 +35,8 @@ const SOURCES = [
   { name: "bet365", where: "Members, History, as PDF: extract its table with Tabula and save it as CSV." },
   {
     name: "Spreadsheets and other trackers",
-    where: "File, Download, CSV. Titles above the columns and total rows below may stay.",
+    where:
+      "The Excel workbook itself (.xlsx), or File, Download, CSV. Titles above the columns and total rows below may stay.",
   },
   { name: "Linewise", where: "My Picks, Export." },
 ] as const;
@@ -58,7 +59,7 @@ async function answer(caller: Caller, form: FormData) {
   const [file, pasted] = [form.get("file"), form.get("text")];
   const uploaded = file instanceof File && file.size > 0 ? file : null;
   const text = uploaded
-    ? textOfBytes(new Uint8Array(await uploaded.arrayBuffer()))
+    ? await uploadedText(new Uint8Array(await uploaded.arrayBuffer()))
     : typeof pasted === "string"
       ? pasted
       : "";
@@ -95,7 +96,7 @@ export default function ImportFile() {
               id="file"
               name="file"
               type="file"
-              accept=".csv,.txt,.tsv,text/csv,text/plain"
+              accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain"
               aria-invalid={errors ? true : undefined}
               aria-describedby={errors ? "file-hint file-error" : "file-hint"}
               className="block min-h-11 w-full rounded-control border border-strong-border/70 bg-raised text-sm file:mr-3 file:min-h-11 file:border-0 file:bg-sunken file:px-4 file:font-medium file:text-text"

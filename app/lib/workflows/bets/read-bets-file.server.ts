@@ -16,6 +16,7 @@ import { tableOf, textOfBytes } from "#app/lib/engine/own-bets/text-table.ts";
 import { readDate } from "#app/lib/engine/own-bets/typed-date.ts";
 import { firstYearOf, withYears } from "#app/lib/engine/own-bets/year-less.ts";
 import { BET_FIELD_NAMES } from "#app/lib/format/bet-fields.ts";
+import { uploadedText } from "./uploaded-text.server.ts";
 import { WHY_NOT_LINKED } from "./inside/why-not-linked.ts";
 import { momentsIn } from "./inside/written-moments.ts";
 
@@ -252,7 +253,7 @@ export async function readBetsFile(
 ): Promise<FileOfBets> {
   const games: ListedGame[] = [];
   for (const file of options.games) for (const game of listedGames(textOfBytes(await bytesOf(file)))) games.push(game);
-  return readBetsText(path, textOfBytes(await bytesOf(path)), {
+  return readBetsText(path, await uploadedText(await bytesOf(path)), {
     games,
     timeZone: options.timeZone,
     now: epochMs(options.now),

@@ -22,7 +22,9 @@ export async function readTable(text: string, headerRow?: number | null): Promis
     );
   if (text.trim() === "") return refused("Choose a CSV file or paste its text.");
   if (text.startsWith("PK"))
-    return refused("This is an Excel or zip file. Save the sheet as CSV (comma-separated values) and choose that.");
+    return refused(
+      "This Excel or zip file cannot be read. Save the sheet as CSV (comma-separated values) and choose that.",
+    );
   if (text.startsWith("%PDF"))
     return refused("This is a PDF. Extract its table as CSV, with Tabula for example, and choose that.");
   if (text.includes("\u0000")) return refused("This is not a text file. Export your bets as CSV and choose that.");

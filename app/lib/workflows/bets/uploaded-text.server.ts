@@ -1,0 +1,19 @@
+import { textOfBytes } from "#app/lib/engine/own-bets/text-table.ts";
+import { inTurns } from "#app/lib/platform/in-turns.server.ts";
+import { UnreadableWorkbook, workbookSteps } from "./inside/workbook.ts";
+
+const isZip = ([p, k, ...rest]: Uint8Array) => p === 0x50 && k === 0x4b && rest.length > 0;
+
+/**
+ * The text of an uploaded file of bets: an Excel workbook's sheet as comma-separated values, other files as they are. What cannot be read
+ * stays as it is and is refused as a file of its kind.
+ */
+export async function uploadedText(bytes: Uint8Array): Promise<string> {
+  if (!isZip(bytes.subarray(0, 4))) return textOfBytes(bytes);
+  try {
+    return await inTurns(workbookSteps(bytes));
+  } catch (error) {
+    if (error instanceof UnreadableWorkbook) return textOfBytes(bytes.subarray(0, 4));
+    throw error;
+  }
+}
