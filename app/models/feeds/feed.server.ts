@@ -1,10 +1,8 @@
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import type { Database, Transaction } from "#db/client.ts";
-import { savedPickGradings, savedPicks } from "#db/schema/bets.ts";
 import { feedClocks, ingestMarks } from "#db/schema/catalog.ts";
-import { gradings, picks } from "#db/schema/picks.ts";
 
 /** A feed's clock. `asOf` is the feed's own time: nothing later than it may be read. */
 export interface FeedClock {
@@ -135,31 +133,6 @@ export async function setArchiveClock(
   await database.batch((db) => [
     db.insert(feedClocks).values(row).onConflictDoUpdate({ target: feedClocks.feed, set: row }),
   ]);
-}
-
-/** What a run of a feed has published and graded. */
-export interface Played {
-  readonly published: number;
-  readonly graded: number;
-  /** Gradings of people's bets as a whole. */
-  readonly settled: number;
-}
-
-/** Counts what a run of a feed has published, graded and settled so far. */
-export async function countPlayed({ read }: Database, { feed, run }: Pick<FeedClock, "feed" | "run">): Promise<Played> {
-  const ofRun = and(eq(picks.feed, feed), eq(picks.run, run));
-  const published = await read.$count(picks, ofRun);
-  const [graded] = await read
-    .select({ n: count() })
-    .from(gradings)
-    .innerJoin(picks, eq(picks.id, gradings.pickId))
-    .where(ofRun);
-  const [settled] = await read
-    .select({ n: count() })
-    .from(savedPickGradings)
-    .innerJoin(savedPicks, eq(savedPicks.id, savedPickGradings.savedPickId))
-    .where(and(eq(savedPicks.feed, feed), eq(savedPicks.run, run), eq(savedPickGradings.leg, 0)));
-  return { published, graded: graded?.n ?? 0, settled: settled?.n ?? 0 };
 }
 
 /** Until when a kind of a league's data has been ingested; null before the first time. */

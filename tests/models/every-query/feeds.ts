@@ -14,6 +14,7 @@ import * as lineup from "#app/models/feeds/lineup.server.ts";
 import * as coverage from "#app/models/feeds/odds-coverage.server.ts";
 import * as odds from "#app/models/feeds/odds.server.ts";
 import * as parlayPrices from "#app/models/feeds/parlay-quote.server.ts";
+import * as played from "#app/models/feeds/played.server.ts";
 import * as calls from "#app/models/feeds/provider-call.server.ts";
 import * as fetches from "#app/models/feeds/provider-fetch.server.ts";
 import * as providerQuota from "#app/models/feeds/provider-quota.server.ts";
@@ -94,7 +95,7 @@ export const feedsQueries: AreaQueries = {
     ensureFeed: (database) => feeds.ensureFeed(database, feed, { seed: "s", wallNow: at }),
     getFeedClock: (database) => feeds.getFeedClock(database, feed, at),
     processedThroughOf: (database) => feeds.processedThroughOf(database, feed),
-    countPlayed: (database) => feeds.countPlayed(database, { feed, run }),
+    countPlayed: (database) => played.countPlayed(database, { feed, run }),
     stepSimulationClock: (database) => feeds.stepSimulationClock(database, 1, at),
     setArchiveClock: (database) => feeds.setArchiveClock(database, { league, run, standsAt: at, wallNow: at }),
     getIngestMark: (database) => feeds.getIngestMark(database, feed, league, "odds"),

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
-import { countPlayed, getFeedClock } from "#app/models/feeds/feed.server.ts";
+import { getFeedClock } from "#app/models/feeds/feed.server.ts";
+import { countPlayed } from "#app/models/feeds/played.server.ts";
 import { savedPickGradings } from "#db/schema/bets.ts";
 import {
   makeBet,
