@@ -84,6 +84,15 @@ test("a dismissed tip stays away in this session, on every screen; the rest keep
   expect(await round.boundingBox()).toMatchObject({ width: 48, height: 48, y: 720 - 24 - 48 });
   expect((await round.boundingBox())?.x).toBeGreaterThan(1280 - 48 - 48);
   await expect(round).toHaveCSS("border-radius", /^(9999px|3\.35544e\+07px)$/);
+  const pulse = () =>
+    round
+      .locator("span")
+      .first()
+      .evaluate((e) => getComputedStyle(e, "::after").animation);
+  expect(await pulse()).toMatch(/1\.6s .* 3 .*mentor-pulse/);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await pulse()).toMatch(/^1e-05s ease-out mentor-pulse$/);
+  await page.emulateMedia({ reducedMotion: null });
   await round.click();
   await answersToScripts(widget(page), javaScriptEnabled);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));

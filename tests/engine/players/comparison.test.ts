@@ -176,7 +176,7 @@ describe("baseball", () => {
     bb: 1,
     hbp: 0,
     so: 1,
-    r: 1,
+    r: 2,
     rbi: 1,
   });
   const arm = (er: number): Stats => ({

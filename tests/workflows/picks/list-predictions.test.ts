@@ -61,7 +61,7 @@ test("predictions are the newest of each market, priced at what the viewer sees,
   const game = await makeGame(database.read);
   await predict(database, game.id, { p: 0.52, asOf: at(-3 * HOUR_MS) });
   await predict(database, game.id, { p: 0.6 });
-  await predict(database, game.id, { market: "total", side: "over", line: 221.5, p: 0.5 });
+  await predict(database, game.id, { market: "total", side: "over", line: 221.5, p: 0.55 });
   await predict(database, game.id, { market: "spread", side: "away", line: 3.5, p: 0.51 });
   await makeQuote(database.read, game.id, { first: -120, second: 100, capturedAt: at(-20 * MINUTE_MS) });
   await makeQuote(database.read, game.id, {
@@ -73,8 +73,8 @@ test("predictions are the newest of each market, priced at what the viewer sees,
   await makeQuote(database.read, game.id, {
     market: "total",
     line: 221.5,
-    first: 160,
-    second: -190,
+    first: 110,
+    second: -130,
     capturedAt: at(-20 * MINUTE_MS),
   });
   await makeQuote(database.read, game.id, { market: "spread", line: -4.5, first: -110, second: -110 });
@@ -82,9 +82,8 @@ test("predictions are the newest of each market, priced at what the viewer sees,
   const elite = await list(database, await person(database, "elite"));
   expect(predictionBoardSchema.safeParse(elite).error).toBeUndefined();
   expect(elite.predictions.map((row) => [row.predictedOutcome, row.confidence])).toEqual([
-    // By its edge alone the total would be first, by its confidence alone last.
     ["home_win", 0.6],
-    ["over", 0.5],
+    ["over", 0.55],
     ["away_cover", 0.51],
   ]);
   const [moneyline, total, spread] = elite.predictions;
@@ -93,13 +92,29 @@ test("predictions are the newest of each market, priced at what the viewer sees,
   expect(moneyline).toMatchObject({ bookLabel: "Caesars", modelVersion: "NBA blend 7", qualityLabel: "Risky" });
   expect(moneyline?.qualityScore).toBeCloseTo(0.7 * 0.6 + 0.3 * 0.26, 12);
   expect(moneyline?.reasons).toEqual(["Significant value vs market odds", "Toronto Raptors home advantage factor"]);
-  expect(total?.edge).toBeCloseTo(0.5 * 2.6 - 1, 12);
+  expect(total?.edge).toBeCloseTo(0.55 * 2.1 - 1, 12);
   expect(spread).toMatchObject({ edge: null, price: null });
   // Free sees FanDuel, a quarter of an hour late.
   const free = await list(database, await person(database, "free"));
   expect(free.predictions.map((row) => row.predictionType)).toEqual(["moneyline"]);
   expect(free.predictions[0]?.price).toBe(-120);
   expect(free.locked).toMatchObject([{ gameId: game.id, count: 2, requiredTier: "pro" }]);
+});
+
+test("the first is neither the surest nor the one with the largest edge, but that with the largest product", async () => {
+  const database = await openScene();
+  const { id } = await makeGame(database.read);
+  for (const [market, side, line, p, first] of [
+    ["moneyline", "home", null, 0.6, 110],
+    ["total", "over", 221.5, 0.5, 160],
+    ["spread", "home", -3.5, 0.7, -220],
+  ] as const) {
+    await predict(database, id, { market, side, line, p });
+    await makeQuote(database.read, id, { market, line, first, second: -first, capturedAt: at(-20 * MINUTE_MS) });
+  }
+  const { predictions: found } = await list(database, await person(database, "elite"));
+  expect(found.map((row) => row.predictionType)).toEqual(["moneyline", "total", "spread"]);
+  expect(found.map(({ edge }) => edge?.toFixed(2))).toEqual(["0.26", "0.30", "0.02"]);
 });
 
 test("the analysis shows as much as the plan includes: one reason, all of them, and the model's own probability", async () => {
