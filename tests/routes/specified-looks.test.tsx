@@ -3,13 +3,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import MentorWidget from "#app/components/insights/mentor-widget.tsx";
 import type { Display } from "#app/components/picks/display.ts";
+import { ChemistryPanel } from "#app/components/players/chemistry-panel.tsx";
 import { ChemistryRanking } from "#app/components/players/chemistry-ranking.tsx";
 import { FormBadge } from "#app/components/players/chemistry-score.tsx";
 import { TopSynergies } from "#app/components/players/synergy-list.tsx";
 import { PREDICTION_DEFAULTS } from "#app/components/record/prediction-links.ts";
 import type { TipCard } from "#app/lib/schemas/insights/mentor.ts";
 import type { Prediction, PredictionBoard } from "#app/lib/schemas/picks/predictions-dto.ts";
-import type { ChemistryView } from "#app/lib/schemas/players/chemistry.ts";
+import type { ChemistryView, TeamAnalysis } from "#app/lib/schemas/players/chemistry.ts";
 import { PredictionsView } from "#app/routes/_app.predictions/predictions-view.tsx";
 import { openApp } from "#tests/setup/app.ts";
 import { drawn } from "#tests/setup/drawn.ts";
@@ -69,6 +70,34 @@ test("a scored team has its league, form, score and bar in the score's colour; a
     /Ann \+ Bea\|excellent\|.*\|Synergy score\|59\|Games together\|44\|Win Rate\|75\.0% \(n = 40/,
   );
   expect(synergies).toContain('text-negative">59<');
+});
+
+test("a team's analysis has each figure beside its name", async () => {
+  const part = (score: number | null) => ({ score, residual: 1.5, residualError: 0.5, games: 40 });
+  const analysis: TeamAnalysis = {
+    ...{ teamId: "NBA-BOS", teamName: "Boston Celtics", league: "NBA", record: { games: 40, wins: 25, losses: 15 } },
+    metrics: {
+      ...{ chemistryScore: 81, confidenceLevel: 0.61, riskAssessment: "medium" },
+      ...{ betValueRating: "small", expectedValue: 0.01 },
+    },
+    chemistry: {
+      ...{ offensiveChemistry: part(72), defensiveChemistry: part(33), momentum: part(null), recentForm: "cold" },
+    },
+    ...{
+      residual: 2,
+      residualError: 1,
+      insights: ["An insight."],
+      recommendations: ["A bet."],
+      bettingRelevance: "Some.",
+    },
+  };
+  const text = textOf(renderToStaticMarkup(<ChemistryPanel analysis={analysis} />));
+  for (const figure of [
+    ...["AI Analysis: Boston Celtics|", "Chemistry Score|81|", "Confidence|61%|", "Risk Assessment|Medium|"],
+    ...["Bet Value Rating|Small|", "Offensive Chemistry|72|", "Defensive Chemistry|33|", "Momentum|Cold|"],
+    ...["Key Insights|An insight.|", "Betting Recommendations|Betting relevance: Some.|A bet.|"],
+  ])
+    expect(text).toContain(figure);
 });
 
 test("predictions have their averages to one decimal, 0% without any; a card its game, type, outcome, quality, colours and model", async () => {
