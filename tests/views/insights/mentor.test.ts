@@ -134,4 +134,5 @@ test("a feature is active once there is enough data", () => {
   expect(waiting(0)).toEqual([0, 0, 0, 0]);
   expect(waiting(29)).toEqual(["active", "active", 29, 0]);
   expect(waiting(30)).toEqual(["active", "active", "active", 0]);
+  expect(mentorFeatures(habitsOf(many(1, { status: "pending" })))[3]?.waiting).toBeNull();
 });
