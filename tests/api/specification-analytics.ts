@@ -13,9 +13,9 @@ import {
   type Call,
 } from "./specification-kinds.ts";
 
-/** Statistics of another league are left out of a player, or null. */
-const figure = number.optional();
-const fraction = z.number().min(0).max(1).nullable().optional();
+/** Statistics of another league are null. */
+const figure = number;
+const fraction = z.number().min(0).max(1).nullable();
 
 /** The calls of analytics.md, §7, that need nothing from another answer, by their names and kinds (D45). */
 export const ANALYTICS_CALLS: readonly Call[] = [

@@ -136,11 +136,6 @@ test("the page is accessible and fits a phone", async ({ page, signIn, expectAcc
   await expectFits(page, 320);
 });
 
-test("nobody is sent to the landing page", async ({ page }) => {
-  await page.goto("/enhanced-odds");
-  await expect(page).toHaveURL(/redirectTo=%2Fenhanced-odds/);
-});
-
 test("other lines of the chosen game show both sides in a row, beside the fair price, and fit a phone", async ({
   page,
   signIn,

@@ -26,6 +26,9 @@ test("days are listed with their version, rate and rating", async ({
   await expect(first).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}/);
   await expect(first).toContainText(/\d+ of \d+/);
   await expect(first).not.toContainText(/Excellent|Good|Average|not rated/);
+  await expect(page.getByRole("navigation", { name: "Period" }).getByRole("link")).toHaveText(
+    ["7", "30", "90", "365"].map((days) => `${days} days`),
+  );
   await page.getByRole("navigation", { name: "Leagues" }).getByRole("link", { name: "NHL" }).click();
   await expect(page).toHaveURL(/league=NHL/);
   await expect(page.getByRole("heading", { name: "No performance history available" })).toBeVisible();

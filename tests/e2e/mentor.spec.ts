@@ -76,9 +76,24 @@ test("a dismissed tip stays away in this session, on every screen; the rest keep
 }) => {
   const { id } = await signIn("elite", { bankrollCents: 100_000 });
   await inTrouble(database, id);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto("/saved-picks");
   await settled(page, javaScriptEnabled);
-  await widget(page).locator("summary").click();
+  const round = widget(page).locator("summary");
+  await expect(widget(page)).toHaveCSS("position", "fixed");
+  expect(await round.boundingBox()).toMatchObject({ width: 48, height: 48, y: 720 - 24 - 48 });
+  expect((await round.boundingBox())?.x).toBeGreaterThan(1280 - 48 - 48);
+  await expect(round).toHaveCSS("border-radius", /^(9999px|3\.35544e\+07px)$/);
+  const pulse = () =>
+    round
+      .locator("span")
+      .first()
+      .evaluate((e) => getComputedStyle(e, "::after").animation);
+  expect(await pulse()).toMatch(/1\.6s .* 3 .*mentor-pulse/);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await pulse()).toMatch(/^1e-05s ease-out mentor-pulse$/);
+  await page.emulateMedia({ reducedMotion: null });
+  await round.click();
   await answersToScripts(widget(page), javaScriptEnabled);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await widget(page).getByRole("button", { name: "Dismiss Performance Tip" }).click();
@@ -140,6 +155,10 @@ test("the mentor's button stands above the slip's", async ({ page, signIn, scene
   const slip = await page.locator("a.no-print", { hasText: "Bet slip" }).boundingBox();
   const button = await widget(page).locator("summary").boundingBox();
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(slip?.y ?? 0);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const wide = await page.locator("a.no-print", { hasText: "Bet slip" }).boundingBox();
+  const round = await widget(page).locator("summary").boundingBox();
+  expect((round?.y ?? 999) + (round?.height ?? 0)).toBeLessThanOrEqual(wide?.y ?? 0);
 });
 
 test("the page: four figures, tabs and categories as addresses, features with what they wait for", async ({
@@ -158,13 +177,18 @@ test("the page: four figures, tabs and categories as addresses, features with wh
   const figures = page.getByRole("region", { name: "Your bets" });
   for (const label of ["Win Rate", "Total Bets", "Current Streak", "ROI"])
     await expect(figures.getByText(label, { exact: true })).toBeVisible();
-  await expect(figures).toContainText("34.4%");
-  await expect(figures).toContainText("n = 32");
+  await expect(figures).toContainText(/Win Rate\s*34\.4%.*n = 32.*Current Streak—ROI\s*−34\.4%/);
   await expect(figures).toContainText("32 settled, 7 open");
   await expect(page.getByRole("heading", { name: "Stake Size Alert" })).toBeInViewport();
   await expectAccessible(page);
   await expectFits(page);
 
+  await expect(page.getByRole("region", { name: "AI Insights" }).getByRole("heading", { level: 3 })).toHaveCount(3);
+  await expect(page.getByRole("navigation", { name: "AI Mentor" }).getByRole("link")).toHaveText([
+    "AI Insights",
+    "Mentor Features",
+    "Deep Analytics",
+  ]);
   await page.getByRole("link", { name: "Mentor Features" }).click();
   await expect(page).toHaveURL(/tab=features/);
   await expect(page.getByRole("heading", { name: "Stake guard" })).toBeVisible();

@@ -42,7 +42,9 @@ test("the person's own performance by period, sport, bet type and bet by bet", a
   await expect(page).toHaveURL(/page=2/);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3000);
   await expectAccessible(page);
-  await page.getByRole("navigation", { name: "Period" }).getByRole("link", { name: "7 days" }).click();
+  const periods = page.getByRole("navigation", { name: "Period" }).getByRole("link");
+  await expect(periods).toHaveText(["7 days", "30 days", "90 days", "365 days"]);
+  await periods.first().click();
   await expect(page).toHaveURL(/period=7/);
   await expect(page).not.toHaveURL(/page=/);
 });

@@ -69,9 +69,13 @@ test("a player is searched, opened and shown with his numbers", async ({ page, j
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/search=abernathy/);
   await expect(page.getByText("4 players, best rated first")).toBeVisible();
-  await page.getByRole("link", { name: one.name }).click();
+  const card = page.getByRole("link", { name: one.name });
+  await expect(card).toHaveText(/^TA.*PG.*NBA.*TOR · \d+\.\d points per game · \d+\.\d assists per game · 16 games$/);
+  await card.click();
   await expect(page.getByRole("heading", { level: 2, name: one.name, exact: true })).toBeVisible();
-  for (const label of ["Points per game", "Field goal %", "3-point %", "Minutes per game", "Games played", "PER"])
+  for (const label of ["Points", "Rebounds", "Assists", "Minutes"])
+    await expect(page.getByText(`${label} per game`, { exact: true })).toBeVisible();
+  for (const label of ["Field goal %", "3-point %", "Games played", "PER"])
     await expect(page.getByText(label, { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Splits" })).toBeVisible();
   await page.getByText("Show the numbers").click();
@@ -97,6 +101,7 @@ test("two clicks choose, Compare answers, the third starts again", async ({ page
   };
   await choose(one.name);
   await expect(page.getByText("Not selected")).toHaveCount(1);
+  await expect(page.getByRole("definition").first()).toHaveText(one.name);
   await expect(page.getByRole("button", { name: "Compare" })).toHaveCount(0);
   await choose(weaker.name);
   const release = await heldAnswers(page);
@@ -105,12 +110,15 @@ test("two clicks choose, Compare answers, the third starts again", async ({ page
   release();
   await expect(page.getByRole("heading", { name: "Player Comparison Results" })).toBeVisible();
   await expect(page.getByText("Same Position")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Player Comparison Results" })).toContainText(/\d{4}–\d{2}/);
+  const result = page.getByRole("region", { name: "Player Comparison Results" });
+  await expect(result).toContainText(/\d{4}–\d{2}/);
+  await expect(result.getByText(/^Overall rating among \w+/).or(result.getByText(/^(PER|Usage rate)$/))).toHaveCount(6);
   await expect(page.getByText(`Advantage: ${one.name}`)).toBeVisible();
   await expect(page.getByText(/Confidence level \d+%/)).toBeVisible();
   for (const name of ["Analysis Summary", "Key Insights", "Recommendations"])
     await expect(page.getByRole("heading", { name })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Detailed Statistical Comparison" })).toBeVisible();
+  await expect(page.getByRole("row", { name: /^Points per game [\d.]+ better [\d.]+ [\d.]+ SD$/ })).toBeVisible();
   await expect(page.getByRole("row", { name: /Turnovers per game \(lower is better\)/ })).toBeVisible();
   await choose(center.name);
   await expect(page.getByText("Not selected")).toHaveCount(1);
@@ -124,7 +132,9 @@ test("different positions show a warning, and players that cannot be compared gi
     page.goto(`/player-insights?compare=1&player1=${player1}&player2=${player2}&show=1`);
   await compare(one.id, center.id);
   await expect(page.getByText("Cross-Position")).toBeVisible();
-  await expect(page.getByText(/may not be directly comparable because of different roles/)).toBeVisible();
+  await expect(
+    page.getByText(/may not be directly comparable because of different roles and responsibilities/),
+  ).toBeVisible();
   expect((await compare(one.id, one.id))?.status()).toBe(422);
   await expect(page.getByRole("alert")).toContainText("Failed to compare players");
   expect((await compare(one.id, "simulation:nobody"))?.status()).toBe(404);

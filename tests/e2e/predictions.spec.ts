@@ -101,8 +101,3 @@ test("predictions are accessible and fit a phone", async ({ page, signIn, expect
   await expectFits(page);
   await expectFits(page, 320);
 });
-
-test("nobody is sent to the landing page", async ({ page }) => {
-  await page.goto("/predictions");
-  await expect(page).toHaveURL(/redirectTo=%2Fpredictions/);
-});

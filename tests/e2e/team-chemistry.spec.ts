@@ -150,11 +150,6 @@ test("team chemistry is accessible and fits a phone", async ({ page, signIn, exp
   await expectFits(page, 320);
 });
 
-test("nobody is sent to the landing page", async ({ page }) => {
-  await page.goto("/team-chemistry");
-  await expect(page).toHaveURL(/redirectTo=%2Fteam-chemistry/);
-});
-
 test("a team's page and the news of who plays read on a phone, with filters by address", async ({
   page,
   signIn,

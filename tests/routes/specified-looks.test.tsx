@@ -2,8 +2,17 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import MentorWidget from "#app/components/insights/mentor-widget.tsx";
+import type { Display } from "#app/components/picks/display.ts";
+import { ChemistryPanel } from "#app/components/players/chemistry-panel.tsx";
+import { ChemistryRanking } from "#app/components/players/chemistry-ranking.tsx";
 import { FormBadge } from "#app/components/players/chemistry-score.tsx";
+import { TopSynergies } from "#app/components/players/synergy-list.tsx";
+import { PREDICTION_DEFAULTS } from "#app/components/record/prediction-links.ts";
 import type { TipCard } from "#app/lib/schemas/insights/mentor.ts";
+import type { Prediction, PredictionBoard } from "#app/lib/schemas/picks/predictions-dto.ts";
+import type { ChemistryView, TeamAnalysis } from "#app/lib/schemas/players/chemistry.ts";
+import { PredictionsView } from "#app/routes/_app.predictions/predictions-view.tsx";
+import { openApp } from "#tests/setup/app.ts";
 import { drawn } from "#tests/setup/drawn.ts";
 
 const IDS = { high: "stake-size", medium: "win-streak", low: "win-rate-high" } as const;
@@ -26,4 +35,114 @@ test("a team's form is red if hot, blue if cold, and neither if stable", () => {
   expect(badge("hot")).toMatch(/text-negative.*Hot/);
   expect(badge("cold")).toMatch(/text-accent.*Cold/);
   expect(badge("stable")).toMatch(/bg-sunken.*Stable/);
+});
+
+/** The text of markup, its parts separated. */
+const textOf = (markup: string) => markup.replaceAll(/<[^>]+>/g, "|").replaceAll(/\|+/g, "|");
+
+test("a scored team has its league, form, score and bar in the score's colour; a scored pair its word, score, games and rate", async () => {
+  const filters = { league: "ALL", team: "" } as const;
+  const view: ChemistryView = {
+    ...{ feedLabel: null, filters, evidence: [], formNote: "", batteries: [], analysis: null, unknownTeam: null },
+    counts: { teams: 1, pairs: 1, tooFewPairs: 0 },
+    teams: [
+      {
+        ...{ id: "NBA-BOS", teamName: "Boston Celtics", teamCode: "BOS", league: "NBA", overallChemistry: 80 },
+        ...{ recentForm: "hot", games: 40, residual: 2, residualError: 1, expected: 1, note: null },
+      },
+    ],
+    pairs: [
+      {
+        ...{ id: "a+b", player1Id: "a", player2Id: "b", player1Name: "Ann", player2Name: "Bea", teamId: "NBA-BOS" },
+        ...{ teamName: "Boston Celtics", league: "NBA", chemistry: "excellent", synergyScore: 59 },
+        ...{ gamesPlayedTogether: 44, winRateTogether: 0.75, winsTogether: 30, decidedTogether: 40 },
+        ...{ residual: 2, residualError: 1, expected: 1, both: { games: 44, residual: 2 } },
+        ...{ player1Only: { games: 1, residual: 0 }, player2Only: { games: 1, residual: 0 } },
+        neither: { games: 0, residual: null },
+      },
+    ],
+  };
+  const ranking = await drawn(() => <ChemistryRanking {...view} />, null);
+  expect(textOf(ranking)).toMatch(/Boston Celtics\|Overall Chemistry \|80\|NBA\|Hot\|/);
+  expect(ranking).toMatch(/text-positive">80<.*aria-valuenow="80"[^>]*text-positive/);
+  const synergies = await drawn(() => <TopSynergies {...view} />, null);
+  expect(textOf(synergies)).toMatch(
+    /Ann \+ Bea\|excellent\|.*\|Synergy score\|59\|Games together\|44\|Win Rate\|75\.0% \(n = 40/,
+  );
+  expect(synergies).toContain('text-negative">59<');
+});
+
+test("a team's analysis has each figure beside its name", async () => {
+  const part = (score: number | null) => ({ score, residual: 1.5, residualError: 0.5, games: 40 });
+  const analysis: TeamAnalysis = {
+    ...{ teamId: "NBA-BOS", teamName: "Boston Celtics", league: "NBA", record: { games: 40, wins: 25, losses: 15 } },
+    metrics: {
+      ...{ chemistryScore: 81, confidenceLevel: 0.61, riskAssessment: "medium" },
+      ...{ betValueRating: "small", expectedValue: 0.01 },
+    },
+    chemistry: {
+      ...{ offensiveChemistry: part(72), defensiveChemistry: part(33), momentum: part(null), recentForm: "cold" },
+    },
+    ...{
+      residual: 2,
+      residualError: 1,
+      insights: ["An insight."],
+      recommendations: ["A bet."],
+      bettingRelevance: "Some.",
+    },
+  };
+  const text = textOf(renderToStaticMarkup(<ChemistryPanel analysis={analysis} />));
+  for (const figure of [
+    ...["AI Analysis: Boston Celtics|", "Chemistry Score|81|", "Confidence|61%|", "Risk Assessment|Medium|"],
+    ...["Bet Value Rating|Small|", "Offensive Chemistry|72|", "Defensive Chemistry|33|", "Momentum|Cold|"],
+    ...["Key Insights|An insight.|", "Betting Recommendations|Betting relevance: Some.|A bet.|"],
+  ])
+    expect(text).toContain(figure);
+});
+
+test("predictions have their averages to one decimal, 0% without any; a card its game, type, outcome, quality, colours and model", async () => {
+  const one: Prediction = {
+    ...{ id: 1, gameId: "g", league: "NBA", homeTeam: "Boston Celtics", awayTeam: "Miami Heat", gameTime: 0 },
+    ...{ homeCode: "BOS", awayCode: "MIA", predictionType: "spread", predictedOutcome: "home_cover", side: "home" },
+    ...{ line: -3.5, recommendation: "Boston Celtics −3.5", bet: "Celtics −3.5", pickId: null, ownBet: null },
+    ...{ confidence: 0.8, confidenceLow: 0.5, confidenceHigh: 0.6, edge: 0.1, price: -110, bookLabel: "FanDuel" },
+    ...{ moved: false, seenAt: null, modelVersion: "NBA blend 7", createdAt: Date.UTC(2026, 0, 9, 12) },
+    ...{ qualityScore: 0.66, qualityLabel: "Good", reasons: ["Because."], analysis: "Our chance." },
+  };
+  const board = (predictions: readonly Prediction[]): PredictionBoard => ({
+    ...{ predictions: [...predictions], locked: [], quoteDelayMinutes: 0 },
+    feed: { feed: "live", now: 0, run: 1, label: null, note: null, lastQuoteAt: null, stale: false },
+  });
+  const display: Display = {
+    ...{ now: 0, oddsFormat: "american", currencyMark: "$", timeZone: "UTC", unitCents: null, defaultStakeCents: 2500 },
+  };
+  const markupOf = (...predictions: readonly Prediction[]) =>
+    drawn(
+      () => (
+        <PredictionsView board={board(predictions)} filters={PREDICTION_DEFAULTS} display={display} rings={false} />
+      ),
+      null,
+    );
+  const markup = await markupOf(one, { ...one, id: 2, predictionType: "total", confidence: 0.55, edge: -0.02 });
+  expect(textOf(markup)).toMatch(/Total Predictions\|2\|Avg Confidence\|67\.5%\|Avg Edge\|\+4\.0%\|/);
+  expect(textOf(markup)).toMatch(/All Predictions\|.*2\|Moneyline\|.*0\|Spread\|.*1\|Total\|.*1\|/);
+  expect(textOf(await markupOf())).toMatch(/Total Predictions\|0\|Avg Confidence\|0%\|Avg Edge\|0%\|/);
+  const [card = ""] = markup.split("</article>");
+  expect(textOf(card)).toMatch(
+    /HOME COVER\|.*confidence \|80\.0%\|edge \|\+10\.0%\|Miami Heat @ Boston Celtics\|Spread\|Good\|.*Because\.\|.*Version\|NBA blend 7\|Created\|Fri, Jan 9, 2026, 12:00 PM\|Quality Score\|0\.66\|AI Analysis\|Our chance\.\|/,
+  );
+  expect(card).toMatch(/text-accent">80\.0%<.*text-positive">\+10\.0%</);
+});
+
+test("the confidence demo has a ring of every level at every size, and says that they are samples", async () => {
+  const app = await openApp();
+  const demo = await app.load(() => import("#app/routes/confidence-demo/route.tsx"));
+  const markup = await drawn(demo.default, { shell: null, helpLine: "1-800-GAMBLER" });
+  const rings = [...markup.matchAll(/aria-label="Confidence \d+%, (\w+)".*?<span class="mt-1[^"]*">(\w+)</g)];
+  expect(rings.map(([, level, size]) => `${level} ${size}`)).toEqual(
+    ["elite", "high", "good", "moderate", "low"].flatMap((level) =>
+      ["xs", "sm", "md", "lg"].map((size) => `${level} ${size}`),
+    ),
+  );
+  expect(markup.match(/>Sample</g)).toHaveLength(5);
 });

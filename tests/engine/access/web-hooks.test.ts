@@ -8,7 +8,7 @@ import {
   pauseAfterFailures,
   TRIED_FOR_MS,
 } from "#app/lib/engine/access/web-hooks.ts";
-import { EVENT_TOPICS } from "#app/lib/engine/access/event-topics.ts";
+import { EVENT_KINDS, EVENT_TOPICS } from "#app/lib/engine/access/event-topics.ts";
 import { WEB_HOOK_TOPICS } from "#app/lib/engine/access/web-hook-topics.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
@@ -49,5 +49,6 @@ test("the message is suspected only if it was answered several times", () => {
 
 test("web hooks carry occasional events; events by the hundred belong to the live stream", () => {
   expect(WEB_HOOK_TOPICS).toEqual(["assessments", "picks", "scores", "gradings", "news", "bets"]);
+  expect([EVENT_KINDS.injury, EVENT_KINDS.starter]).toEqual(["news", "news"]);
   expect(EVENT_TOPICS.filter((topic) => !WEB_HOOK_TOPICS.includes(topic))).toEqual(["quotes", "slip"]);
 });

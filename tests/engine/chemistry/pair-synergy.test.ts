@@ -120,7 +120,7 @@ describe("pairs of a league", () => {
   it("says too little below ten games together", () => {
     const games = plantedSeason({ seed: "short", teams: 24, rounds: 2 }).slice(0, 24 * 6);
     const { synergy } = leagueChemistry("NBA", games);
-    expect(synergy?.pairs.every(({ cells }) => cells.both.games >= 10)).toBe(true);
+    expect(Math.min(...(synergy?.pairs ?? []).map(({ cells }) => cells.both.games))).toBe(10);
     expect(synergy?.tooFew).toBeGreaterThan(0);
   });
 

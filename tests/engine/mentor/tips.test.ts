@@ -18,10 +18,10 @@ test("the rules of analytics §5, each at its threshold and just past it", () =>
   expect(ids({ averageStakeCents: 5001 })).toEqual(["stake-size"]);
   expect(ids({ streak: { kind: "win", count: 4 } })).toEqual([]);
   expect(ids({ streak: { kind: "win", count: 5 } })).toEqual(["win-streak"]);
-  expect(ids({ winRate: shareOf(21, 30), profitCents: 100 })).toEqual([]);
-  expect(ids({ winRate: shareOf(22, 30), profitCents: 100 })).toEqual(["win-rate-high"]);
-  expect(ids({ winRate: shareOf(22, 40), profitCents: -100 })).toEqual([]);
-  expect(ids({ winRate: shareOf(21, 40), profitCents: -100 })).toEqual(["win-rate-low"]);
+  expect(ids({ winRate: shareOf(700, 1000), profitCents: 100 })).toEqual([]);
+  expect(ids({ winRate: shareOf(701, 1000), profitCents: 100 })).toEqual(["win-rate-high"]);
+  expect(ids({ winRate: shareOf(550, 1000), profitCents: -100 })).toEqual([]);
+  expect(ids({ winRate: shareOf(549, 1000), profitCents: -100 })).toEqual(["win-rate-low"]);
   expect(ids({ openBets: 5 })).toEqual([]);
   expect(ids({ openBets: 6 })).toEqual(["concentration"]);
   expect(ids({ roi: roi(0.1, 100), profitCents: 1 })).toEqual([]);
@@ -50,6 +50,7 @@ test("types, priorities and contexts are the specification's", () => {
 test("no tip mentions skill from a few bets (D1)", () => {
   expect(ids({ winRate: shareOf(3, 3), profitCents: 500 })).toEqual([]);
   expect(ids({ winRate: shareOf(0, 29), profitCents: -500 })).toEqual([]);
+  expect(ids({ winRate: shareOf(0, 30), profitCents: -500 })).toEqual(["win-rate-low"]);
   expect(ids({ roi: roi(0.9, 99), profitCents: 500 })).toEqual([]);
 });
 

@@ -2,12 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CALLED_FROM } from "#app/lib/engine/claims/player-claim.ts";
 import { areMeasuredAlike, comparePlayers } from "#app/lib/engine/players/compare.ts";
-import { figuresOf, figuresOfCraft, FORM } from "#app/lib/engine/players/figures.ts";
+import { figuresOf, figuresOfCraft, FORM, HEADLINES } from "#app/lib/engine/players/figures.ts";
 import { MEASURES } from "#app/lib/engine/players/measures.ts";
 import type { PlayerLine, Stats } from "#app/lib/engine/players/player-line.ts";
 import { groupOf } from "#app/lib/engine/players/positions.ts";
 import { percentile, shrinkGroup, tallyOf, type Member } from "#app/lib/engine/players/ratio-shrinkage.ts";
 import { leagueSeason, seasonFigures, tellingFigures, type PlayerSeason } from "#app/lib/engine/players/season.ts";
+import { formatFigure } from "#app/lib/format/players.ts";
 import { lineOf } from "./made-line.ts";
 
 /** Goalies who stop the given share of 30 shots in each of their games. */
@@ -175,7 +176,7 @@ describe("baseball", () => {
     bb: 1,
     hbp: 0,
     so: 1,
-    r: 1,
+    r: 2,
     rbi: 1,
   });
   const arm = (er: number): Stats => ({
@@ -289,6 +290,12 @@ describe("baseball", () => {
     expect(values).toMatchObject({ battingAverage: 0.5, homeRuns: 4, rbis: 4, era: null, saves: null, wins: null });
     const pitching = Object.fromEntries(seasonFigures(player("A9")).map(({ key, value }) => [key, value]));
     expect(pitching).toMatchObject({ battingAverage: null, era: 3, strikeouts: 24, wins: 4, saves: 0 });
+    const shown = (id: string, role: "batter" | "pitcher") =>
+      seasonFigures(player(id)).flatMap((figure) =>
+        HEADLINES[role].includes(figure.key) ? `${figure.label} ${formatFigure(figure)}` : [],
+      );
+    expect(shown("A1", "batter")).toEqual(["Batting average .500", "Home runs 4"]);
+    expect(shown("A9", "pitcher")).toEqual(["ERA 3.00", "Strikeouts 24"]);
   });
 
   it("measures a pitcher and a hitter by different things", () => {
@@ -317,5 +324,19 @@ describe("figures", () => {
     const figures = figuresOf("NBA", { pts: 10, fgm: 0, fga: 0 }, 2);
     expect(figures.find(({ key }) => key === "fieldGoalPercentage")?.value).toBeNull();
     expect(figures.find(({ key }) => key === "pointsPerGame")?.value).toBe(5);
+    expect(formatFigure({ value: 0.4732, decimals: 1, percent: true })).toBe("47.3%");
+  });
+
+  it("of football and hockey are those of what a player did", () => {
+    const of = (league: "NFL" | "NHL", totals: Stats) =>
+      Object.fromEntries(
+        figuresOf(league, totals, 2).flatMap(({ key, value }) => (value === null ? [] : [[key, value]])),
+      );
+    expect(of("NFL", { pass_att: 50, pass_cmp: 30, pass_yds: 500, pass_td: 4, pass_int: 1 })).toEqual({
+      ...{ passingYardsPerGame: 250, completionPercentage: 0.6, passingTouchdowns: 4, interceptions: 1 },
+    });
+    expect(of("NHL", { saves: 54, shots_against: 60, goals_against: 6, toi: 120 })).toEqual({
+      ...{ savePercentage: 0.9, goalsAgainstAverage: 3, savesPerGame: 27, timeOnIcePerGame: 60 },
+    });
   });
 });

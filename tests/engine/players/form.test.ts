@@ -54,9 +54,17 @@ describe("form and splits", () => {
         ["C", 10],
       ]),
     });
-    for (const [index, { first, second }] of splits.entries())
-      // The season's first game has no rest to speak of.
-      expect(first.n + second.n).toBe(index === 1 ? 4 : 5);
+    // The season's first game has no rest to speak of.
+    expect(
+      splits.flatMap(({ first, second }) => [first, second]).map(({ label, n, mean }) => [label, n, mean]),
+    ).toEqual([
+      ["At home", 2, 3],
+      ["Away", 3, 11 / 3],
+      ["No day off before", 2, 4],
+      ["A day off or more", 2, 4.5],
+      ["Opponents who allow less", 0, null],
+      ["Opponents who allow more", 5, 3.4],
+    ]);
   });
 
   it("tell a starting pitcher's rest from his own games", () => {

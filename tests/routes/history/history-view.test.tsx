@@ -30,6 +30,14 @@ test("a day with bets shows their profit, even if it is zero; a day of leans alo
   expect(profitOf({ ...leansAlone, averageConfidence: null, profitUnits: 0 })).toBeUndefined();
 });
 
+test("a day has its date, version, rating, bar, edge and confidence", () => {
+  const markup = renderToStaticMarkup(<DayRow record={{ ...day, rating: "Good" }} />);
+  expect(markup.replaceAll(/<[^>]+>/g, "|").replaceAll(/\|+/g, "|")).toMatch(
+    /^\|Jan 15, 2026\|NHL blend 1\|Good\|Bets won\|2 of 3\|Win rate .*Avg Edge\|\+1\.0%\|Avg Confidence\|57\.0%\|$/,
+  );
+  expect(markup).toContain('role="meter" aria-label="Bets won" aria-valuemin="0" aria-valuemax="3" aria-valuenow="2"');
+});
+
 test("under five bets a day has a count, from five on a rate with its n and range, muted; leans are separate", () => {
   const textOf = (change: Partial<DailyPerformance>) => renderToStaticMarkup(<DayRow record={{ ...day, ...change }} />);
   expect(textOf({})).toContain("too few (3)");

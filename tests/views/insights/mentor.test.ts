@@ -45,7 +45,15 @@ test("the performance tip leads to picks at 75% and names their price", () => {
     title: "Performance Tip",
     action: { label: "Filter High Confidence", to: "/betting-strategies?minConfidence=75" },
   });
-  expect(tip?.message).toMatch(/^You won 48\.8% of 41 decided bets and are behind\..*pay less/);
+  expect(tip?.message).toMatch(
+    /^You won 48\.8% of 41 decided bets and are behind\. Picks at 75%\+ win more often .*pay less/,
+  );
+});
+
+test("more than five open bets are a risk: 3–5 at a time are easier to follow", () => {
+  const [tip] = tipCards(habitsOf(many(6, { status: "pending" })), viewer, []);
+  expect(tip).toMatchObject({ title: "Bet Concentration Risk", action: { label: "Review Portfolio" } });
+  expect(tip?.message).toMatch(/^6 bets are open: .* 3–5 at a time are easier to follow\.$/);
 });
 
 test("good news has the specification's titles and actions, and no word of more", () => {
@@ -126,4 +134,5 @@ test("a feature is active once there is enough data", () => {
   expect(waiting(0)).toEqual([0, 0, 0, 0]);
   expect(waiting(29)).toEqual(["active", "active", 29, 0]);
   expect(waiting(30)).toEqual(["active", "active", "active", 0]);
+  expect(mentorFeatures(habitsOf(many(1, { status: "pending" })))[3]?.waiting).toBeNull();
 });

@@ -147,16 +147,28 @@ test("only games with an open bet of one's own, only starters, only one game; wh
   const named = { gameId: game.id, teamId: TEAM, role: "quarterback", playerId: star } as const;
   await database.read.insert(lineups).values({ ...named, status: "probable", knownAt: at(-10 * MINUTE_MS) });
   await database.read.insert(lineups).values({ ...named, status: "confirmed", knownAt: at(MINUTE_MS) });
+  const [other] = await database.read.select().from(players).where(eq(players.name, "Bo Guard"));
+  await database.read
+    .insert(lineups)
+    .values({ ...named, playerId: other?.id ?? "", status: "probable", knownAt: at(2 * MINUTE_MS) });
+  // The same report again changes nothing.
+  await database.read
+    .insert(injuries)
+    .values({ feed: "simulation", playerId: star, teamId: TEAM, status: "out", note: "", reportedAt: at(MINUTE_MS) });
   const caller = await looking(database, "elite", 40);
   const view = async (asked: Record<string, string>) => viewNews(caller, newsFiltersSchema.parse(asked));
   expect((await view({ mine: "1" })).total).toBe(0);
   const pick = await makePick(database.read, game, {});
   await makeBet(database.read, caller.viewer.id, { pickId: pick.id, gameId: game.id });
-  expect((await view({ mine: "1" })).items.map(({ mine }) => mine)).toEqual([true, true, true, true]);
-  expect((await view({ about: "starters" })).items.map(({ change }) => change)).toEqual(["confirmed", "named"]);
+  expect((await view({ mine: "1" })).items.map(({ mine }) => mine)).toEqual([true, true, true, true, true]);
+  expect((await view({ about: "starters" })).items.map(({ change }) => change)).toEqual([
+    "replaced",
+    "confirmed",
+    "named",
+  ]);
   expect((await view({ game: game.id })).gameTitle).toBe("BOS @ TOR");
   expect((await view({ game: "simulation:none" })).total).toBe(0);
-  expect((await view({ league: "MLB" })).offSeason).toBe("MLB");
+  expect(await view({ league: "MLB" })).toMatchObject({ offSeason: "MLB", total: 0, items: [] });
   expect(newsFiltersSchema.parse({ league: "curling", about: "x", page: "-1" })).toEqual(NEWS_DEFAULTS);
 });
 

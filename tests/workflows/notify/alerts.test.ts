@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { americanOdds, probability } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { DEFAULT_PREFERENCES, type NotificationPreferences } from "#app/lib/engine/notify/alert-types.ts";
+import { ALERT_TYPE_TEXTS } from "#app/lib/format/alerts.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { excludeOneself } from "#app/lib/workflows/account/exclude-oneself.server.ts";
 import { changePreferences, readPreferences } from "#app/lib/workflows/notify/change-preferences.server.ts";
@@ -15,7 +16,7 @@ import { endWatch, nameWatch, readWatches, watchPrice } from "#app/lib/workflows
 import { FIRST_FILL, markIngested, noteIngested } from "#app/models/feeds/feed.server.ts";
 import type { Database } from "#db/client.ts";
 import { savedPickGradings } from "#db/schema/bets.ts";
-import { injuries } from "#db/schema/games.ts";
+import { injuries, lineups } from "#db/schema/games.ts";
 import { outbox } from "#db/schema/notify.ts";
 import { makeAssessment, makeBet, makeGame, makePick, makeQuote, makeResult, NOON } from "#db/seed/factories.ts";
 import { makeNewsPlayers } from "#tests/workflows/news/news-players.ts";
@@ -227,7 +228,16 @@ test("a starter of a bet's game who is out, back or replaced is reported to Elit
   expect(await report(starter ?? "", "out", 2 * MINUTE_MS)).toEqual({ alerts: 1, queued: 0 });
   expect(await report(starter ?? "", "available", 4 * MINUTE_MS)).toEqual({ alerts: 1, queued: 0 });
   expect(await computeAlerts(database, alertingAt(6 * MINUTE_MS))).toEqual({ alerts: 0, queued: 0 });
+  const named = { gameId: game.id, teamId: "NBA-BOS", role: "quarterback", status: "probable" } as const;
+  for (const [playerId = "", minutes = 0] of [
+    [starter, -10],
+    [bench, 7],
+  ] as const)
+    await database.read.insert(lineups).values({ ...named, playerId, knownAt: at(minutes * MINUTE_MS) });
+  expect(await computeAlerts(database, alertingAt(8 * MINUTE_MS))).toEqual({ alerts: 1, queued: 0 });
+  expect(ALERT_TYPE_TEXTS.starter_changed.label).toBe("A starter of my bet changed");
   expect(await titlesOf(database, viewer)).toEqual([
+    ["starter_changed", "Bo Bench starts in place of Al Starter (Boston Celtics)"],
     ["starter_changed", "Al Starter is back (Boston Celtics)"],
     ["starter_changed", "Al Starter is out (Boston Celtics)"],
   ]);

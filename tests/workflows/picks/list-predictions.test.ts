@@ -101,6 +101,22 @@ test("predictions are the newest of each market, priced at what the viewer sees,
   expect(free.locked).toMatchObject([{ gameId: game.id, count: 2, requiredTier: "pro" }]);
 });
 
+test("the first is neither the surest nor the one with the largest edge, but that with the largest product", async () => {
+  const database = await openScene();
+  const { id } = await makeGame(database.read);
+  for (const [market, side, line, p, first] of [
+    ["moneyline", "home", null, 0.6, 110],
+    ["total", "over", 221.5, 0.5, 160],
+    ["spread", "home", -3.5, 0.7, -220],
+  ] as const) {
+    await predict(database, id, { market, side, line, p });
+    await makeQuote(database.read, id, { market, line, first, second: -first, capturedAt: at(-20 * MINUTE_MS) });
+  }
+  const { predictions: found } = await list(database, await person(database, "elite"));
+  expect(found.map((row) => row.predictionType)).toEqual(["moneyline", "total", "spread"]);
+  expect(found.map(({ edge }) => edge?.toFixed(2))).toEqual(["0.26", "0.30", "0.02"]);
+});
+
 test("the analysis shows as much as the plan includes: one reason, all of them, and the model's own probability", async () => {
   const database = await openScene();
   const game = await makeGame(database.read);

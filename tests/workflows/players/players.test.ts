@@ -42,6 +42,13 @@ test("players are found by part of their name, league and team; the choices are 
     (await listPlayers(caller, { ...EVERYBODY, ...filters })).found.map(({ card }) => card.name).sort();
   expect(await names({ search: "WICK" })).toEqual(["Bos Eastwick", "Lal Eastwick", "Mia Eastwick", "Tor Eastwick"]);
   expect(await names({ league: "NHL" })).toEqual([SKATER.name]);
+  expect(all.found.find(({ card }) => card.id === playerAt("TOR", 0).id)?.card).toMatchObject({
+    ...{ name: "Tor Abernathy", initials: "TA", team: "Toronto Raptors", position: "PG", league: "NBA" },
+    headlines: [
+      { key: "pointsPerGame", decimals: 1 },
+      { key: "assistsPerGame", decimals: 1 },
+    ],
+  });
   const { team } = all.found.find(({ card }) => card.id === playerAt("MIA", 0).id)?.card ?? { team: "" };
   expect(await names({ team })).toHaveLength(5);
   expect(await names({ team, search: "Frost" })).toEqual([]);
@@ -67,15 +74,17 @@ test("a player's page holds his season's averages, games, splits and upcoming ga
   const { database, caller } = await opened();
   const { id } = playerAt("TOR", 0);
   const rows = await database.read.select().from(boxScores).where(eq(boxScores.playerId, id));
-  const points = rows.reduce((sum, { stats }) => sum + (stats["pts"] ?? 0), 0);
+  const total = (field: string) => rows.reduce((sum, { stats }) => sum + (stats[field] ?? 0), 0);
   await database.read.insert(injuries).values({
     ...{ feed: "simulation", playerId: id, teamId: "NBA-TOR" },
     ...{ status: "questionable", note: "ankle", reportedAt: at(-HOUR_MS) },
   });
   const detail = await viewPlayer(caller, id);
   const value = (key: string) => detail?.figures.find((figure) => figure.key === key)?.value;
-  expect(value("pointsPerGame")).toBeCloseTo(points / rows.length, 9);
-  expect(value("fieldGoalPercentage")).toBeLessThan(1);
+  for (const [key, field] of Object.entries({ points: "pts", rebounds: "reb", assists: "ast", minutes: "min" }))
+    expect(value(`${key}PerGame`), key).toBeCloseTo(total(field) / rows.length, 9);
+  expect(value("fieldGoalPercentage")).toBeCloseTo(total("fgm") / total("fga"), 9);
+  expect(value("threePointPercentage")).toBeCloseTo(total("fg3m") / total("fg3a"), 9);
   expect(detail).toMatchObject({
     gamesPlayed: 16,
     position: "PG",
@@ -115,6 +124,8 @@ test("a comparison names the better one and its certainty, and mirrors", async (
   // Toronto's shooting guard is clearly better; still, nobody is called surely better.
   expect(comparison.confidenceLevel).toBe(99);
   expect(back.comparison).toMatchObject({ advantage: "player2", confidenceLevel: comparison.confidenceLevel });
+  expect(comparison.keyDifferences.length).toBeGreaterThan(1);
+  expect(comparison.recommendations.length).toBeGreaterThan(1);
   for (const line of [...comparison.keyDifferences, ...comparison.recommendations]) expect(line).toMatch(/\d/);
   const turnovers = comparison.statistics.find(({ key }) => key === "turnoversPerGame");
   expect(turnovers?.lowerIsBetter).toBe(true);
@@ -130,7 +141,7 @@ test("players of different positions carry a warning with both names", async () 
   if (!outcome.ok) throw new Error(outcome.message);
   expect(outcome.comparison.compatible).toBe(false);
   expect(outcome.comparison.warning).toMatch(
-    /Tor Abernathy \(PG\) and Lal Eastwick \(C\).*may not be directly comparable/,
+    /Tor Abernathy \(PG\) and Lal Eastwick \(C\).*metrics may not be directly comparable because of different roles and responsibilities\.$/,
   );
 });
 

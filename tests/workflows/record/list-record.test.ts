@@ -173,6 +173,8 @@ test("daily performance by day and version, as far back as the plan goes", async
   expect(month).toMatchObject({ totalPredictions: 4, correctPredictions: 4, limitedByPlan: false, days: 30 });
   expect(month.winRate).toMatchObject({ value: 1, n: 4, smallSample: true });
   expect(month.averageConfidence).toBeCloseTo((0.44 + 0.55 + 0.65) / 3, 12);
+  // Averages of the days, whatever number of bets each has.
+  expect(month.averageEdge).toBeCloseTo(month.records.reduce((sum, day) => sum + (day.averageEdge ?? 9), 0) / 3, 12);
   const record = await view(database, { period: "30" });
   expect(rounded(month.headline)).toEqual(rounded(headlineOf(record.bets.figures)));
   expect(month.records[0]?.modelVersion).toBe("NBA blend 1");
