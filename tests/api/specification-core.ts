@@ -80,7 +80,7 @@ export const CORE_CALLS: readonly Call[] = [
       strategies: z.array(
         z.object({
           id: z.number(),
-          strategyName: z.string(),
+          strategyName: z.string().regex(/^.+ @ .+$/),
           homeTeam: z.string(),
           awayTeam: z.string(),
           league: z.string(),

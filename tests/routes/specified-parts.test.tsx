@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { ComponentType } from "react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { Tier } from "#app/lib/engine/leagues.ts";
+import { planPromises } from "#app/lib/format/plan-text.ts";
 import { ensureScene } from "#tests/e2e/scene.ts";
 import { openApp, routeArgs } from "#tests/setup/app.ts";
 import { drawn } from "#tests/setup/drawn.ts";
@@ -11,8 +13,8 @@ interface Screen {
 }
 
 /** A screen's markup and its words, line by line, for a new person of a plan; with null for a visitor. */
-async function screens(tier: "free" | "elite" | null, given: { readonly scene: boolean }) {
-  const app = await openApp();
+async function screens(tier: Tier | null, given: { readonly scene: boolean; readonly until?: string }) {
+  const app = await openApp(given.until === undefined ? {} : { FREE_ACCESS_UNTIL: given.until });
   if (given.scene) await ensureScene(app.database, Date.now());
   const headers: HeadersInit = tier === null ? {} : { Cookie: (await app.signedIn(tier)).cookie };
   return async (path: string, load: () => Promise<Screen>) => {
@@ -115,8 +117,43 @@ test("the list of picks has the specification's filters, notes and buttons, and 
   expect([cards, rows].map((list) => list?.match(/ id="pick-/g)?.length)).toEqual([8, 2]);
 });
 
-test("subscription has the tabs Choose Plan and Manage Subscription", async () => {
+test("locked picks can be blurred on the free plan alone", async () => {
+  const wordsOf = async (tier: Tier) => {
+    const shown = await screens(tier, { scene: true });
+    return (await shown("/betting-strategies", () => import("#app/routes/_app.betting-strategies/route.tsx"))).words;
+  };
+  expect(await wordsOf("free")).toContain("Blur locked picks");
+  const pro = await wordsOf("pro");
+  expect(pro).toContain("The best pick you can open now");
+  expect(pro).not.toContain("Blur locked picks");
+});
+
+test("while free access runs the list shows its days, that there is no limit, and the threshold", async () => {
+  const shown = await screens("free", { scene: true, until: "2999-12-31" });
+  const { words } = await shown("/betting-strategies", () => import("#app/routes/_app.betting-strategies/route.tsx"));
+  const title = words.findIndex((word) => /^Free access: [\d,]+ days left$/.test(word));
+  expect(words[title + 1]).toBe("No daily limit during the promotion, and every pick from 50% confidence on.");
+});
+
+test("subscription has the tabs Choose Plan and Manage Subscription, lists each plan's promises, and no win rate", async () => {
   const shown = await screens("free", { scene: false });
   const { words } = await shown("/subscription", () => import("#app/routes/subscription/route.tsx"));
-  expect(words.join(" | ")).toContain("| Choose Plan | Manage Subscription |");
+  const text = words.join(" | ");
+  expect(text).toContain("| Choose Plan | Manage Subscription |");
+  expect(text).toContain("| How accurate are the picks? | We promise no win rate. |");
+  expect(text).not.toContain("68%");
+  for (const tier of ["free", "pro", "elite"] as const)
+    expect(text).toContain(`| ${planPromises(tier).join(" | ").replaceAll("'", "&#x27;")} |`);
+});
+
+test("performance has its four tabs and the leaderboard", async () => {
+  const shown = await screens("free", { scene: true });
+  const { words } = await shown("/performance", () => import("#app/routes/_app.performance/route.tsx"));
+  const text = words.join(" | ");
+  for (const part of [
+    "Performance Tracking",
+    "Overview | By Sport | By Bet Type | Bet History",
+    "Community leaderboard",
+  ])
+    expect(text).toContain(part);
 });
