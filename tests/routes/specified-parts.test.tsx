@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { ComponentType } from "react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Tier } from "#app/lib/engine/leagues.ts";
+import { planTerms } from "#app/lib/format/plan-terms.ts";
 import { planPromises } from "#app/lib/format/plan-text.ts";
 import { ensureScene } from "#tests/e2e/scene.ts";
 import { openApp, routeArgs } from "#tests/setup/app.ts";
@@ -144,6 +145,22 @@ test("subscription has the tabs Choose Plan and Manage Subscription, lists each 
   expect(text).not.toContain("68%");
   for (const tier of ["free", "pro", "elite"] as const)
     expect(text).toContain(`| ${planPromises(tier).join(" | ").replaceAll("'", "&#x27;")} |`);
+});
+
+test("the terms of a plan are shown whole, with a box for each confirmation", async () => {
+  const shown = await screens("free", { scene: false });
+  const address = "/subscription/terms?plan=elite&cycle=monthly";
+  const { markup, words } = await shown(address, () => import("#app/routes/_app.subscription_.terms/route.tsx"));
+  const { title, price, sections, helpLine, confirmations } = planTerms(
+    { tier: "elite", cycle: "monthly" },
+    "US-NJ",
+    "1-800-GAMBLER",
+  );
+  expect(words).toEqual([
+    ...[title, price, ...sections.flatMap(({ heading, text }) => [heading, text]), "Problem gambling help:", helpLine],
+    ...[confirmations.terms, confirmations.risks, "Cancel", "Accept"],
+  ]);
+  expect(markup.match(/ type="checkbox"/g)).toHaveLength(2);
 });
 
 test("performance has its four tabs and the leaderboard", async () => {

@@ -34,6 +34,8 @@ test.each([
   ["half a pair is worth nothing", facts(true, { ccpa: false, audit: false, scanning: false }), 8, "Moderate"],
   ["nor is the other half", facts(true, { gdpr: false, data: false, anomaly: false }), 8, "Moderate"],
   ["a header is worth half a point", facts(true, { hsts: false }), 10.5, "Good"],
+  ["below 75%", facts(true, { threat: false, hsts: false }), 8.5, "Moderate"],
+  ["above 60%", facts(true, { threat: false, hsts: false, ccpa: false }), 7.5, "Moderate"],
   ["below 60%", facts(true, { threat: false, auth: false }), 7, "Needs Attention"],
 ] as const)("%s", (_, given, points, grade) => {
   expect(securityScore(given, ON_THE_NETWORK)).toEqual({ points, of: 12, share: points / 12, grade });
