@@ -133,6 +133,16 @@ test("pages follow each other without gaps", async () => {
   expect(seen).toEqual(all.strategies.map((entry) => entry.id));
 });
 
+test("while free access runs the call says so: no limit, the days left, and the threshold of 50", async () => {
+  const app = await openApp({ FREE_ACCESS_UNTIL: "2999-12-31" });
+  const answer = await ask(app, (await app.signedIn("free")).cookie);
+  expect(answer).toMatchObject({ confidenceThreshold: 0.5, dailyUsage: { dailyLimit: null } });
+  expect(answer).toHaveProperty(
+    "freeAccessDaysRemaining",
+    expect.toSatisfy((days: number) => days > 300_000),
+  );
+});
+
 test("an unknown bookmaker is refused by name", async () => {
   const app = await openApp();
   const { cookie } = await app.signedIn("pro");

@@ -4,6 +4,9 @@ import { flag, list, number, oneOf, text, type Call } from "./specification-kind
 /** What the first call saves, in the fields it is sent in. */
 const SENT = { odds: z.literal(3.2), stake: z.literal(25), gameDate: z.string().startsWith("2099-01-01") };
 
+/** core.md, §4. */
+const SUBSCRIPTION_STATUS = oneOf("active", "past_due", "canceled", "free");
+
 /** The calls of core.md, §7, by their names and kinds (D45). */
 export const CORE_CALLS: readonly Call[] = [
   // First, so that there is a bet to recommend something about.
@@ -34,9 +37,9 @@ export const CORE_CALLS: readonly Call[] = [
     path: "/api/subscription/status",
     load: () => import("#app/routes/api.subscription.status.ts"),
     shape: z.object({
-      ...{ tier: oneOf("free", "pro", "elite"), status: z.string(), startDate: text },
+      ...{ tier: oneOf("free", "pro", "elite"), status: SUBSCRIPTION_STATUS, startDate: text },
       ...{ picksUsed: number, picksRemaining: number, dailyLimit: number.optional() },
-      ...{ subscriptionStatus: z.string(), billingCycle: text, nextBillingDate: text },
+      ...{ subscriptionStatus: SUBSCRIPTION_STATUS, billingCycle: text, nextBillingDate: text },
     }),
   },
   {
@@ -77,17 +80,15 @@ export const CORE_CALLS: readonly Call[] = [
       strategies: z.array(
         z.object({
           id: z.number(),
-          strategyName: z.string(),
+          strategyName: z.string().regex(/^.+ @ .+$/),
           homeTeam: z.string(),
           awayTeam: z.string(),
           league: z.string(),
           betType: z.string(),
-          ...{ recommendation: text.optional(), riskLevel: oneOf("low", "medium", "high").optional() },
-          ...{ potentialPayout: number.optional(), oddsValue: number.optional() },
-          ...{ reasoning: text.optional(), teamName: text.optional() },
-          confidence: number.optional(),
-          expectedValue: number.optional(),
-          stake: number.optional(),
+          ...{ recommendation: z.string(), riskLevel: oneOf("low", "medium", "high") },
+          ...{ potentialPayout: z.number(), oddsValue: z.number(), expectedReturn: z.number(), odds: z.string() },
+          ...{ reasoning: z.string(), teamName: z.string(), gameDate: z.string() },
+          ...{ confidence: z.number(), expectedValue: z.number(), stake: z.number() },
           createdAt: z.string(),
           gameTime: z.string(),
           isPremium: flag,

@@ -105,8 +105,11 @@ test.describe("signed out", () => {
   });
 
   test("the theme is kept and is there before the first paint", async ({ page }) => {
-    await page.emulateMedia({ colorScheme: "light" });
+    await page.emulateMedia({ colorScheme: "dark" });
     await page.goto("/");
+    await expect(page.locator("body")).toHaveCSS("color", "rgb(231, 235, 241)");
+    await page.emulateMedia({ colorScheme: "light" });
+    await expect(page.locator("body")).not.toHaveCSS("color", "rgb(231, 235, 241)");
     await expect(page.getByRole("button", { name: "Switch to light theme" })).toBeHidden();
     await page.getByRole("button", { name: "Switch to dark theme" }).click();
     await expect(page.locator("html")).toHaveClass("dark");

@@ -167,6 +167,7 @@ describe("toast text (core §5)", () => {
       "javascript:",
       "java",
       "data",
+      "vbscript",
       ":",
       "on",
       "click",
@@ -179,7 +180,7 @@ describe("toast text (core §5)", () => {
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
         const clean = sanitizeToastText(pieces.join(""));
         expect(sanitizeToastText(clean)).toBe(clean);
-        expect(clean).not.toMatch(/javascript:|vbscript:|data:|<[a-z][^>]*>/i);
+        expect(clean).not.toMatch(/javascript:|vbscript:|data:|<[a-z][^>]*>|\bon[a-z]+\s*=/i);
       }),
     );
   });
@@ -187,6 +188,8 @@ describe("toast text (core §5)", () => {
 
 describe("sportsbooks", () => {
   it("sportsbooks, bet types and leagues are those of core §9", () => {
+    expect(BOOKS).toEqual(["fanduel", "draftkings", "betmgm", "caesars", "espnbet"]);
+    expect(MARKETS).toEqual(["moneyline", "spread", "total", "prop", "parlay"]);
     expect(BOOKS.map(bookLabel)).toEqual(["FanDuel", "DraftKings", "BetMGM", "Caesars", "theScore Bet"]);
     expect(MARKETS.map(marketLabel)).toEqual(["Moneyline", "Spread", "Total", "Player Prop", "Parlay"]);
     expect(LEAGUES).toEqual(["NBA", "MLB", "NFL", "NHL"]);

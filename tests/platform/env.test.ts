@@ -15,6 +15,7 @@ test(".env.example is usable unchanged, and gives the defaults", () => {
   const example = parseEnvFile(readFileSync(".env.example", "utf8"));
   const given = parseEnv({ ...example, SESSION_SECRET: SECRET });
   const defaults = parseEnv({ NODE_ENV: "production", SESSION_SECRET: SECRET });
+  expect(defaults.FREE_ACCESS_UNTIL).toBe("2025-09-18");
   for (const [name, value] of Object.entries(defaults)) expect(given[name as keyof typeof given], name).toEqual(value);
 });
 

@@ -60,7 +60,7 @@ test("a slip placed through the form is saved under the title that says so, and 
   const { takeToast } = await app.load(() => import("#app/lib/http/page/toast.server.ts"));
   const cookie = answer.headers.get("Set-Cookie")?.split(";", 1)[0] ?? "";
   const { toast } = await takeToast(new Request("http://localhost:3000/saved-picks", { headers: { Cookie: cookie } }));
-  expect(JSON.stringify(toast)).toContain("Bets Saved");
+  expect(toast).toMatchObject({ title: "Bets Saved", description: "1 bet(s) have been saved to My Picks." });
   expect(JSON.stringify(toast)).not.toMatch(/submitted|Placed/);
   expect(await bets()).toEqual([saved(slate.picks[0])]);
 });

@@ -1,6 +1,6 @@
-import { createElement } from "react";
+import { createElement, type PropsWithChildren } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import MentorWidget from "#app/components/insights/mentor-widget.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { ChemistryPanel } from "#app/components/players/chemistry-panel.tsx";
@@ -145,4 +145,20 @@ test("the confidence demo has a ring of every level at every size, and says that
     ),
   );
   expect(markup.match(/>Sample</g)).toHaveLength(5);
+});
+
+test("a toast is shown for 5 s, goes with a swipe to the right of 50 px, F8 leads to it, and it is removed 1,000,000 ms later", async () => {
+  const given = {};
+  const Part = ({ children, ...props }: PropsWithChildren) => {
+    Object.assign(given, props);
+    return children;
+  };
+  vi.doMock("@radix-ui/react-toast", () => ({ Provider: Part, Viewport: Part }));
+  onTestFinished(() => void vi.doUnmock("@radix-ui/react-toast"));
+  const app = await openApp();
+  const { default: ToastRegion } = await app.load(() => import("#app/components/ui/toast-region.tsx"));
+  renderToStaticMarkup(createElement(ToastRegion));
+  expect(given).toMatchObject({ duration: 5000, swipeDirection: "right", swipeThreshold: 50, hotkey: ["F8"] });
+  const { TOAST_REMOVE_DELAY_MS } = await app.load(() => import("#app/components/ui/toast-store.ts"));
+  expect(TOAST_REMOVE_DELAY_MS).toBe(1_000_000);
 });

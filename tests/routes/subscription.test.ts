@@ -1,3 +1,4 @@
+import { drawn } from "#tests/setup/drawn.ts";
 import { expect, test } from "vitest";
 import type { PlanCard } from "#app/lib/schemas/billing/plan-card-dto.ts";
 import { openApp, routeArgs } from "#tests/setup/app.ts";
@@ -122,8 +123,12 @@ test("what is offered follows what is paid: upgrade, wait, keep, or pay first", 
     const { cards } = await page.loader(routeArgs(`/subscription${query}`, { headers: { Cookie: cookie } }));
     return offers(cards);
   };
+  const manage = async () =>
+    drawn(page.default, await page.loader(routeArgs("/subscription?tab=manage", { headers: { Cookie: cookie } })));
   expect(await shown()).toEqual(["Free Trial", "Choose Pro", "Choose Elite"]);
+  expect(await manage()).not.toMatch(/Cancel plan|Update Payment Method/);
   await scene.buy(id, { tier: "elite", cycle: "yearly" });
+  expect(await manage()).toMatch(/Update Payment Method.*Cancel plan now/s);
   expect(await shown()).toEqual(["Cancel your plan", "See Pro yearly", "Pay monthly"]);
   expect(await shown("?cycle=yearly")).toEqual(["Cancel your plan", "Switch to Pro", "Manage"]);
   await scene.verbs.downgradePlan(await scene.callerOf(id), { plan: { tier: "pro", cycle: "yearly" } });
@@ -131,4 +136,6 @@ test("what is offered follows what is paid: upgrade, wait, keep, or pay first", 
   await scene.verbs.keepPlan(await scene.callerOf(id));
   await scene.verbs.stopCharging(await scene.callerOf(id), { when: "period-end" });
   expect(await shown("?cycle=yearly")).toEqual(["Cancel your plan", "Keep your plan first", "Manage"]);
+  expect(await manage()).toMatch(/Resume plan/);
+  expect(await manage()).not.toMatch(/Cancel plan/);
 });

@@ -57,7 +57,7 @@ export function ManagePanel({
           <Fact label={next ? `From ${next.from.text}` : ""} value={next?.label} />
         </dl>
         <div className="mt-4 flex flex-wrap gap-2">
-          {hasPortal ? <Press intent="portal">Payment method and invoices</Press> : null}
+          {hasPortal ? <Press intent="portal">Update Payment Method · Invoices</Press> : null}
           {offers && plan && (endsAt || next) ? (
             <Press intent="keep" primary>
               {endsAt ? "Resume plan" : "Keep the current plan"}

@@ -29,6 +29,13 @@ test("a path that only begins with the same letters highlights nothing", () => {
   expect(NAVIGATION.filter((item) => isCurrent(item, "/picksome"))).toEqual([]);
 });
 
+test("header, bottom bar and menu hold the specification's screens", () => {
+  const labels = (items: typeof NAVIGATION) => items.map(({ label }) => label);
+  expect(labels(NAVIGATION.filter(({ main }) => main))).toEqual(["Dashboard", "AI Picks", "AI Insights", "My Picks"]);
+  for (const label of ["Dashboard", "AI Picks", "AI Insights", "My Picks", "Profile & Settings", "Subscription"])
+    expect(labels(MENU)).toContain(label);
+});
+
 test("the menu has at most twelve entries, with a way to every group of screens", () => {
   expect(MENU.length).toBeLessThanOrEqual(12);
   for (const { group } of NAVIGATION)

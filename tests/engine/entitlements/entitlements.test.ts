@@ -31,8 +31,18 @@ describe("the tier table (core §6)", () => {
     expect(TIERS.map((t) => TIER_TABLE[t].historyDays)).toEqual([7, 90, null]);
     expect(TIERS.map((t) => TIER_TABLE[t].confidenceCeiling)).toEqual([0.7, 0.85, null]);
     expect(TIERS.map((t) => TIER_TABLE[t].exportFormats)).toEqual([[], ["csv"], ["csv", "json", "xlsx"]]);
-    expect(TIER_TABLE.elite.quoteDelayMinutes).toBe(0);
-    expect(TIER_TABLE.pro.quoteDelayMinutes).toBe(15);
+    expect(TIERS.map((t) => TIER_TABLE[t].books)).toEqual([1, 5, null]);
+    expect(TIERS.map((t) => TIER_TABLE[t].trialDays)).toEqual([3, null, null]);
+    expect(TIERS.map((t) => TIER_TABLE[t].quoteDelayMinutes)).toEqual([15, 15, 0]);
+    const everything = ["moneyline", "spread", "total", "playerprop", "parlay"];
+    expect(TIERS.map((t) => TIER_TABLE[t].betTypes)).toEqual([["moneyline"], everything, everything]);
+    const pro = ["detailed-reasons", "custom-filters", "roi-tracking", "daily-email-digest"];
+    const elite = ["real-time-odds", "advanced-analysis", "high-risk-strategies", "early-access", "priority-support"];
+    expect(TIERS.map((t) => TIER_TABLE[t].features)).toEqual([
+      [],
+      pro,
+      [...pro, ...elite, "real-time-alerts", "web-hooks"],
+    ]);
   });
 
   it("a higher tier never has less", () => {

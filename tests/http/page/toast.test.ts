@@ -33,3 +33,14 @@ test("cookies insist on TLS where the origin has it", async () => {
   const { toastHeader } = await toasts({ APP_ORIGIN: "https://linewise.example" });
   expect(await toastHeader({ title: "Hello" })).toMatch(/HttpOnly; Secure; SameSite=Lax/);
 });
+
+test("a refusal is a destructive toast under its title, a success a plain one", async () => {
+  const { toastOf } = await toasts();
+  const words = { title: "Already Added", message: "It is in your slip" };
+  const shown = { title: words.title, description: words.message };
+  expect(toastOf({ ok: false, code: "already-added", ...words })).toEqual({
+    ...shown,
+    variant: "destructive",
+  });
+  expect(toastOf({ ok: true, ...words })).toEqual(shown);
+});

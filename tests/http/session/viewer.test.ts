@@ -36,7 +36,7 @@ test("with DEV_OVERRIDES they sign a fixed person in and choose the tier", async
   const free = await app.signedIn("free");
   for (const query of ["dev=true", "authenticated=true"])
     expect(await ask(app, `/betting-strategies?${query}`)).toMatchObject({
-      viewer: { id: "developer", tier: "elite" },
+      viewer: { id: "developer", email: "developer@localhost", username: "developer", tier: "elite" },
       token: null,
     });
   expect(await ask(app, "/?dev=true&subscription=free")).toMatchObject({ viewer: { id: "developer", tier: "free" } });

@@ -10,7 +10,7 @@ import { PRICED_THROUGH } from "#app/models/feeds/feed.server.ts";
 import { makeQuote } from "#db/seed/factories.ts";
 import { PLAYED, publishRecord } from "#tests/workflows/record/record-scene.ts";
 import { at } from "#tests/workflows/scene.ts";
-import { shown, type Crawler } from "./crawler.ts";
+import { percent, shown, type Crawler } from "./crawler.ts";
 import { toolsOf } from "./programs.ts";
 import { noteRecordInWords } from "./words.ts";
 
@@ -67,12 +67,14 @@ async function crawlTotals(crawl: Crawler): Promise<void> {
     settled: landing.stats.settled,
   });
   const where = "/api/dashboard/analytics";
-  const { winRate, winRateCount, totalProfit, totalProfitCount } = await crawl.call<Record<string, number | null>>(
-    where,
-    () => import("#app/routes/api.dashboard.analytics.ts"),
-  );
+  const { winRate, winRateCount, totalProfit, totalProfitCount, totalROI, averageConfidence } = await crawl.call<
+    Record<string, number | null>
+  >(where, () => import("#app/routes/api.dashboard.analytics.ts"));
   crawl.note(where, "record", { winRate, bets: winRateCount, roiOf: totalProfitCount });
   if (totalProfit !== null) crawl.note(where, "record", { profit: totalProfit });
+  const { roi30, averageConfidence: average } = dashboard.published;
+  crawl.note("/dashboard", "record of 30 days", { roi: shown(roi30), "average confidence": percent(average.value) });
+  crawl.note(where, "record of 30 days", { roi: totalROI, "average confidence": averageConfidence });
 }
 
 /** Performance of the models over a year, and one's own performance beside the published bets of a period. */

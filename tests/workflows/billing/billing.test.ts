@@ -24,12 +24,13 @@ describe("buying", () => {
       code: "plan-terms-not-accepted",
       message: expect.stringContaining("/subscription/terms?plan=pro&cycle=monthly"),
     });
-    const untick = await scene.verbs.acceptPlanTerms(await scene.callerOf(id), {
-      plan: PRO,
-      terms: true,
-      risks: false,
-    });
-    expect(codeOf(untick)).toBe("plan-terms-unticked");
+    for (const ticked of [
+      { terms: true, risks: false },
+      { terms: false, risks: true },
+    ]) {
+      const answer = await scene.verbs.acceptPlanTerms(await scene.callerOf(id), { plan: PRO, ...ticked });
+      expect(codeOf(answer)).toBe("plan-terms-unticked");
+    }
     await scene.buy(id, PRO);
 
     const { row, tier, tierEndsAt } = await scene.stored(id);

@@ -62,7 +62,7 @@ test("the summary is of the published bets alone: leans and voids are in no rate
   expect(panel.trend.reduce((sum, { bets }) => sum + bets, 0)).toBe(4);
 });
 
-test("the trend reaches back over the requested period, the goal's week seven days", async () => {
+test("the trend reaches back over the requested period, the goal's week seven days; five bets in the ticker, ten in letters", async () => {
   const database = await openScene();
   await publishRecord(
     database,
@@ -75,6 +75,8 @@ test("the trend reaches back over the requested period, the goal's week seven da
     const { panel } = await viewOf(database, "elite", { trend });
     return panel.tab === "performance" ? [panel.trendRoi.n, panel.week.n] : [];
   };
+  const { ticker, panel } = await viewOf(database);
+  expect([ticker.length, panel.tab === "performance" && panel.last.length]).toEqual([5, 10]);
   const [week, inWeek] = await bets("7");
   expect(week).toBe(inWeek);
   expect(week).toBeGreaterThan(4);

@@ -180,6 +180,21 @@ test("open cards are filtered by the specification's rules", async () => {
   expect(confidences.map((card) => card.id)).toEqual([ids.certain, ids.confident, ids.plain, ids.spread, ids.risky]);
 });
 
+test("labels are read off the grade among the year's picks, off the confidence while there are fewer than twenty", async () => {
+  const labelsAmong = async (count: number) => {
+    const database = await openScene();
+    for (let i = 1; i < count; i++) {
+      const game = await makeGame(database.read, { startAt: at(-72 * HOUR_MS), status: "final" });
+      await makePick(database.read, game, { publishedAt: at(-96 * HOUR_MS), stakeFraction: 0 });
+    }
+    await quotedPick(database, { probability: 0.65, probabilityLow: 0.63, probabilityHigh: 0.67 });
+    const [card] = open(await list(database, await person(database, "elite")));
+    return [card?.confidenceLabel, card?.hotPick];
+  };
+  expect(await labelsAmong(19)).toEqual(["Quality", false]);
+  expect(await labelsAmong(20)).toEqual(["Elite", true]);
+});
+
 test("each tier is priced from the quotes it may see", async () => {
   const database = await openScene();
   const game = await makeGame(database.read);

@@ -67,6 +67,23 @@ test("a developer's machine is reported as it is", async () => {
   expect(await app.database.read.select().from(auditEvents)).toEqual([]);
 });
 
+test("the badge says Checking... before a measurement, its grade after it, and Security Error when it fails", async () => {
+  const app = await openApp();
+  const { securityBadge, securityStatus } = await app.load(
+    () => import("#app/lib/workflows/site/security-status.server.ts"),
+  );
+  const { sentHeaders } = await app.load(() => import("#app/lib/http/edge/sent-headers.server.ts"));
+  const { visitor } = await app.load(() => import("#app/lib/http/session/caller.server.ts"));
+  const asking = { ...(await visitor(new Request("http://localhost:3000/"))), wallNow: AT };
+  const label = () => securityBadge(asking, sentHeaders()).label;
+  expect(label()).toBe("Checking...");
+  await securityStatus(asking, sentHeaders());
+  expect(label()).toBe("Needs Attention");
+  const broken = { ...asking, database: {} as never, wallNow: epochMs(AT + HOUR_MS) };
+  await expect(securityStatus(broken, sentHeaders())).rejects.toThrow(TypeError);
+  expect(label()).toBe("Security Error");
+});
+
 test("an audit trail that accepts no entry is noticed; a measurement is used for a minute", async () => {
   const { app, asking, status, securityStatus, sentHeaders } = await measured({});
   expect(status.compliance.auditLogging).toBe(true);
