@@ -21,7 +21,7 @@ function next(): NoisyRequest {
 }
 
 /** Asks and reads; resolves when the answer has ended or the time is up. */
-function ask({ method, path, headers, body }: NoisyRequest): Promise<void> {
+function ask({ method, path, headers, body, encoding }: NoisyRequest): Promise<void> {
   return new Promise((resolve) => {
     const sent = request(
       {
@@ -31,7 +31,10 @@ function ask({ method, path, headers, body }: NoisyRequest): Promise<void> {
         path,
         localAddress: noise.localAddress,
         agent: false,
-        headers: { ...headers, ...(body === undefined ? {} : { "Content-Length": String(Buffer.byteLength(body)) }) },
+        headers: {
+          ...headers,
+          ...(body === undefined ? {} : { "Content-Length": String(Buffer.byteLength(body, encoding)) }),
+        },
       },
       (answer) => {
         count(String(answer.statusCode));
@@ -44,7 +47,7 @@ function ask({ method, path, headers, body }: NoisyRequest): Promise<void> {
       setTimeout(resolve, 100);
     });
     setTimeout(() => sent.destroy(), Math.max(0, until - performance.now())).unref();
-    sent.end(body);
+    sent.end(body, encoding ?? "utf8");
   });
 }
 

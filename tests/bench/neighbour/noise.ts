@@ -15,6 +15,8 @@ export interface NoisyRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** How the body becomes bytes; UTF-8 unless it is said. */
+  readonly encoding?: "latin1";
 }
 
 /** The input of the process that makes the noise, as JSON on its standard input. */

@@ -10,6 +10,7 @@ import { getEventHeads, positionAt } from "#app/models/access/event-log.server.t
 import type { Database } from "#db/client.ts";
 import { makeConsent } from "#db/seed/factories.ts";
 import { makePerson } from "#tests/e2e/scene.ts";
+import writeXlsxFile from "write-excel-file/node";
 import type { Noise, NoisyRequest } from "./noise.ts";
 
 /** The noises' targets: the running product, its database, and an address that accepts connections and never answers. */
@@ -197,6 +198,19 @@ const NOISES: Readonly<Record<string, Make>> = {
     const one = await neighbour(around, "free");
     const body = { rows: rowsOf(ROWS_AT_ONCE), dryRun: true };
     return { ...of(one, [send("/api/bets/import", one, body)]), connections: 4 };
+  },
+  "workbooks uploaded": async (around) => {
+    const one = await neighbour(around, "free");
+    const rows = fileOf(ROWS)
+      .split("\n")
+      .map((row) => row.split(",").map((value) => ({ value })));
+    const body = new FormData();
+    body.set("file", new File([new Uint8Array(await writeXlsxFile(rows).toBuffer())], "bets.xlsx"));
+    const encoded = new Response(body);
+    const headers = { ...one.headers, ...OWN_PAGE, "Content-Type": encoded.headers.get("Content-Type") ?? "" };
+    const bytes = Buffer.from(await encoded.arrayBuffer()).toString("latin1");
+    const upload = { method: "POST", path: "/saved-picks/import", headers, body: bytes, encoding: "latin1" } as const;
+    return { ...of(one, [upload]), connections: 4 };
   },
   "import previews": async (around) => {
     const one = await withDraft(around);
