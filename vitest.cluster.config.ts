@@ -8,7 +8,7 @@ export default defineConfig({
     environment: "node",
     pool: "forks",
     maxWorkers: 1,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

@@ -44,8 +44,8 @@ export default defineConfig({
     // With --sequence.shuffle.files in any order: none may matter.
     sequence: process.argv.some((given) => given.startsWith("--sequence.shuffle")) ? {} : { sequencer: LongestFirst },
     // A test that hangs ends; one on a busy machine gets to its end.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {

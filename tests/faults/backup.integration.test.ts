@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import { copyFile, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { verifyLedger } from "#tests/fixtures/verify-ledger.ts";
 import { createDatabase, type Database } from "#db/client.ts";
 import { migrateDatabase, migrationCount } from "#db/migrate.ts";
@@ -15,8 +15,6 @@ import { primaryIn, sqldAvailable } from "#tests/setup/sqld.ts";
 import { PLAYED, publishRecord } from "#tests/workflows/record/record-scene.ts";
 import { command } from "./command.ts";
 import { programArguments } from "#tests/setup/programs.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
 beforeEach(async () => {

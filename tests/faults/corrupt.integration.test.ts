@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { copyFile, mkdtemp, open, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { createDatabase } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
@@ -12,8 +12,6 @@ import { openApp, routeArgs } from "#tests/setup/app.ts";
 import { command } from "./command.ts";
 import { damagesOf } from "./state.ts";
 import { programArguments } from "#tests/setup/programs.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const WAL_HEADER = 32;
 const FRAME = 4096 + 24;

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { createDatabase } from "#db/client.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
 import { freePort } from "#tests/setup/free-port.ts";
@@ -15,8 +15,6 @@ import { fillBets, newPeople, saving, type Person } from "./web-kills.ts";
 import { programArguments } from "#tests/setup/programs.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
 /** A database with people and picks that nobody has open. */

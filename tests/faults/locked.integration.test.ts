@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import type { JobDefinition } from "#app/lib/jobs/definitions.ts";
 import { startWorker } from "#app/lib/jobs/worker.server.ts";
@@ -11,8 +11,6 @@ import { jobRuns } from "#db/schema/jobs.ts";
 import { makeFeedClock, makeGame, makePick, makeQuote, makeUser, NOON } from "#db/seed/factories.ts";
 import { openApp, ORIGIN, routeArgs } from "#tests/setup/app.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 /** Another process holds the write lock until the returned function is called: how long that is, no clock decides. */
 async function lock(path: string): Promise<() => void> {

@@ -2,7 +2,7 @@ import { expect, settled } from "../people.ts";
 import { fillNotice } from "../scene.ts";
 import { test } from "./evening.ts";
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 600_000 });
 test.use({ viewport: { width: 1280, height: 900 } });
 
 test("a desktop user over a whole game evening", async ({ page, evening, step, javaScriptEnabled, browser }) => {

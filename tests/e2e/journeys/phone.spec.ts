@@ -17,7 +17,7 @@ const percentIn = (text: string) => /\d+\.\d%/.exec(text)?.[0] ?? "no percentage
 const documentBytes = (page: Page) =>
   page.evaluate(() => (performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming).encodedBodySize);
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 600_000 });
 test.use({ viewport: PHONE });
 
 test("a bettor on a phone, on slow 4G, through an evening", async ({ page, evening, step, javaScriptEnabled }) => {
