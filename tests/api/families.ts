@@ -76,6 +76,8 @@ export async function serveRoutes(app: TestApp, routes: readonly ServedRoute[]):
       });
     }),
   );
+  // A connection that ends between two requests of a slow test would break the second.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {
     server.closeAllConnections();
