@@ -146,6 +146,11 @@ test("every named section is filled from stored rows", async () => {
     (label) => / ([+−]?\d+\.\d)%$/.exec(label)?.[1]?.replace("−", "-") ?? [],
   );
   expect(parts.reduce((sum, part) => sum + Number(part), 0)).toBeCloseTo(3, 6);
+  expect(sectionOf(why, "Risk Assessment")).toEqual({
+    "Chance to lose": "38.0%",
+    "Range of the chance": "6.2 points wide",
+    "Decimal odds": "1.67",
+  });
   expect(why.recommendation).toContain("BET: Toronto Raptors to win. The chance is 62.0% (80% range 58.8–65.1%)");
 });
 
