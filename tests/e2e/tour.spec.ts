@@ -93,12 +93,27 @@ test.describe("over the pick list", () => {
     database,
   }) => {
     const { id } = await signIn("elite", { tour: null });
+    const loaded: string[] = [];
+    page.on("request", (request) => void (/tour-island/.test(request.url()) && loaded.push(request.url())));
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1000);
     await page.goto(LIST);
+    const hydrated = () =>
+      page.evaluate(() =>
+        Object.keys(document.querySelector("main") ?? {}).some((name) => name.startsWith("__reactProps")),
+      );
+    await expect.poll(async () => page.clock.runFor(20).then(hydrated)).toBe(true);
     await page.getByLabel("League").first().focus();
-    await page.waitForTimeout(2500);
+    await page.clock.runFor(900);
+    expect(loaded).toEqual([]);
+    await page.clock.runFor(200);
+    await expect.poll(() => loaded).toHaveLength(1);
+    await page.clock.runFor(1500);
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.getByLabel("League").first().blur();
+    await page.clock.runFor(500);
     await expect(stop(page, "Welcome to Linewise")).toBeVisible();
+    await page.clock.resume();
     await page.getByRole("button", { name: "Skip" }).click();
     await expect.poll(() => kept(database, id)).toBe("over");
     const take = page.getByRole("link", { name: "Take Tour" }).filter({ visible: true });
