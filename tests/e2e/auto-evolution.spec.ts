@@ -112,6 +112,9 @@ test("an operator retrains, one training at a time, and rolls back to an earlier
   const retraining = page.getByRole("region", { name: "Model retraining" });
   await expect(retraining.getByRole("meter", { name: "Leagues trained" })).toHaveAttribute("aria-valuetext", "0 of 4");
   await expect(retraining.getByRole("button", { name: "Training..." })).toBeDisabled();
+  await page.goto("/ai-training");
+  await expect(page.getByText("Training runs", { exact: true })).toBeVisible();
+  await page.goBack();
   const back = page.getByRole("region", { name: "Earlier models" }).getByRole("button").first();
   const label = (await back.getAttribute("aria-label"))?.replace("Roll back to ", "") ?? "";
   await back.click();
