@@ -103,14 +103,23 @@ test.describe("over the pick list", () => {
         Object.keys(document.querySelector("main") ?? {}).some((name) => name.startsWith("__reactProps")),
       );
     await expect.poll(async () => page.clock.runFor(20).then(hydrated)).toBe(true);
-    await page.getByLabel("League").first().focus();
+    const league = page.getByLabel("League").first();
+    await league.focus();
+    // The tour asks whether the field in use is one to type in.
+    const askedAt = await league.evaluateHandle((field) => {
+      const moments: number[] = [];
+      Object.assign(field, { matches: () => moments.push(Date.now()) > 0 });
+      return moments;
+    });
     await page.clock.runFor(900);
     expect(loaded).toEqual([]);
     await page.clock.runFor(200);
-    await expect.poll(() => loaded).toHaveLength(1);
+    await expect.poll(() => askedAt.jsonValue()).toHaveLength(1);
     await page.clock.runFor(1500);
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    await page.getByLabel("League").first().blur();
+    const moments = await askedAt.jsonValue();
+    expect(moments.slice(1).map((moment, index) => moment - (moments[index] ?? 0))).toEqual([500, 500, 500]);
+    await league.blur();
     await page.clock.runFor(500);
     await expect(stop(page, "Welcome to Linewise")).toBeVisible();
     await page.clock.resume();
