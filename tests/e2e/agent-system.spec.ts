@@ -17,9 +17,12 @@ test("the five agents, the health of their data, and a full test with its result
   for (const name of ["Line Analyzer", "Risk Model", "Confidence Scorer", "Alert Agent", "Context Agent"])
     await expect(page.getByText(name, { exact: true })).toBeVisible();
   await expect(page.getByText("5 of 5")).toBeVisible();
+  const tabs = page.getByRole("navigation", { name: "Agent System" }).getByRole("link");
+  await expect(tabs).toHaveText(["Overview", "Agents", "Testing", "Results"]);
   const health = page.getByRole("region", { name: "System Health" });
-  for (const text of ["Total components", "Last updated", "System check performed at"])
-    await expect(health).toContainText(text);
+  await expect(health.getByRole("term")).toHaveText(["Operational", "Total components", "Errors (24h)"]);
+  await expect(health).toContainText(/Last updated \d+:\d\d [AP]M/);
+  await expect(health).toContainText(/System check performed at .*\d:\d\d/);
   await expect(health.getByRole("columnheader")).toHaveText(["Component", "Status", "Response", "Errors (24h)"]);
   await expect(health.getByRole("row", { name: /^Database .* \d+ ms/ })).toBeVisible();
   await expectAccessible();
@@ -43,6 +46,8 @@ test("the five agents, the health of their data, and a full test with its result
   await context.getByRole("heading", { name: "Context Agent" }).click();
   await context.getByText("Evidence").first().click();
   await expect(context.getByText("Rest −0.5 points").first()).toBeVisible();
+  await page.getByText("JSON summary").click();
+  await expect(page.getByRole("region", { name: "JSON summary" })).toContainText(`"subject": "today's slate"`);
   await expectAccessible();
   await expectFits(page);
 });

@@ -28,6 +28,10 @@ test("recommendations are shown with their figures, implemented, undone and dism
   await settled(page, javaScriptEnabled);
   await page.getByRole("button", { name: "Generate" }).click();
   await expect(page.getByText("2 new recommendations.").first()).toBeVisible();
+  await expect(page.getByRole("term")).toHaveText(["Active", "High priority", "Mean confidence", "Strategy"]);
+  await expect(page.getByRole("definition")).toHaveText(["2", "1", "—", "0"]);
+  const tabs = page.getByRole("navigation", { name: "Recommendations" }).getByRole("link");
+  await expect(tabs).toHaveText(["All", "Strategy", "Portfolio", "Risk", "Market"]);
   const large = page.getByRole("listitem", { name: "Your stakes are large for your bankroll" });
   await expect(large.getByText("Your average stake is 5.0% of your bankroll over 20 settled bets")).toBeVisible();
   await expect(large.getByText(/^6d 23h left$|^7d 0h left$/)).toBeVisible();
@@ -47,6 +51,8 @@ test("recommendations are shown with their figures, implemented, undone and dism
   await page.goto("/settings");
   await expect(page.getByLabel("Default stake")).toHaveValue("25");
 
+  await page.goto("/ai-recommendations?tab=market&dismissed=show");
+  await expect(page.getByText("No recommendations found")).toBeVisible();
   await page.goto("/ai-recommendations?tab=risk");
   await page.getByRole("button", { name: /^Dismiss: Nothing ends a bad month/ }).click();
   await expect(page.getByText("No recommendations found")).toBeVisible();

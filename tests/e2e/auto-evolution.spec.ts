@@ -55,6 +55,7 @@ test("published and refused versions are shown with their numbers, and people wh
   await settled(page, javaScriptEnabled);
   await expect(page.getByRole("heading", { level: 1, name: "Auto-Evolution" })).toBeVisible();
   await expect(page.getByText("2:00 AM ET")).toBeInViewport();
+  await expect(page.getByRole("term")).toHaveText(["Models in use", "Upgrades", "Switched on", "Next training"]);
   await expectAccessible(page);
   await expectFits(page, 320);
 
@@ -111,6 +112,9 @@ test("an operator retrains, one training at a time, and rolls back to an earlier
   const retraining = page.getByRole("region", { name: "Model retraining" });
   await expect(retraining.getByRole("meter", { name: "Leagues trained" })).toHaveAttribute("aria-valuetext", "0 of 4");
   await expect(retraining.getByRole("button", { name: "Training..." })).toBeDisabled();
+  await page.goto("/ai-training");
+  await expect(page.getByText("Training runs", { exact: true })).toBeVisible();
+  await page.goBack();
   const back = page.getByRole("region", { name: "Earlier models" }).getByRole("button").first();
   const label = (await back.getAttribute("aria-label"))?.replace("Roll back to ", "") ?? "";
   await back.click();
@@ -136,6 +140,7 @@ test("a version is compared with champion and close, over time, with calibration
   await expect(version.getByRole("figure", { name: "Log loss, walk-forward" })).toBeVisible();
   await expect(version.getByRole("figure", { name: "Calibration" })).toContainText("over 600 games");
   await expect(version.getByRole("region", { name: "What each term adds" })).toContainText("not proven");
+  await expect(version).toContainText("Data hash evolution 10");
   await expect(version.getByRole("region", { name: "Its own record" })).toContainText("No version inherits");
   await page.getByRole("region", { name: "Versions" }).getByRole("link", { name: "NFL blend 2" }).click();
   await expect(page.getByRole("region", { name: "NFL blend 2" })).toContainText("Refused");

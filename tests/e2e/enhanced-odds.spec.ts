@@ -19,6 +19,7 @@ test("offers that beat the fair price, or the sentence that there are none, come
     "aria-current",
     "page",
   );
+  await expect(page.getByRole("link", { name: "NBA Basketball" })).toBeVisible();
   await expect(page.getByText("Select a game to view sharp money insights")).toBeVisible();
   await expect(page.getByText("Select a game to calculate enhanced ROI")).toBeVisible();
   await page.getByText("Arbitrages and middles").click();
@@ -104,6 +105,7 @@ test("sources say what they need and have, and are queried again", async ({
   await page.getByText("API sources").click();
   await expect(page.getByText("The Odds API", { exact: true })).toBeVisible();
   await expect(page.getByText("Always available").first()).toBeVisible();
+  await expect(page.getByText("Missing key", { exact: true }).first()).toBeVisible();
   if (javaScriptEnabled === false) return;
   await settled(page, javaScriptEnabled);
   await page.route("**/api/enhanced-odds/api-status", (route) =>
@@ -124,6 +126,7 @@ test("sources say what they need and have, and are queried again", async ({
   );
   await page.clock.fastForward(31_000);
   await expect(page.getByText("Another source")).toBeVisible();
+  await expect(page.getByText("Configured", { exact: true })).toBeVisible();
   await expect(page.getByText(/last news Thu, Jan 15, /)).toBeVisible();
 });
 

@@ -91,6 +91,37 @@ test("a failed navigation shows the error at its target, and trying again loads 
   await expect(page.getByText("The server could not be reached.")).toBeHidden();
 });
 
+test("a failure of the browser's own is reported with screen and device, and said once the server has it", async ({
+  page,
+  signIn,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled === false, "Without scripts nothing fails in the browser");
+  await signIn("elite");
+  await page.goto("/dashboard");
+  await settled(page, javaScriptEnabled);
+  let store = () => {};
+  const stored = new Promise<void>((resolve) => {
+    store = resolve;
+  });
+  await page.route("**/client-errors", async (route) => {
+    await stored;
+    await route.continue();
+  });
+  await page.route("**/saved-picks.data*", (route) =>
+    route.fulfill({ body: "not data", headers: { "Content-Type": "text/x-script", "X-Remix-Response": "yes" } }),
+  );
+  const report = page.waitForRequest("**/client-errors");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "My Picks" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Something went wrong" })).toBeVisible();
+  const body = new URLSearchParams((await report).postData() ?? "");
+  expect([body.get("kind"), body.get("screen"), body.get("device")]).toEqual(["render", "/saved-picks", "desktop"]);
+  const said = page.getByText("Our team has been notified and is working on a fix.");
+  await expect(said).toHaveCount(0);
+  store();
+  await expect(said).toBeVisible();
+});
+
 test("if a screen's script is gone after a deployment, the screen still opens", async ({
   page,
   signIn,

@@ -93,12 +93,36 @@ test.describe("over the pick list", () => {
     database,
   }) => {
     const { id } = await signIn("elite", { tour: null });
+    const loaded: string[] = [];
+    page.on("request", (request) => void (/tour-island/.test(request.url()) && loaded.push(request.url())));
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1000);
     await page.goto(LIST);
-    await page.getByLabel("League").first().focus();
-    await page.waitForTimeout(2500);
+    const hydrated = () =>
+      page.evaluate(() =>
+        Object.keys(document.querySelector("main") ?? {}).some((name) => name.startsWith("__reactProps")),
+      );
+    await expect.poll(async () => page.clock.runFor(20).then(hydrated)).toBe(true);
+    const league = page.getByLabel("League").first();
+    await league.focus();
+    // The tour asks whether the field in use is one to type in.
+    const askedAt = await league.evaluateHandle((field) => {
+      const moments: number[] = [];
+      Object.assign(field, { matches: () => moments.push(Date.now()) > 0 });
+      return moments;
+    });
+    await page.clock.runFor(900);
+    expect(loaded).toEqual([]);
+    await page.clock.runFor(200);
+    await expect.poll(() => askedAt.jsonValue()).toHaveLength(1);
+    await page.clock.runFor(1500);
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    await page.getByLabel("League").first().blur();
+    const moments = await askedAt.jsonValue();
+    expect(moments.slice(1).map((moment, index) => moment - (moments[index] ?? 0))).toEqual([500, 500, 500]);
+    await league.blur();
+    await page.clock.runFor(500);
     await expect(stop(page, "Welcome to Linewise")).toBeVisible();
+    await page.clock.resume();
     await page.getByRole("button", { name: "Skip" }).click();
     await expect.poll(() => kept(database, id)).toBe("over");
     const take = page.getByRole("link", { name: "Take Tour" }).filter({ visible: true });

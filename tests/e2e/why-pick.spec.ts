@@ -21,14 +21,15 @@ test("'Why This Pick?' opens from the pick's page and leads back to it", async (
   await page.goto(`/picks/${scene.upcoming[2]}`);
   await settled(page, javaScriptEnabled);
   const why = page.getByRole("region", { name: "Why This Pick?" });
-  await expect(why.getByText(/^(LOW|MODERATE|HIGH) RISK$/)).toBeVisible();
+  await expect(why.getByText("MODERATE RISK", { exact: true })).toBeVisible();
+  for (const name of SECTIONS) await expect(page.getByText(name, { exact: true })).toHaveCount(0);
   await why.getByRole("link", { name: "Expand Analysis" }).click();
   await expect(page).toHaveURL(/\/why$/);
   await expect(page.getByRole("heading", { level: 1, name: "Why This Pick?" })).toBeVisible();
   await expect(page).toHaveTitle(/^Why This Pick\? Miami Heat −3\.5/);
   const figures = page.getByRole("region", { name: "Model Confidence and Value Edge" });
-  await expect(figures).toContainText("56.0%");
-  await expect(figures).toContainText("win probability");
+  await expect(page.getByText("MODERATE RISK", { exact: true })).toBeVisible();
+  await expect(figures).toContainText(/Model Confidence56\.0%win probability.*Value Edge\+11\.4%/);
   await expect(figures).toBeInViewport();
   await expect(page.getByRole("region", { name: "AI Model Recommendation" })).toContainText("Miami Heat −3.5");
   await expect(page.getByRole("region", { name: "What it would take" })).toContainText(/or better it is a bet/);

@@ -14,7 +14,7 @@ import {
   formatDay,
   formatTime,
 } from "#app/lib/format/dates.ts";
-import { formatCount, marketLabel, riskLabel, tierLabel } from "#app/lib/format/labels.ts";
+import { formatCount, marketLabel, RISK_BADGES, riskLabel, SCORE_UNIT, tierLabel } from "#app/lib/format/labels.ts";
 import { formatLine } from "#app/lib/format/lines.ts";
 import { formatDollars, formatMoney, formatSignedMoney } from "#app/lib/format/money.ts";
 import { formatNumber, formatSignedNumber } from "#app/lib/format/numbers.ts";
@@ -109,6 +109,8 @@ describe("lines and labels", () => {
     ]);
     expect(bookLabel("hard_rock")).toBe("Hard Rock");
     expect([marketLabel("total"), tierLabel("elite"), riskLabel("medium")]).toEqual(["Total", "Elite", "Medium"]);
+    expect(LEAGUES.map((league) => SCORE_UNIT[league])).toEqual(["points", "runs", "points", "goals"]);
+    expect(Object.values(RISK_BADGES)).toEqual(["LOW RISK", "MODERATE RISK", "HIGH RISK"]);
     expect([formatCount(1, "bet"), formatCount(1_204, "bet"), formatCount(2, "entry", "entries")]).toEqual([
       "1 bet",
       "1,204 bets",

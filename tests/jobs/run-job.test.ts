@@ -141,6 +141,17 @@ test("the night's training begins at 2 AM US Eastern, in winter as in summer", (
   );
 });
 
+test("thresholds are refitted every hour, the agents' weights every ten minutes", () => {
+  const jobs = jobsOf({ providers: { feed: "simulation" } as FeedProviders, leagues: [], wallClock: () => NOW });
+  const every = (name: string) => {
+    const found = jobs.find((one) => one.name === `${name}:simulation`);
+    const [first, second] = new Cron(found?.schedule ?? "", { timezone: "UTC" }).nextRuns(2, new Date(NOW));
+    expect((second?.getTime() ?? 0) - (first?.getTime() ?? 0)).toBe(found?.everyMs);
+    return found?.everyMs;
+  };
+  expect([every("strategies"), every("agent-weights")]).toEqual([3_600_000, 600_000]);
+});
+
 test("a worker runs due jobs at once, sends heartbeats, finishes its run when it is stopped, and leaves", async () => {
   const database = await openTestDatabase();
   let finished = 0;

@@ -1,4 +1,4 @@
-import type { Feed, Market, Tier } from "#app/lib/engine/leagues.ts";
+import type { Feed, League, Market, Tier } from "#app/lib/engine/leagues.ts";
 import { formatNumber } from "./numbers.ts";
 
 /** "Moneyline", "Spread", "Total", "Player Prop", "Parlay": the bet types of core §9 as shown and stored on saved picks. */
@@ -25,6 +25,9 @@ export function riskLabel(risk: "low" | "medium" | "high"): "Low" | "Medium" | "
 
 /** The risk badge of 'Why This Pick?', the one place that says moderate (D30). */
 export const RISK_BADGES = { low: "LOW RISK", medium: "MODERATE RISK", high: "HIGH RISK" } as const;
+
+/** The unit of a league's scores and margins. */
+export const SCORE_UNIT: Readonly<Record<League, string>> = { NBA: "points", NFL: "points", NHL: "goals", MLB: "runs" };
 
 /** "Boston Celtics"; the city is empty for a club without one in its name ("Athletics"). */
 export function teamName(team: { readonly city: string; readonly nickname: string }): string {

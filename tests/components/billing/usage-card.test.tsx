@@ -13,5 +13,8 @@ test("a plan without a limit shows its picks as N/∞, one with a limit the rema
   const usage = { tier: "free", picksUsed: 1, picksRemaining: 2, dailyLimit: 3 } as never;
   expect(drawn({ usage })).toContain("1/3");
   expect(drawn({ usage })).toContain("2 left today. Picks reset daily at 12:00 AM EST");
+  expect(drawn({ usage, plan: { name: "Free Trial", note: "3 days only" } })).toContain(
+    "Free Trial</b> (3 days only).",
+  );
   expect(drawn({ usage, trialExpired: true })).toContain("Your trial is over");
 });

@@ -59,8 +59,18 @@ describe("habits", () => {
     expect(rates(1.3, 70)).toEqual([["win-rate-high", false]]);
     expect(rates(1.9, 65)).toEqual([]);
     expect(rates(2.5, 45)).toEqual([["win-rate-low", true]]);
+    expect(rates(1.9, 54)).toEqual([["win-rate-low", true]]);
+    expect(rates(1.9, 55)).toEqual([]);
     expect(rates(1.9, 45)).toEqual([["win-rate-low", false]]);
     expect(notesOf(betsOf(29, () => ({ result: "win", confidence: 0.7 })))).toEqual([]);
+  });
+
+  test("average confidence is mentioned above 75% and below 65%, high risk as a preference", () => {
+    const kinds = (confidence: number, riskLevel: "high" | "low") =>
+      notesOf(betsOf(100, (i) => ({ confidence, riskLevel, result: i < 60 ? "win" : "loss" }))).map(({ kind }) => kind);
+    expect(kinds(0.751, "high")).toEqual(["high-risk", "confidence-high"]);
+    expect([kinds(0.75, "low"), kinds(0.651, "low")]).toEqual([[], []]);
+    expect(kinds(0.649, "low")).toEqual(["confidence-low"]);
   });
 
   test("a preference for risk needs ten bets and half of them", () => {

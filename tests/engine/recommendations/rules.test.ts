@@ -62,6 +62,10 @@ test("stakes that grow after losses are limited for the day, before everything e
 
 test("a usual stake above three hundredths of the bankroll brings a default of one hundredth, never a larger one", () => {
   expect(effectOf({ averageStakeCents: 3_500 })).toEqual({ kind: "default-stake", cents: 1_000 });
+  expect([rulesOf({ averageStakeCents: 3_000 }), rulesOf({ averageStakeCents: 3_001 })]).toEqual([
+    [],
+    ["large-stakes"],
+  ]);
   expect(rulesOf({ averageStakeCents: 3_500, defaultStakeCents: 900 })).toEqual([]);
   expect(rulesOf({ averageStakeCents: 3_500, bankrollCents: null, limits: [] })).toEqual([]);
   expect(rulesOf({ averageStakeCents: 3_500, settled: 19 })).toEqual([]);

@@ -168,7 +168,8 @@ describe("splits (M23)", () => {
     expect(
       publicStretch("spread", [split(0.7, 0.6, 0), split(0.55, 0.5, 10), split(0.61, 0.5, 20), split(0.64, 0.5, 30)]),
     ).toEqual({ side: "home", tickets: 0.64, sampleSize: 1200, since: minute(20) });
-    expect(publicStretch("spread", [split(0.59, 0.5)])).toBeNull();
+    expect(publicStretch("spread", [split(0.6, 0.5)])).not.toBeNull();
+    expect(publicStretch("spread", [split(0.599, 0.5)])).toBeNull();
     expect(publicStretch("spread", [])).toBeNull();
   });
 
@@ -177,7 +178,8 @@ describe("splits (M23)", () => {
     const against = { toFirst: -1.5, unit: "points", news: false } as const;
     // 80% on one side, −8 → −6.5 (the example of the glossaries).
     expect(reverseMove("spread", stretch, against)).toMatchObject({ side: "away", strong: true, by: 1.5 });
-    expect(reverseMove("spread", { ...stretch, tickets: 0.65 }, against)).toMatchObject({ strong: false });
+    expect(reverseMove("spread", { ...stretch, tickets: 0.7 }, against)).toMatchObject({ strong: true });
+    expect(reverseMove("spread", { ...stretch, tickets: 0.699 }, against)).toMatchObject({ strong: false });
     expect(reverseMove("spread", stretch, { ...against, news: true })).toBeNull();
     expect(reverseMove("spread", stretch, { ...against, toFirst: 1.5 })).toBeNull();
     expect(reverseMove("moneyline", stretch, { toFirst: -0.009, unit: "probability", news: false })).toBeNull();

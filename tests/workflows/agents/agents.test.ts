@@ -1,18 +1,20 @@
 import { expect, test, vi } from "vitest";
 import { epochMs, probability, type EpochMs } from "#app/lib/engine/brands.ts";
+import { AGENT_TASKS } from "#app/lib/engine/agents/tasks.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
 import { readAgentFeedback } from "#app/lib/workflows/agents/agent-feedback.server.ts";
 import { executeAgents } from "#app/lib/workflows/agents/execute-agents.server.ts";
 import { formOpinions } from "#app/lib/workflows/agents/form-opinions.server.ts";
+import { addToSlip } from "#app/lib/workflows/slip/add-to-slip.server.ts";
 import { refitWeights } from "#app/lib/workflows/agents/refit-weights.server.ts";
 import { viewAgentSystem, viewAgentWeights, viewNewestRun } from "#app/lib/workflows/agents/view-agents.server.ts";
 import { saveSwitch } from "#app/models/evolution/feature-switch.server.ts";
 import { FIRST_FILL, noteIngested } from "#app/models/feeds/feed.server.ts";
 import { agentOpinions } from "#db/schema/agents.ts";
 import { makeGame, makeGrading, makeModelVersion, makePick, makeQuote } from "#db/seed/factories.ts";
-import { at, callerAt, now, openScene, person } from "#tests/workflows/scene.ts";
+import { at, callerAt, codeOf, now, openScene, person } from "#tests/workflows/scene.ts";
 
 const wallClock = () => now;
 const FEED = { feed: "simulation", wallClock } as const;
@@ -113,12 +115,18 @@ test("an agent without an opinion on a pick of ten minutes ago is inactive, on o
   expect(await active()).toBe(0);
   await formOpinions(database, { wallClock });
   expect(await active()).toBe(5);
+  const whole = async (operational: number) =>
+    (await viewAgentSystem(caller, Promise.resolve({ operational, components: [{}, {}] } as never))).systemHealth;
+  expect([await whole(2), await whole(1)]).toEqual(["operational", "degraded"]);
 });
 
 test("a full analysis examines the picks that are open to the person, and only they can see it", async () => {
   const database = await openScene();
-  for (const [n, name] of ["a", "b", "c"].entries())
-    await movedPick(database, name, at((5 + n) * HOUR_MS), at(-2 * HOUR_MS));
+  const [picked] = [
+    await movedPick(database, "a", at(5 * HOUR_MS), at(-2 * HOUR_MS)),
+    await movedPick(database, "b", at(6 * HOUR_MS), at(-2 * HOUR_MS)),
+    await movedPick(database, "c", at(7 * HOUR_MS), at(-2 * HOUR_MS)),
+  ];
   const caller = await callerAt(database, await person(database, "elite", { bankrollCents: 200_000 } as never));
   const run = await executeAgents(caller, { task: "full-analysis", on: "slate" });
   expect(run).toMatchObject({
@@ -146,9 +154,18 @@ test("a full analysis examines the picks that are open to the person, and only t
 
   const some = await executeAgents(caller, { task: "riskModel", on: "slate", games: ["simulation:b"], bankroll: 500 });
   expect(some.result).toMatchObject({ examined: 1, portfolio: { bankroll: 500 }, finalConfidence: [] });
-  expect((await executeAgents(caller, { task: "calculate-risk", on: "slip" })).result).toMatchObject({
-    examined: 0,
-    of: 0,
+  const asked = [];
+  for (const task of AGENT_TASKS.slice(0, 5))
+    asked.push((await executeAgents(caller, { task, on: "slate" })).result?.agents.map(({ agent }) => agent));
+  expect(asked).toEqual([["lineAnalyzer"], ["riskModel"], ["confidenceScorer"], ["alert"], ["context"]]);
+  const onSlip = async () => (await executeAgents(caller, { task: "calculate-risk", on: "slip" })).result;
+  expect(await onSlip()).toMatchObject({ subject: "your slip", examined: 0, of: 0 });
+  await noteIngested(database, { feed: "simulation", league: "NBA", kind: "odds", through: now });
+  expect(codeOf(await addToSlip(caller, { pickId: picked.id }))).toBe("done");
+  expect(await onSlip()).toMatchObject({ examined: 1, of: 1, portfolio: { riskProfile: "balanced" } });
+  // Nobody's bankroll is known: the specification's is assumed.
+  expect((await executeAgents(other, { task: "calculate-risk", on: "slate" })).result?.portfolio).toMatchObject({
+    ...{ bankroll: 1000, bankrollAssumed: true, riskProfile: "balanced" },
   });
 });
 

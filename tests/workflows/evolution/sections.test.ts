@@ -36,6 +36,12 @@ test("the dashboard follows the person's own visits every half hour; off means t
   expect(await tabs(false)).toEqual(["activity", "activity", "performance", "insights"]);
   // An address that names a tab opens that one.
   expect(await tabs(true)).toEqual(["performance", "activity", "performance", "insights"]);
+  // The order of minute 160 stays for half an hour.
+  const orderedAt = async () => (await database.read.select().from(sectionOrders)).map(({ at: since }) => since);
+  await noteVisit(await moment(189), { section: "performance" });
+  expect(await orderedAt()).toEqual([at(160 * MINUTE_MS)]);
+  await noteVisit(await moment(190), { section: "insights" });
+  expect(await orderedAt()).toEqual([at(190 * MINUTE_MS)]);
   // Another person's dashboard is their own.
   const other = await callerAt(database, await person(database, "pro"));
   expect((await viewDashboard(other, { filters: dashboardFiltersSchema.parse({}), chosen: false })).tabs[0]).toBe(

@@ -5,6 +5,7 @@ import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { retrainNow } from "#app/lib/workflows/evolution/retrain-now.server.ts";
 import { rollBack } from "#app/lib/workflows/evolution/roll-back.server.ts";
 import { switchFeature } from "#app/lib/workflows/evolution/switch-feature.server.ts";
+import { viewEvolutionHistory, viewEvolutionStatus } from "#app/lib/workflows/evolution/view-evolution.server.ts";
 import { queueNightlyTraining, workTraining } from "#app/lib/workflows/evolution/work-training.server.ts";
 import { ingestSchedule } from "#app/lib/workflows/feeds/ingest-schedule.server.ts";
 import { snapshotOdds } from "#app/lib/workflows/feeds/snapshot-odds.server.ts";
@@ -186,9 +187,34 @@ test("with the switch off nothing is retrained at night, but a league without a 
 
 test("only an operator switches features that concern everybody; anybody switches their own", async () => {
   const somebody = await callerAt(database, await person(database, "elite"), { settings: OPERATORS });
+  const on = async () => {
+    const { features } = await viewEvolutionStatus(somebody);
+    return features.filter(({ enabled }) => enabled).map(({ feature }) => feature);
+  };
+  expect(await on()).toEqual(["model-retraining", "strategy-updates", "ui-optimization", "agent-weights"]);
   for (const feature of ["model-retraining", "strategy-updates", "agent-weights"] as const)
     expect(await switchFeature(somebody, { feature, enabled: false })).toMatchObject({ code: "operator-only" });
   expect(await switchFeature(somebody, { feature: "ui-optimization", enabled: false })).toMatchObject({ ok: true });
+  expect(await on()).toEqual(["model-retraining", "strategy-updates", "agent-weights"]);
+});
+
+test("the history lists the five newest upgrades, and counts all", async () => {
+  const evidence = {
+    ...{ n: 0, logLoss: null, championLogLoss: null, close: null, curve: [], calibration: [] },
+    ...{ calibrationError: null, calibrationNoise: null, terms: [] },
+  };
+  const decision = { n: 200, needed: 150, days: 30, threshold: 1.645, difference: -0.01, standardError: 0.001 };
+  const fitted = { parameters: {}, scores: {}, trainedOnGames: 700, publish: true };
+  for (let day = 7; day >= 0; day--) {
+    const createdAt = epochMs(NOON - day * DAY_MS);
+    const made = { ...fitted, dataHash: `day ${day}`, trainedUntil: createdAt, createdAt };
+    await saveModelVersion(database, SCOPE, { ...made, decision: { ...decision, evidence } });
+  }
+  const history = await viewEvolutionHistory(await operator());
+  expect(history).toMatchObject({ upgrades: 7, firstVersions: 1 });
+  expect(history.newestUpgrades.map(({ toVersion }) => toVersion)).toEqual(
+    [8, 7, 6, 5, 4].map((n) => `NBA blend ${n}`),
+  );
 });
 
 test("an earlier champion is put back in one step, never a refused challenger or another feed's version", async () => {

@@ -71,6 +71,8 @@ describe("who sees what (D5)", () => {
     expect(offer?.since).toBe(at(-10 * MINUTE_MS));
     expect(offer?.expectedValue).toBeGreaterThan(0.02);
     expect(elite).toMatchObject({ league: "NBA", leagues: ["NBA"], quoteDelayMinutes: 0, valueLock: null });
+    // No game was chosen: nothing is computed of one.
+    expect(elite.panel).toBeNull();
     const pro = await viewEnhancedOdds(await callerAt(database, await person(database, "pro")), {
       ...INPUT,
       gameId: game.id,

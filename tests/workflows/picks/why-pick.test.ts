@@ -10,7 +10,7 @@ import type { Database } from "#db/client.ts";
 import { players } from "#db/schema/catalog.ts";
 import { boxScores, injuries, lineups } from "#db/schema/games.ts";
 import { ratingStates } from "#db/schema/picks.ts";
-import { makeGame, makeModelVersion, makePick, makeQuote } from "#db/seed/factories.ts";
+import { makeGame, makeModelVersion, makePick, makeQuote, makeReveal } from "#db/seed/factories.ts";
 import { at, callerAt, counted, now, openScene, person } from "#tests/workflows/scene.ts";
 import { madeUpGames } from "#tests/fixtures/made-up-games.ts";
 
@@ -146,6 +146,16 @@ test("every named section is filled from stored rows", async () => {
     (label) => / ([+−]?\d+\.\d)%$/.exec(label)?.[1]?.replace("−", "-") ?? [],
   );
   expect(parts.reduce((sum, part) => sum + Number(part), 0)).toBeCloseTo(3, 6);
+  expect(sectionOf(why, "Line Movement")).toEqual({
+    "First consensus": "−150",
+    Now: "−150",
+    "When published": "−150 at FanDuel",
+  });
+  expect(sectionOf(why, "Risk Assessment")).toEqual({
+    "Chance to lose": "38.0%",
+    "Range of the chance": "6.2 points wide",
+    "Decimal odds": "1.67",
+  });
   expect(why.recommendation).toContain("BET: Toronto Raptors to win. The chance is 62.0% (80% range 58.8–65.1%)");
 });
 
@@ -183,12 +193,24 @@ test("a prop's teams are rated by their margin, and without its player it is voi
 
 test("a plan sees no more here than on the pick's own page", async () => {
   const { database, pick, game } = await scene();
-  const free = await explainPick(await callerAt(database, await person(database, "free")), { pickId: pick.id });
+  const viewer = await person(database, "free");
+  const free = await explainPick(await callerAt(database, viewer), { pickId: pick.id });
   expect(free).toMatchObject({ locked: true });
   const text = JSON.stringify(free);
   for (const word of ["to win", "Quarterback", "against the closing", "rank", "62", "chance", "lines"])
     expect(text, word).not.toContain(word);
   expect(text).toContain(game.id);
+  // Revealed, the pick shows one reason and its risk; the rest of the analysis is part of a plan.
+  await makeReveal(database.read, viewer.id, pick.id);
+  const why = await whyFor(database, viewer, pick.id);
+  expect(why.sections.map(({ lines, lock }) => [lines.length, lock?.tier])).toEqual([
+    ...Array.from({ length: 5 }, () => [0, "pro"]),
+    ...[
+      [0, "elite"],
+      [3, undefined],
+    ],
+  ]);
+  expect(why.whatIf).toHaveLength(1);
 });
 
 test("an absent NBA player is shown with his average of the earlier games, and the newest report counts", async () => {

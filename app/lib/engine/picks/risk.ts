@@ -4,9 +4,9 @@ import type { LineEstimate } from "./estimate.ts";
 export type RiskLevel = "low" | "medium" | "high";
 
 /**
- * The risk level of a pick, from its odds, its win probability and the width of its interval. The thresholds are our own:
- * - high: decimal odds of 2.75 or more (+175), or a win less likely than 42%, or a 90% interval wider than .20;
- * - low: a win at least 60% likely, decimal odds of at most 1.80 (−125), and an interval no wider than .12;
+ * The risk level of a pick, from its odds, its win probability and the width of its range. The thresholds are our own:
+ * - high: decimal odds of 2.75 or more (+175), or a win less likely than 42%, or a range (D39) wider than .20;
+ * - low: a win at least 60% likely, decimal odds of at most 1.80 (−125), and a range no wider than .12;
  * - medium: everything in between, where most spreads and totals fall.
  */
 export function riskLevel(

@@ -1,5 +1,4 @@
 import { americanOdds } from "#app/lib/engine/brands.ts";
-import type { League } from "#app/lib/engine/leagues.ts";
 import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
 import { americanFromCents } from "#app/lib/engine/odds/cents-from-even.ts";
 import { decimalFromAmerican, type OddsFormat } from "#app/lib/engine/odds/convert.ts";
@@ -7,7 +6,7 @@ import { clusteredMean } from "#app/lib/engine/scores/clustered-mean.ts";
 import { expectedValueOf } from "#app/lib/engine/odds/expected-value.ts";
 import { formatCalendarDay, formatDateTime } from "#app/lib/format/dates.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
-import { formatCount, teamName } from "#app/lib/format/labels.ts";
+import { formatCount, SCORE_UNIT, teamName } from "#app/lib/format/labels.ts";
 import { formatLine } from "#app/lib/format/lines.ts";
 import { formatNumber, formatSignedNumber } from "#app/lib/format/numbers.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
@@ -20,7 +19,6 @@ import type { GameStarters } from "#app/models/feeds/lineup.server.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 import type { FormGame, PickWhyRecord, YearAverages } from "#app/models/picks/pick-why.server.ts";
 
-const UNITS: Readonly<Record<League, string>> = { NBA: "points", NFL: "points", NHL: "goals", MLB: "runs" };
 /** The fewest meetings for a statement; below it only their number is shown. */
 const MEETINGS_NEEDED = 3;
 const Z_95 = 1.96;
@@ -74,7 +72,7 @@ function strengthSection(facts: WhyFacts): WhySection {
   const title = "Team Strength Analysis";
   if (ratings === null)
     return section(title, [], ["No ratings from before this game are at hand: it has begun, or no model is trained."]);
-  const unit = UNITS[pick.league];
+  const unit = SCORE_UNIT[pick.league];
   const lines = SIDES.map((side) => {
     const { team } = ratings.side(side);
     return {
@@ -113,7 +111,7 @@ function formLine(facts: WhyFacts, side: "home" | "away"): WhyLine {
   const values = games.flatMap((game) => fromClose(game, team, facts) ?? []);
   return {
     label,
-    text: `${won}–${lost} in the last ${games.length}${facts.ratings === null ? "" : `; ${meanText(values, UNITS[pick.league])}`}`,
+    text: `${won}–${lost} in the last ${games.length}${facts.ratings === null ? "" : `; ${meanText(values, SCORE_UNIT[pick.league])}`}`,
   };
 }
 
@@ -139,7 +137,7 @@ function meetingsSection(facts: WhyFacts): WhySection {
     title,
     [
       { label: `${nameOf(facts, "home")} won`, text: `${wins} of the last ${n}` },
-      ...(facts.ratings === null ? [] : [{ label: whose, text: meanText(values, UNITS[pick.league]) }]),
+      ...(facts.ratings === null ? [] : [{ label: whose, text: meanText(values, SCORE_UNIT[pick.league]) }]),
     ],
     [`With n = ${n} this is history, not a forecast: the model does not read it.`],
   );
@@ -157,7 +155,7 @@ function starterLine(facts: WhyFacts, side: "home" | "away"): WhyLine {
   const worth =
     rated === null
       ? "not rated"
-      : `${withError(rated.mean, rated.sd, UNITS[pick.league])} beyond an average starter's team`;
+      : `${withError(rated.mean, rated.sd, SCORE_UNIT[pick.league])} beyond an average starter's team`;
   return { label, text: `${named.playerName} (${STATUS_WORDS[named.status]}), ${worth}` };
 }
 

@@ -7,12 +7,12 @@ import { isShown } from "#app/lib/engine/claims/claim.ts";
 import { oncePer } from "#app/lib/engine/collections/once-per.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { americanOdds } from "#app/lib/engine/brands.ts";
-import { formatCount } from "#app/lib/format/labels.ts";
+import { formatCount, SCORE_UNIT } from "#app/lib/format/labels.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { ChemistryPart, TeamAnalysis } from "#app/lib/schemas/players/chemistry.ts";
 import { pairSentence, teamSentence } from "#app/lib/views/claims/chemistry-words.ts";
-import { hundredths, residualText, SCORE_UNIT } from "./chemistry-texts.ts";
+import { hundredths, residualText } from "./chemistry-texts.ts";
 import { playerNameIn, teamNameIn, type NamedChemistry } from "./chemistry-view.ts";
 
 /** The usual price of a spread. */

@@ -4,9 +4,6 @@ import type { League } from "#app/lib/engine/leagues.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatNumber, formatSignedNumber } from "#app/lib/format/numbers.ts";
 
-/** The unit of a league's margins. */
-export const SCORE_UNIT: Readonly<Record<League, string>> = { NBA: "points", NFL: "points", NHL: "goals", MLB: "runs" };
-
 /** Rounded to the hundredth before it leaves the server; further digits are noise. */
 export const hundredths = (value: number) => Math.round(value * 100) / 100 + 0;
 

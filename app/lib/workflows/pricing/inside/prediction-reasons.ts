@@ -2,11 +2,10 @@ import { CONTRADICTION } from "#app/lib/engine/picks/reasons.ts";
 import type { League, GameMarket, Side } from "#app/lib/engine/leagues.ts";
 import type { LogitReason } from "#app/lib/engine/picks/reasons.ts";
 import type { Contribution, ContributionKey } from "#app/lib/engine/ratings/model.ts";
+import { SCORE_UNIT } from "#app/lib/format/labels.ts";
 import { startersLabel } from "#app/lib/format/starters.ts";
 import type { GameAbsences } from "./available-players.server.ts";
 import type { GameStarters } from "#app/models/feeds/lineup.server.ts";
-
-const UNIT: Readonly<Record<League, string>> = { NBA: "points", NFL: "points", NHL: "goals", MLB: "runs" };
 
 const LABELS: Readonly<Record<Exclude<ContributionKey, "starter">, string>> = {
   strength: "Team strength",
@@ -77,7 +76,7 @@ function whoIsMissing({ missing, side, market }: ReasonSubject): string {
 }
 
 function detailOf(part: Contribution, sign: 1 | -1, subject: ReasonSubject): string {
-  const unit = UNIT[subject.league];
+  const unit = SCORE_UNIT[subject.league];
   const points = sign * part.points;
   const amount = `${Math.abs(points).toFixed(1)} ${unit}`;
   const towards = points >= 0 ? "for" : "against";
