@@ -5,6 +5,8 @@ export const number = z.number().nullable();
 export const text = z.string().nullable();
 export const flag = z.boolean();
 export const list = z.array(z.unknown());
+/** With an item: an empty list shows nothing of its items. */
+export const some = <T extends z.ZodType>(item: T) => z.array(item).nonempty();
 export const texts = z.array(z.string());
 export const oneOf = (...values: readonly string[]) => z.enum(values as [string, ...string[]]).nullable();
 export const result = z.object({ roi: number, winRate: number });
