@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   comparison,
   flag,
+  fraction,
   list,
   number,
   oneOf,
@@ -13,8 +14,6 @@ import {
   texts,
   type Call,
 } from "./specification-kinds.ts";
-
-const fraction = z.number().min(0).max(1).nullable();
 
 /** The calls of analytics.md, §7, that need nothing from another answer, by their names and kinds (D45). */
 export const ANALYTICS_CALLS: readonly Call[] = [
@@ -77,7 +76,7 @@ export const ANALYTICS_CALLS: readonly Call[] = [
     load: () => import("#app/routes/api.agents.$.ts"),
     shape: z.object({
       systemHealth: z.string(),
-      totalAgents: z.number(),
+      totalAgents: z.literal(5),
       agents: z.object(
         Object.fromEntries(
           ["lineAnalyzer", "riskModel", "confidenceScorer", "alert", "context"].map((agent) => [
@@ -119,7 +118,8 @@ export const ANALYTICS_CALLS: readonly Call[] = [
     shape: z.object({
       status: z.string(),
       timestamp: z.string(),
-      summary: z.object({ operational: z.number(), totalComponents: z.number(), errors: z.number() }),
+      // Of the six components the worker, which does not run here, is not operational.
+      summary: z.object({ operational: z.number().min(1).lt(6), totalComponents: z.literal(6), errors: z.number() }),
       health: some(z.object({ component: z.string(), status: z.string(), responseTime: number, errors: number })),
     }),
   },
@@ -215,13 +215,13 @@ export const ANALYTICS_CALLS: readonly Call[] = [
     load: () => import("#app/routes/api.auto-evolution.$.ts"),
     shape: z.object({
       summary: z.object({
-        ...{ totalModelUpgrades: z.number(), totalROIImprovement: number },
+        ...{ totalModelUpgrades: z.literal(1), totalROIImprovement: number },
         ...{ successfulDeployments: z.number(), averageEvolutionFrequency: number },
       }),
       modelUpgrades: some(
         z.object({
-          ...{ fromVersion: z.string(), toVersion: z.string(), date: z.string(), roiImprovement: number },
-          impact: oneOf("high", "medium", "low"),
+          ...{ fromVersion: z.literal("NFL blend 1"), toVersion: z.literal("NFL blend 2") },
+          ...{ date: z.string(), roiImprovement: number, impact: z.literal("medium") },
         }),
       ),
     }),
@@ -233,7 +233,7 @@ export const ANALYTICS_CALLS: readonly Call[] = [
       agentSystem: z.object({
         feedbackStats: some(
           z.object({
-            ...{ agent: z.string(), averageRating: number, successRate: number },
+            ...{ agent: z.string(), averageRating: z.number().min(0).max(5).nullable(), successRate: number },
             trend: z.enum(["improving", "stable", "declining"]),
           }),
         ),
@@ -295,7 +295,7 @@ export const ANALYTICS_CALLS: readonly Call[] = [
     path: "/api/auto-evolution/status",
     load: () => import("#app/routes/api.auto-evolution.$.ts"),
     shape: z.object({
-      autoEvolution: z.object({ systemHealth: z.object({ modelVersion: text, totalEvolutions: z.number() }) }),
+      autoEvolution: z.object({ systemHealth: z.object({ modelVersion: text, totalEvolutions: z.literal(1) }) }),
       features: z.record(z.string(), z.string()),
       // As the two calls before left them: one feature off, a training requested.
       switches: some(
@@ -345,7 +345,7 @@ export function namedCalls({ gameId, players, team, recommendationIds }: Named):
       load: () => import("#app/routes/api.enhanced-odds.$.ts"),
       shape: z.object({
         sharpMoneyInsights: z.object({
-          ...{ sharpMoneyPercentage: number, publicBettingPercentage: number },
+          ...{ sharpMoneyPercentage: z.literal(0.6), publicBettingPercentage: z.literal(0.72) },
           ...{
             lineMovement: z.union([number, text]),
             reverseLineMovement: flag.nullable(),
@@ -390,7 +390,7 @@ export function namedCalls({ gameId, players, team, recommendationIds }: Named):
               analysis: z.object({
                 teamName: z.string(),
                 metrics: z.object({
-                  ...{ chemistryScore: number, confidenceLevel: number, riskAssessment: z.string() },
+                  ...{ chemistryScore: number, confidenceLevel: fraction, riskAssessment: z.string() },
                   betValueRating: z.string(),
                 }),
                 chemistry: z

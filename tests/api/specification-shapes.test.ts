@@ -4,6 +4,7 @@ import { cents, epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { easternDayOf, easternMoment } from "#app/lib/engine/calendar/eastern-day.ts";
 import { users } from "#db/schema/accounts.ts";
+import { saveSplits } from "#app/models/feeds/odds.server.ts";
 import { modelEvents } from "#db/schema/evolution.ts";
 import { makeBet, makeModelVersion } from "#db/seed/factories.ts";
 import { formOpinions } from "#app/lib/workflows/agents/form-opinions.server.ts";
@@ -27,9 +28,10 @@ test("a client typed from the specifications alone understands every answer", as
   // Its last game is the newest of an earlier day, whatever time it is now.
   const until = epochMs(easternMoment(easternDayOf(epochMs(Date.now())), 0) - MINUTE_MS);
   await makeChemistrySeason(app.database, { league: "NBA", season: 2099, until, days: 12 });
-  const [from, to] = [await makeModelVersion(app.database.read), await makeModelVersion(app.database.read)];
+  const version = (label: string) => makeModelVersion(app.database.read, { league: "NFL", label });
+  const [from, to] = [await version("NFL blend 1"), await version("NFL blend 2")];
   await app.database.read.insert(modelEvents).values({
-    ...{ feed: "simulation", run: 1, league: "NBA", event: "published", versionId: to.id, championId: from.id },
+    ...{ feed: "simulation", run: 1, league: "NFL", event: "published", versionId: to.id, championId: from.id },
     ...{ n: 248, needed: 150, days: 34, difference: -0.006, standardError: 0.003, threshold: 1.645, at: until },
   });
   const { id, cookie } = await app.signedIn("elite");
@@ -63,6 +65,9 @@ test("a client typed from the specifications alone understands every answer", as
   const { recommendations }: { recommendations: readonly { id: number }[] } = at("/api/ai/recommendations/generate");
   const gameId = strategies.find((one) => one.gameId !== null)?.gameId;
   if (gameId == null) throw new Error("The scene has no game with a pick.");
+  const shares = { firstTickets: 0.72, firstMoney: 0.6, sampleSize: 900, capturedAt: epochMs(Date.now() - MINUTE_MS) };
+  const splits = (["moneyline", "spread", "total"] as const).map((market) => ({ gameId, market, ...shares }));
+  await app.database.write((tx) => saveSplits(tx, splits));
   const named = namedCalls({
     gameId,
     players: players.slice(0, 2).map(({ id }) => id),

@@ -128,6 +128,12 @@ test("a pick that is not revealed closes every prop of its game, and a reveal op
     expect.stringMatching(/closed to you/),
     expect.stringMatching(/closed to you/),
   ]);
+  for (const { best, pickId, lines } of await seen())
+    expect([best, pickId, ...lines.flatMap(({ chanceOver, over }) => [chanceOver, over?.worth ?? null])]).toEqual(
+      Array.from({ length: 2 + 2 * lines.length }, () => null),
+    );
+  const closed = await playerTonight(await callerAt(database, viewer), { playerId: STAR, choice: tonight() });
+  expect([closed?.chanceOver, closed?.distribution]).toEqual([null, null]);
   await makeReveal(database.read, viewer.id, pick.id);
   const open = await seen();
   expect(open.map(({ lock }) => lock)).toEqual([null, null]);
@@ -159,6 +165,13 @@ test("a delayed plan sees no price that is gone as one that can be had (D49)", a
   for (const offer of sides) if (offer.price === 102) expect([offer.moved, offer.worth]).toEqual([true, null]);
   expect(sides.every(({ price }) => price !== -140)).toBe(true);
   expect(sides.every(({ seenAt }) => seenAt !== null)).toBe(true);
+  const one = await playerTonight(await callerAt(database, await person(database, "pro")), {
+    playerId: STAR,
+    choice: tonight(),
+  });
+  const prices = [one?.quotes.map(({ over }) => over), one?.movement?.series.map(({ points }) => points.at(-1)?.price)];
+  for (const shown of prices) expect(shown).toEqual(expect.not.arrayContaining([-140]));
+  expect(one?.quotes.find(({ book }) => book === "betmgm")).toMatchObject({ over: 102, moved: true });
   // What stands is offered before what is gone.
   expect(sides[0]?.bookLabel).not.toBe("BetMGM");
 });
