@@ -34,7 +34,10 @@ async function board(database: Database, tier: "free" | "pro" | "elite", given: 
 test("a row has the best price of both sides, the one rule's worth, last ten with their range, and the injury", async () => {
   const { database } = await propScene();
   const { rows } = await board(database, "elite");
-  expect(rows.map(({ player }) => player)).toEqual(["Stan Starling", "Matt Mateus"]);
+  expect(rows.map(({ player, teamCode }) => [player, teamCode])).toEqual([
+    ["Stan Starling", "TOR"],
+    ["Matt Mateus", "TOR"],
+  ]);
   const [star, mate] = rows;
   const line = star?.lines[0];
   expect([line?.line, line?.over?.bookLabel, line?.over?.price, line?.under?.price]).toEqual([
@@ -191,7 +194,8 @@ test("an export holds the rows of its pages; a plan without export names the pla
     [`${name}_verdict`]: offer?.worth?.verdict ?? null,
   });
   expect(props).toMatchObject(
-    rows.map(({ player, injury, expected, lines: [line, ...others] }) => ({
+    rows.map(({ player, injury, expected, lock, lines: [line, ...others] }) => ({
+      forecast: lock === null ? "open" : "closed",
       ...{ player, line: line.line, injury: injury?.status ?? null, expected: Math.round(expected?.value ?? 0) },
       ...{ chance_over: csvShare(line.chanceOver), other_lines: others.map((one) => one.line).join(" ") || null },
       ...{ last_10_over: line.lastTen.over, last_10_n: line.lastTen.rate.n },
@@ -234,6 +238,8 @@ test("a player tonight: the board's figures, hit rates by window, a teammate's s
     4,
     false,
   ]);
+  expect(one.teammates).toEqual([{ value: MATE, label: "Matt Mateus" }]);
+  expect(one.chances).toEqual({ label: "minutes", expected: expect.closeTo(34), season: 34 });
   expect(one.quotes).toHaveLength(4);
   expect(one.quotes.find(({ book }) => book === "fanduel")?.hold).toBeCloseTo(1 - 1 / (2 * (110 / 210)), 6);
   const { from = 0, mass = [] } = one.distribution ?? {};
