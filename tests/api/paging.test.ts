@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { makeBet, makeGame, makeGrading, makePick } from "#db/seed/factories.ts";
 import { ensureScene } from "#tests/e2e/scene.ts";
+import { makePlayerSeason } from "#tests/fixtures/player-season.ts";
 import { openApp, ORIGIN, routeArgs, type TestApp } from "#tests/setup/app.ts";
 
 type Loader = (args: ReturnType<typeof routeArgs>) => Promise<Response>;
@@ -33,6 +34,7 @@ const LISTS: readonly {
     key: "id",
     load: () => import("../../app/routes/api.predictions.ts"),
   },
+  { path: "/api/players", list: "players", key: "id", load: () => import("../../app/routes/api.players.ts") },
   {
     path: "/api/model-performance",
     list: "records",
@@ -47,9 +49,10 @@ const LISTS: readonly {
   },
 ];
 
-async function open() {
+async function open(path?: string) {
   const app = await openApp();
   await ensureScene(app.database, Date.now());
+  if (path === "/api/players") await makePlayerSeason(app.database, Date.now());
   const person = await app.signedIn("elite");
   for (const days of [2, 3, 4]) await gradedPick(app, days);
   for (let count = 0; count < 5; count++) await bet(app, person.id, 1000 * count);
@@ -85,7 +88,7 @@ const keysOf = (page: Page, { list, key }: (typeof LISTS)[number]) =>
 
 for (const entry of LISTS)
   test(`${entry.path} returns its whole list in pages, linked one to the next`, async () => {
-    const { app, ask } = await open();
+    const { app, ask } = await open(entry.path);
     const { loader } = await app.load(entry.load);
     const whole = keysOf((await ask(loader, `${entry.path}?limit=100`)).page, entry);
     expect(whole.length, "a list to page through").toBeGreaterThan(1);

@@ -2,39 +2,38 @@ import { z } from "zod";
 import {
   comparison,
   flag,
+  fraction,
   list,
   number,
   oneOf,
   patterns,
   recommendation,
   result,
+  some,
   text,
   texts,
   type Call,
 } from "./specification-kinds.ts";
-
-/** Statistics of another league are null. */
-const figure = number;
-const fraction = z.number().min(0).max(1).nullable();
 
 /** The calls of analytics.md, §7, that need nothing from another answer, by their names and kinds (D45). */
 export const ANALYTICS_CALLS: readonly Call[] = [
   {
     path: "/api/players",
     load: () => import("#app/routes/api.players.ts"),
-    shape: z.array(
+    // Statistics of another league are null.
+    shape: some(
       z.object({
         ...{ id: z.string(), name: z.string(), team: z.string(), position: z.string(), league: z.string() },
-        ...{ pointsPerGame: figure, reboundsPerGame: figure, assistsPerGame: figure, fieldGoalPercentage: fraction },
-        ...{ threePointPercentage: fraction, minutesPerGame: figure, gamesPlayed: figure, battingAverage: fraction },
-        ...{ homeRuns: figure, rbis: figure, era: figure, strikeouts: figure, wins: figure, saves: figure },
+        ...{ pointsPerGame: number, reboundsPerGame: number, assistsPerGame: number, fieldGoalPercentage: fraction },
+        ...{ threePointPercentage: fraction, minutesPerGame: number, gamesPlayed: number, battingAverage: fraction },
+        ...{ homeRuns: number, rbis: number, era: number, strikeouts: number, wins: number, saves: number },
       }),
     ),
   },
   {
     path: "/api/predictions",
     load: () => import("#app/routes/api.predictions.ts"),
-    shape: z.array(
+    shape: some(
       z.object({
         id: z.union([z.number(), z.string()]),
         gameId: z.string(),
@@ -50,7 +49,7 @@ export const ANALYTICS_CALLS: readonly Call[] = [
   {
     path: "/api/team-chemistry",
     load: () => import("#app/routes/api.team-chemistry.ts"),
-    shape: z.array(
+    shape: some(
       z.object({
         ...{ id: z.string(), teamName: z.string(), league: z.string(), recentForm: z.string() },
         overallChemistry: z.number().min(0).max(100).nullable(),
@@ -58,9 +57,14 @@ export const ANALYTICS_CALLS: readonly Call[] = [
     ),
   },
   {
+    path: "/api/team-chemistry?league=MLB",
+    load: () => import("#app/routes/api.team-chemistry.ts"),
+    shape: z.tuple([]),
+  },
+  {
     path: "/api/player-synergy",
     load: () => import("#app/routes/api.player-synergy.ts"),
-    shape: z.array(
+    shape: some(
       z.object({
         ...{ id: z.string(), player1Id: z.string(), player2Id: z.string(), chemistry: z.string() },
         ...{ synergyScore: number, gamesPlayedTogether: number, winRateTogether: fraction },
@@ -72,7 +76,7 @@ export const ANALYTICS_CALLS: readonly Call[] = [
     load: () => import("#app/routes/api.agents.$.ts"),
     shape: z.object({
       systemHealth: z.string(),
-      totalAgents: z.number(),
+      totalAgents: z.literal(5),
       agents: z.object(
         Object.fromEntries(
           ["lineAnalyzer", "riskModel", "confidenceScorer", "alert", "context"].map((agent) => [
@@ -94,14 +98,17 @@ export const ANALYTICS_CALLS: readonly Call[] = [
     load: () => import("#app/routes/api.agents.$.ts"),
     sent: {
       games: [{ id: "game-1", homeTeam: "Lakers", awayTeam: "Celtics", gameDate: "2026-11-27", gameTime: "19:00" }],
-      bankroll: 1000,
-      riskProfile: "balanced",
+      bankroll: 750,
+      riskProfile: "conservative",
     },
     // An unknown game is named, not skipped.
     shape: z.object({
       success: z.literal(true),
       executedAt: z.string(),
-      result: z.object({ gamesWithoutPick: z.tuple([z.literal("game-1")]) }),
+      result: z.object({
+        gamesWithoutPick: z.tuple([z.literal("game-1")]),
+        portfolio: z.object({ bankroll: z.literal(750), riskProfile: z.literal("conservative") }),
+      }),
       error: text,
     }),
   },
@@ -111,8 +118,9 @@ export const ANALYTICS_CALLS: readonly Call[] = [
     shape: z.object({
       status: z.string(),
       timestamp: z.string(),
-      summary: z.object({ operational: z.number(), totalComponents: z.number(), errors: z.number() }),
-      health: z.array(z.object({ component: z.string(), status: z.string(), responseTime: number, errors: number })),
+      // Of the six components the worker, which does not run here, is not operational.
+      summary: z.object({ operational: z.number().min(1).lt(6), totalComponents: z.literal(6), errors: z.number() }),
+      health: some(z.object({ component: z.string(), status: z.string(), responseTime: number, errors: number })),
     }),
   },
   {
@@ -127,7 +135,7 @@ export const ANALYTICS_CALLS: readonly Call[] = [
         topPerformers: z.array(z.string()),
         recommendations: z.array(z.string()),
       }),
-      strategyComparisons: z.array(z.object({ name: z.string(), result })),
+      strategyComparisons: some(z.object({ name: z.string(), result })),
     }),
   },
   {
@@ -139,7 +147,7 @@ export const ANALYTICS_CALLS: readonly Call[] = [
     path: "/api/ai-agents/personalized-picks/me",
     load: () => import("#app/routes/api.ai-agents.$.ts"),
     shape: z.object({
-      personalizedPicks: z.array(
+      personalizedPicks: some(
         z.object({
           ...{ homeTeam: z.string(), awayTeam: z.string(), betType: z.string() },
           ...{ aiConfidence: z.number(), odds: z.number(), oddsValue: number.optional(), valueEdge: z.number() },
@@ -150,7 +158,7 @@ export const ANALYTICS_CALLS: readonly Call[] = [
   {
     path: "/api/ai-agents/compare-strategies",
     load: () => import("#app/routes/api.ai-agents.$.ts"),
-    shape: z.object({ strategyComparisons: z.array(z.object({ name: z.string(), result })) }),
+    shape: z.object({ strategyComparisons: some(z.object({ name: z.string(), result })) }),
   },
   {
     path: "/api/ai-agents/run-simulation",
@@ -198,7 +206,7 @@ export const ANALYTICS_CALLS: readonly Call[] = [
         fallback: z.object({ name: z.string() }).nullable(),
       }),
       totalBookmakers: z.number(),
-      oddsComparison: z.array(z.object({ bookmaker: z.string(), homeOdds: number, awayOdds: number })),
+      oddsComparison: some(z.object({ bookmaker: z.string(), homeOdds: number, awayOdds: number })),
       lastUpdated: text,
     }),
   },
@@ -207,13 +215,13 @@ export const ANALYTICS_CALLS: readonly Call[] = [
     load: () => import("#app/routes/api.auto-evolution.$.ts"),
     shape: z.object({
       summary: z.object({
-        ...{ totalModelUpgrades: z.number(), totalROIImprovement: number },
+        ...{ totalModelUpgrades: z.literal(1), totalROIImprovement: number },
         ...{ successfulDeployments: z.number(), averageEvolutionFrequency: number },
       }),
-      modelUpgrades: z.array(
+      modelUpgrades: some(
         z.object({
-          ...{ fromVersion: z.string(), toVersion: z.string(), date: z.string(), roiImprovement: number },
-          impact: oneOf("high", "medium", "low"),
+          ...{ fromVersion: z.literal("NFL blend 1"), toVersion: z.literal("NFL blend 2") },
+          ...{ date: z.string(), roiImprovement: number, impact: z.literal("medium") },
         }),
       ),
     }),
@@ -223,9 +231,9 @@ export const ANALYTICS_CALLS: readonly Call[] = [
     load: () => import("#app/routes/api.auto-evolution.$.ts"),
     shape: z.object({
       agentSystem: z.object({
-        feedbackStats: z.array(
+        feedbackStats: some(
           z.object({
-            ...{ agent: z.string(), averageRating: number, successRate: number },
+            ...{ agent: z.string(), averageRating: z.number().min(0).max(5).nullable(), successRate: number },
             trend: z.enum(["improving", "stable", "declining"]),
           }),
         ),
@@ -239,12 +247,12 @@ export const ANALYTICS_CALLS: readonly Call[] = [
     path: "/api/ai/recommendations/generate",
     load: () => import("#app/routes/api.ai.recommendations.$.ts"),
     sent: { userId: null },
-    shape: z.object({ recommendations: z.array(recommendation) }),
+    shape: z.object({ recommendations: some(recommendation) }),
   },
   {
     path: "/api/ai/recommendations",
     load: () => import("#app/routes/api.ai.recommendations.$.ts"),
-    shape: z.union([z.array(recommendation), z.object({ recommendations: z.array(recommendation) })]),
+    shape: z.union([some(recommendation), z.object({ recommendations: some(recommendation) })]),
   },
   {
     path: "/api/ai/recommendations/dashboard",
@@ -269,13 +277,13 @@ export const ANALYTICS_CALLS: readonly Call[] = [
   {
     path: "/api/auto-evolution/toggle/ui-optimization",
     load: () => import("#app/routes/api.auto-evolution.$.ts"),
-    sent: { enabled: true },
+    sent: { enabled: false },
     shape: z.object({}),
   },
   {
     path: "/api/auto-evolution/retrain-model",
     load: () => import("#app/routes/api.auto-evolution.$.ts"),
-    sent: {},
+    sent: null,
     shape: z.object({}),
   },
   {
@@ -287,8 +295,15 @@ export const ANALYTICS_CALLS: readonly Call[] = [
     path: "/api/auto-evolution/status",
     load: () => import("#app/routes/api.auto-evolution.$.ts"),
     shape: z.object({
-      autoEvolution: z.object({ systemHealth: z.object({ modelVersion: text, totalEvolutions: z.number() }) }),
+      autoEvolution: z.object({ systemHealth: z.object({ modelVersion: text, totalEvolutions: z.literal(1) }) }),
       features: z.record(z.string(), z.string()),
+      // As the two calls before left them: one feature off, a training requested.
+      switches: some(
+        z
+          .object({ feature: z.string(), enabled: flag })
+          .refine(({ feature, enabled }) => enabled === (feature !== "ui-optimization")),
+      ),
+      training: z.object({ state: z.literal("queued") }),
     }),
   },
   {
@@ -330,7 +345,7 @@ export function namedCalls({ gameId, players, team, recommendationIds }: Named):
       load: () => import("#app/routes/api.enhanced-odds.$.ts"),
       shape: z.object({
         sharpMoneyInsights: z.object({
-          ...{ sharpMoneyPercentage: number, publicBettingPercentage: number },
+          ...{ sharpMoneyPercentage: z.literal(0.6), publicBettingPercentage: z.literal(0.72) },
           ...{
             lineMovement: z.union([number, text]),
             reverseLineMovement: flag.nullable(),
@@ -375,7 +390,7 @@ export function namedCalls({ gameId, players, team, recommendationIds }: Named):
               analysis: z.object({
                 teamName: z.string(),
                 metrics: z.object({
-                  ...{ chemistryScore: number, confidenceLevel: number, riskAssessment: z.string() },
+                  ...{ chemistryScore: number, confidenceLevel: fraction, riskAssessment: z.string() },
                   betValueRating: z.string(),
                 }),
                 chemistry: z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, list, number, oneOf, text, type Call } from "./specification-kinds.ts";
+import { flag, fraction, list, number, oneOf, text, type Call } from "./specification-kinds.ts";
 
 /** What the first call saves, in the fields it is sent in. */
 const SENT = { odds: z.literal(3.2), stake: z.literal(25), gameDate: z.string().startsWith("2099-01-01") };
@@ -115,7 +115,7 @@ export const CORE_CALLS: readonly Call[] = [
         z.object({
           ...{ id: z.union([z.string(), z.number()]), date: z.string(), modelVersion: z.string() },
           ...{ totalPredictions: z.number(), correctPredictions: z.number() },
-          ...{ winRate: number, averageEdge: number, averageConfidence: number },
+          ...{ winRate: fraction, averageEdge: number, averageConfidence: fraction },
         }),
       ),
     }),

@@ -2,9 +2,12 @@ import { z } from "zod";
 
 /** Kinds as the specification names them; an unknown figure is null. */
 export const number = z.number().nullable();
+export const fraction = z.number().min(0).max(1).nullable();
 export const text = z.string().nullable();
 export const flag = z.boolean();
 export const list = z.array(z.unknown());
+/** With an item: an empty list shows nothing of its items. */
+export const some = <T extends z.ZodType>(item: T) => z.array(item).nonempty();
 export const texts = z.array(z.string());
 export const oneOf = (...values: readonly string[]) => z.enum(values as [string, ...string[]]).nullable();
 export const result = z.object({ roi: number, winRate: number });
@@ -17,7 +20,7 @@ export const patterns = z.object({
 export const recommendation = z.object({
   id: z.union([z.number(), z.string()]),
   recommendationType: z.enum(["strategy", "portfolio", "risk_management", "market_analysis"]),
-  ...{ title: z.string(), description: z.string(), riskLevel: text, confidence: number, expectedValue: number },
+  ...{ title: z.string(), description: z.string(), riskLevel: text, confidence: fraction, expectedValue: number },
   priority: z.enum(["low", "medium", "high", "urgent"]),
   timeframe: z.enum(["immediate", "short_term", "medium_term", "long_term"]),
   ...{ league: text, reasoning: z.string(), createdAt: z.string(), expirationDate: text },
@@ -33,7 +36,7 @@ export const comparison = z.object({
   comparison: z.object({
     ...{ positionCompatibility: flag, crossPositionWarning: text },
     advantage: oneOf("player1", "player2", "even"),
-    ...{ confidenceLevel: z.number(), keyDifferences: texts, recommendations: texts },
+    ...{ confidenceLevel: z.number().int().min(50).max(99), keyDifferences: texts, recommendations: texts },
   }),
   metrics: z.object({
     ...{ player1Rating: number, player2Rating: number, player1PER: number, player2PER: number },

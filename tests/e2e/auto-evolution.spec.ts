@@ -96,6 +96,7 @@ test("an operator retrains, one training at a time, and rolls back to an earlier
   signIn,
   database,
   scene: _scene,
+  javaScriptEnabled,
 }) => {
   await makeVersions(database);
   await database.write((tx) => tx.delete(trainingRuns).where(isNull(trainingRuns.finishedAt)));
@@ -120,6 +121,10 @@ test("an operator retrains, one training at a time, and rolls back to an earlier
   await back.click();
   await expect(page.getByText(`${label} predicts again`).first()).toBeVisible();
   await expectAccessible(page);
+  // The page is read again by itself until the training has ended.
+  await database.write((tx) => tx.update(trainingRuns).set({ finishedAt: epochMs(Date.now()) }));
+  if (javaScriptEnabled === false) await page.reload();
+  await expect(retraining.getByRole("button", { name: "Retrain Now" })).toBeVisible();
 });
 
 test("a version is compared with champion and close, over time, with calibration and the effect of each term", async ({

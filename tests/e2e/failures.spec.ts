@@ -197,6 +197,8 @@ test("a slow navigation shows the outline of the next screen after 300 ms, a fas
   await expect(main).toHaveAttribute("aria-busy", "true");
   expect((await atFirst.jsonValue())[0]).toBe("hidden");
   await expect.poll(shape).toBe("visible");
+  const pulse = main.evaluate((element) => getComputedStyle(element, "::after").animationName);
+  expect(await pulse).toBe("awaited, shimmer");
   expect(await heightOf()).toBe(height);
   answer();
   await expect(page.getByRole("heading", { level: 1, name: "My Picks" })).toBeVisible();

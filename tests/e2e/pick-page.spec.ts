@@ -212,8 +212,9 @@ test("other lines of a spread fold out with the best price, the fair one and the
   await page.getByText("Other lines", { exact: true }).click();
   const ladder = page.getByRole("table", { name: "The best price at every line" });
   await expect(ladder.getByRole("rowheader")).toHaveText([/^−1\.5/, /^−2\.5/, /^−3\.5main line/, /^−5\.5/, /^−9\.5/]);
-  await expect(ladder.getByRole("row").nth(4)).toContainText(/\+124 FanDuel/);
-  await expect(ladder.getByRole("row").nth(4)).toContainText(/[+−]\d+\.\d%/);
+  await expect(ladder.getByRole("columnheader")).toHaveText(["Line", "Best price", "Fair", "Edge"]);
+  const cells = ladder.getByRole("row").nth(4).getByRole("cell");
+  await expect(cells).toHaveText([/^\+124 FanDuel/, /^[+−]\d{3}$/, /^[+−]\d+\.\d%$/]);
   // Too far away for a comparison: only the fair price, and no edge.
   await expect(ladder.getByRole("row").nth(5)).not.toContainText("%");
   await expectFits(page);

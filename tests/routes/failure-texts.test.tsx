@@ -115,4 +115,11 @@ test("missing odds, sharp money and enhanced ROI are reported in the specificati
   expect(await said("comparison/NBA")).toEqual([404, "No odds data available"]);
   expect(await said("sharp-money/simulation:none")).toEqual([404, "No sharp money data available"]);
   expect(await said("enhanced-roi/simulation:none")).toEqual([404, "Enhanced ROI calculation failed"]);
+
+  const { GameSection } = await app.load(() => import("#app/routes/_app.enhanced-odds/game-section.tsx"));
+  const panel = { sharp: null, roi: null, movement: null, movementLock: null, ladders: [], parlay: null };
+  const odds = { panel, valueLock: null, pause: null } as never;
+  const page = await drawn(() => <GameSection odds={odds} display={{} as never} />, null);
+  expect(page).toContain(">No sharp money data available<");
+  expect(page).toContain(">Enhanced ROI calculation failed<");
 });

@@ -34,7 +34,7 @@ beforeEach(() => {
   };
 });
 
-test("status, health and recommendations are requested every 30 seconds, the history of evolution every 60", async () => {
+test("status, health, sources and recommendations are requested every 30 seconds, history and agents of evolution every 60", async () => {
   const app = await openApp();
   const { cookie } = await app.signedIn("elite");
   const headers = { Cookie: cookie };
@@ -42,6 +42,7 @@ test("status, health and recommendations are requested every 30 seconds, the his
     agents: await app.load(() => import("#app/routes/_app.agent-system/route.tsx")),
     insights: await app.load(() => import("#app/routes/_app.ai-insights/route.tsx")),
     evolution: await app.load(() => import("#app/routes/_app.auto-evolution/route.tsx")),
+    odds: await app.load(() => import("#app/routes/_app.enhanced-odds/route.tsx")),
     recommendations: await app.load(() => import("#app/routes/_app.ai-recommendations/route.tsx")),
   };
   const every = async (name: keyof typeof pages, path: string) => {
@@ -54,9 +55,14 @@ test("status, health and recommendations are requested every 30 seconds, the his
   expect(await every("insights", "/ai-insights?tab=health")).toEqual([30_000]);
   expect(await every("insights", "/ai-insights")).toEqual([]);
   expect(await every("evolution", "/auto-evolution")).toEqual([30_000]);
-  expect(await every("evolution", "/auto-evolution?tab=history")).toEqual([60_000]);
+  for (const tab of ["history", "agents"])
+    expect(await every("evolution", `/auto-evolution?tab=${tab}`)).toEqual([60_000]);
+  await every("odds", "/enhanced-odds");
   await every("recommendations", "/ai-recommendations");
-  expect(asked.calls).toContainEqual(["/api/ai/recommendations/dashboard", 30_000]);
+  expect(asked.calls).toEqual([
+    ["/api/enhanced-odds/api-status", 30_000],
+    ["/api/ai/recommendations/dashboard", 30_000],
+  ]);
 });
 
 test("the banner moves on every 3.5 seconds, the ticker every 4, and sliders have the specification's ranges", async () => {

@@ -13,7 +13,6 @@ import type { TipCard } from "#app/lib/schemas/insights/mentor.ts";
 import type { Prediction, PredictionBoard } from "#app/lib/schemas/picks/predictions-dto.ts";
 import type { ChemistryView, TeamAnalysis } from "#app/lib/schemas/players/chemistry.ts";
 import { PredictionsView } from "#app/routes/_app.predictions/predictions-view.tsx";
-import { openApp } from "#tests/setup/app.ts";
 import { AGENTS } from "#app/lib/engine/agents/opinion.ts";
 import { DEFAULT_PREFERENCES } from "#app/lib/engine/notify/alert-types.ts";
 import { AGENT_TEXTS } from "#app/lib/format/agents.ts";
@@ -21,6 +20,7 @@ import type { AgentFeedback, AgentSystem } from "#app/lib/schemas/agents/dto.ts"
 import type { HealthComponent, HealthPanel } from "#app/lib/schemas/insights/insights-dto.ts";
 import type { PreferencesView } from "#app/lib/schemas/notify/alerts-dto.ts";
 import { preferencesBodySchema } from "#app/lib/schemas/notify/preferences.ts";
+import { openApp, routeArgs } from "#tests/setup/app.ts";
 import { drawn } from "#tests/setup/drawn.ts";
 import { AgentList } from "../../app/routes/_app.agent-system/agent-list.tsx";
 import { Overview } from "../../app/routes/_app.agent-system/overview.tsx";
@@ -246,4 +246,15 @@ test("the form of notifications asks for every preference, with the specificatio
   };
   const { error } = preferencesBodySchema.safeParse({ ...DEFAULT_PREFERENCES, ...wrong });
   expect([...new Set(error?.issues.map(({ path }) => path[0]))].toSorted()).toEqual(Object.keys(wrong).toSorted());
+});
+
+test("without a game ahead no league is in season; with one no prop is quoted yet", async () => {
+  const app = await openApp();
+  const headers = { Cookie: (await app.signedIn("elite")).cookie };
+  const { default: Props, loader } = await app.load(() => import("#app/routes/_app.props/route.tsx"));
+  const { data } = await loader(routeArgs("/props", { headers }));
+  expect(await drawn(Props, data)).toContain("No league is in season");
+  const ahead = await drawn(Props, { ...data, next: ["NBA: Fri, Jan 16, 7:00 PM"] });
+  expect(ahead).toContain("No props are quoted right now");
+  expect(ahead).toContain("Next games: NBA: Fri, Jan 16, 7:00 PM.");
 });

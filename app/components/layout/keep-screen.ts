@@ -35,7 +35,12 @@ const SENTENCES: readonly {
     intent: "implement",
     sentence: "Failed to implement recommendation.",
   },
-  { path: /^\/player-insights$/, asks: "GET", intent: "compare", sentence: "Failed to compare players." },
+  {
+    path: /^\/(?:player-insights|dashboard\/players)$/,
+    asks: "GET",
+    intent: "show",
+    sentence: "Failed to compare players.",
+  },
   { path: /^\/agent-system$/, asks: "POST", sentence: "Agent execution failed: the server could not be reached." },
   { path: /^\/agent-system$/, asks: "GET", sentence: "Failed to Load Health Data." },
   { path: /^\/auto-evolution$/, asks: "GET", sentence: "Failed to load system status." },

@@ -32,7 +32,7 @@ import { Overview } from "./overview.tsx";
 const TITLE = "Auto-Evolution";
 /** How often the page is read again (analytics §9); more often while a training runs. */
 const STATUS_MS = 30_000;
-const HISTORY_MS = 60_000;
+const RECORD_MS = 60_000;
 const TRAINING_MS = 5000;
 
 export const meta: MetaFunction = () => [
@@ -86,7 +86,8 @@ export default function AutoEvolution() {
   const { tab, status, history, scores, weights, timeZone, unknown } = useLoaderData<typeof loader>();
   const [refused] = refusedForm(useActionData<typeof action>()?.result) ?? [];
   const training = status?.training?.state;
-  usePolling(training === "queued" || training === "running" ? TRAINING_MS : history ? HISTORY_MS : STATUS_MS);
+  const isRecord = tab === "history" || tab === "agents";
+  usePolling(training === "queued" || training === "running" ? TRAINING_MS : isRecord ? RECORD_MS : STATUS_MS);
   return (
     <>
       <FilterNote text={unknown} />

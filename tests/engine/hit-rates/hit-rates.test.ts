@@ -7,7 +7,7 @@ import {
   hitRate,
   teammateSplit,
 } from "#app/lib/engine/hit-rates/hit-rates.ts";
-import { comparedIn, isAskedFor, type RankedProp } from "#app/lib/engine/hit-rates/prop-order.ts";
+import { comparedIn, isAskedFor, type PropOrder, type RankedProp } from "#app/lib/engine/hit-rates/prop-order.ts";
 import { opponentRanks } from "#app/lib/engine/hit-rates/opponent-rank.ts";
 import { decimalOdds } from "#app/lib/engine/brands.ts";
 import type { PlayerLine } from "#app/lib/engine/players/player-line.ts";
@@ -135,15 +135,17 @@ describe("the board's order", () => {
     const props = [
       prop("closed late", { verdict: null, worth: null, edge: null, startAt: 2 }),
       prop("closed", { verdict: null, worth: null, edge: null }),
-      prop("pass"),
+      prop("pass", { line: 30.5 }),
       prop("lean", { verdict: "LEAN", worth: 0.99 }),
       prop("bet", { verdict: "BET", worth: 0.7 }),
       prop("better bet", { verdict: "BET", worth: 0.8 }),
     ];
-    const names = (order: "best" | "edge" | "player") => props.toSorted(comparedIn(order)).map(({ player }) => player);
+    const names = (order: PropOrder) => props.toSorted(comparedIn(order)).map(({ player }) => player);
     expect(names("best")).toEqual(["better bet", "bet", "lean", "pass", "closed", "closed late"]);
     expect(names("edge").slice(-2)).toEqual(["closed", "closed late"]);
     expect(names("player")[0]).toBe("bet");
+    expect(names("start").at(-1)).toBe("closed late");
+    expect(names("line")[0]).toBe("pass");
   });
 
   it("hides closed props if worth is filtered, and keeps those with either side's odds within the bounds", () => {
@@ -152,6 +154,8 @@ describe("the board's order", () => {
     expect(isAskedFor(prop("a", { worth: 0.6 }), { ...all, worthOnly: true })).toBe(true);
     expect(isAskedFor(prop("a"), { ...all, from: decimalOdds(1.93) })).toBe(true);
     expect(isAskedFor(prop("a"), { ...all, from: decimalOdds(1.96) })).toBe(false);
+    expect(isAskedFor(prop("a"), { ...all, to: decimalOdds(1.9) })).toBe(true);
+    expect(isAskedFor(prop("a"), { ...all, to: decimalOdds(1.89) })).toBe(false);
     expect(isAskedFor(prop("Luka Example"), { ...all, search: "exam" })).toBe(true);
     expect(isAskedFor(prop("Luka Example"), { ...all, search: "jokic" })).toBe(false);
   });

@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { devig } from "#app/lib/engine/odds/devig.ts";
-import { countedIn, isSum, type QuotedStatistic } from "#app/lib/engine/props/statistics.ts";
+import { countedIn, isSum, QUOTED_NAMES, STATISTICS, type QuotedStatistic } from "#app/lib/engine/props/statistics.ts";
 import { ruledOut } from "#app/lib/engine/simulate/injuries.ts";
 import { expectedCounts } from "#app/lib/engine/simulate/prop-means.ts";
 import { propQuotes } from "#app/lib/engine/simulate/props.ts";
@@ -98,20 +98,24 @@ describe("simulated props", () => {
   it("open on the game's day, move, and close within five minutes of the start", () => {
     for (const league of LEAGUES) {
       const games = gamesOf(league, 60);
+      const named = new Set<string>();
       let quoted = 0;
       let rungs = 0;
       let sums = 0;
+      const margins = { sum: [] as number[], single: [] as number[] };
       for (const game of games) {
         const quotes = propQuotes(seasonOf(league), game, ALWAYS);
         const series = new Map<string, typeof quotes>();
         for (const quote of quotes) {
           const key = `${quote.player.id} ${quote.statistic} ${quote.book}`;
           series.set(key, [...(series.get(key) ?? []), quote]);
+          named.add(quote.statistic);
           expect(quote.line % 1).toBe(0.5);
           expect(game.startAt - quote.capturedAt).toBeLessThan((isSum(quote.statistic) ? 4 : 12) * HOUR_MS);
           expect(quote.capturedAt).toBeLessThan(game.startAt);
           const held = 1 / decimalFromAmerican(quote.first) + 1 / decimalFromAmerican(quote.second);
           expect(held).toBeGreaterThan(1.03);
+          margins[isSum(quote.statistic) ? "sum" : "single"].push(held);
           expect(held).toBeLessThan(isSum(quote.statistic) ? 1.12 : 1.1);
           for (const [line, over, under] of quote.ladder ?? []) {
             expect(game.startAt - quote.capturedAt).toBeLessThan(3.6 * HOUR_MS);
@@ -134,11 +138,14 @@ describe("simulated props", () => {
           if (last?.kind === "close") expect(game.startAt - last.capturedAt).toBeLessThan(5 * MINUTE_MS);
         }
       }
+      expect(named).toEqual(new Set(QUOTED_NAMES.filter((name) => STATISTICS[name].league === league)));
       expect(quoted).toBeGreaterThan(games.length * 4 * 4);
       // Few: a first fill stores all of them.
       expect(sums).toBeLessThan(quoted / 4);
       expect(sums > 0).toBe(league !== "NHL");
       expect(rungs).toBeGreaterThan(games.length);
+      const mean = (held: readonly number[]) => held.reduce((a, b) => a + b, 0) / held.length;
+      if (sums > 0) expect(mean(margins.sum) - mean(margins.single)).toBeGreaterThan(0.01);
     }
   });
 

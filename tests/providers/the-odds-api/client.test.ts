@@ -82,6 +82,26 @@ describe("questions", () => {
   });
 });
 
+describe("questions about an event's props", () => {
+  const asked = async (league: "NBA" | "NFL", nearStart: boolean) => {
+    const wire = answering(event());
+    await createOddsApiClient(wire, clock).props(league, "e1", { nearStart });
+    const [request] = wire.asked;
+    return { cost: request?.cost, markets: String(request?.query?.["markets"]).split(",") };
+  };
+
+  it("name single counts, near the start combinations and other lines too; each market costs one", async () => {
+    const singles = ["player_points", "player_rebounds", "player_assists", "player_threes"];
+    expect(await asked("NBA", false)).toEqual({ cost: 4, markets: singles });
+    const sums = ["points_rebounds_assists", "points_rebounds", "points_assists", "rebounds_assists", "blocks_steals"];
+    const others = ["points_alternate", "points_rebounds_assists_alternate"];
+    const near = [...singles, ...[...sums, ...others].map((name) => `player_${name}`)];
+    expect(await asked("NBA", true)).toEqual({ cost: 11, markets: near });
+    const football = ["player_rush_reception_yds", "player_pass_rush_yds", "player_rush_yds_alternate"];
+    expect((await asked("NFL", true)).markets).toEqual(expect.arrayContaining(football));
+  });
+});
+
 describe("answers", () => {
   it("give every book of the table by our name", async () => {
     const body = [event({ bookmakers: Object.keys(FOLLOWED_BOOKS).map(book) })];

@@ -111,7 +111,7 @@ export class Crawler {
     if (!(answer instanceof Response) || answer.status >= 400) throw new Error(`${path} was refused`);
   }
 
-  /** An answer of the API. */
+  /** An answer of the API; `sent` null sends no body. */
   async call<Body>(path: string, load: () => Promise<Route>, sent?: unknown, method = "POST"): Promise<Body> {
     const module = await this.app.load(load);
     const run = (sent === undefined ? module.loader : module.action) as Loader;
@@ -120,7 +120,7 @@ export class Crawler {
       routeArgs(path, {
         headers: { Cookie: this.cookie, "Content-Type": "application/json" },
         params: splat === undefined ? {} : { "*": decodeURIComponent(splat) },
-        ...(sent === undefined ? {} : { method, body: JSON.stringify(sent) }),
+        ...(sent === undefined ? {} : { method, ...(sent === null ? {} : { body: JSON.stringify(sent) }) }),
       }),
     )) as Response;
     const body = (await response.json()) as Body;

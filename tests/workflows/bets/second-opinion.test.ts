@@ -58,6 +58,7 @@ test("gives the market's opinion, the chance with its range, the verdict, and th
   // −150 / +130 without its margin (power method).
   expect(leg?.byMarket?.probability).toBeCloseTo(0.584, 3);
   expect(leg?.byMarket?.edge).toBeCloseTo(0.584 * 1.7 - 1, 3);
+  expect(leg?.byMarket?.fairDecimal).toBeCloseTo(1 / 0.584, 2);
   expect(leg?.byMarket?.books).toBe(5);
   expect(leg?.best).toMatchObject({ price: -150, better: false });
   expect(leg?.forecast).toMatchObject({
@@ -68,6 +69,7 @@ test("gives the market's opinion, the chance with its range, the verdict, and th
     verdict: "BET",
   });
   expect(leg?.forecast?.edge).toBeCloseTo(0.64 * 1.7 - 1, 9);
+  expect(leg?.forecast?.fairDecimal).toBeCloseTo(1 / 0.64, 9);
   expect(leg?.forecast?.stakeCents).toBeGreaterThan(0);
   expect(leg?.forecast?.stakeCents).toBeLessThanOrEqual(2000);
   expect(leg?.sentence).toContain("Worth betting: break-even is 58.8%");

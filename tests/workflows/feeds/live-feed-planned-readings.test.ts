@@ -63,6 +63,16 @@ describe("player props", () => {
     ]);
   });
 
+  test("are read with combinations and other lines in the last four hours, where eight times their cost is left", async () => {
+    let left = 8 * 7;
+    const propsBefore = async () => [5 * HOUR_MS, 4 * HOUR_MS, HOUR_MS];
+    live.planned = { propsBefore, spares: async (cost) => cost <= left };
+    for (const hours of [5, 4]) await step(at(-hours * HOUR_MS));
+    left -= 1;
+    await step(at(-HOUR_MS));
+    expect(live.near).toEqual([false, true, false]);
+  });
+
   test("of an unknown player are one problem, with similar names, and the others are stored", async () => {
     await step(at(-2 * HOUR_MS));
     live.now = at(-HOUR_MS);

@@ -48,6 +48,8 @@ interface Live {
   props: EventPropQuote[];
   paidGames: LiveGame[];
   paid: { props: number; scores: number; down: boolean };
+  /** Whether each request for props was one near the start. */
+  near: boolean[];
   planned: Partial<OddsPlanning>;
   /** The odds provider's alternate lines, and the events for which they were requested. */
   ladder: ProviderAlternate[];
@@ -84,6 +86,7 @@ export async function useLiveGame(): Promise<void> {
   live.eventId = "e1";
   [live.props, live.paidGames, live.planned] = [[], [], {}];
   [live.ladder, live.laddersAsked] = [[], []];
+  live.near = [];
   live.paid = { props: 0, scores: 0, down: false };
   live.now = at(-3 * HOUR_MS);
   const asked = (one: Source): LeagueSource => ({
@@ -127,8 +130,9 @@ export async function useLiveGame(): Promise<void> {
           live.paid.scores += 1;
           return { games: live.paidGames, problems: [], fetches: [] };
         },
-        props: async () => {
+        props: async (_, __, { nearStart }) => {
           live.paid.props += 1;
+          live.near.push(nearStart);
           if (live.paid.down) throw new ProviderError("failed", "the-odds-api is down");
           return { props: live.props, problems: [], fetches: [] };
         },

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { americanOdds, epochMs } from "#app/lib/engine/brands.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
@@ -6,6 +7,8 @@ import type { PackedLadder } from "#app/lib/engine/odds/prop-ladder.ts";
 import { estimateFrom } from "#app/lib/engine/picks/side-estimate.ts";
 import { worthOf } from "#app/lib/engine/picks/verdict.ts";
 import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
+import { csvShare } from "#app/lib/platform/export-file.ts";
+import type { PropOffer } from "#app/lib/schemas/props/dto.ts";
 import { STRATEGY_FILTER_DEFAULTS } from "#app/lib/schemas/picks/forms.ts";
 import { propFiltersSchema, tonightSchema } from "#app/lib/schemas/props/forms.ts";
 import { exportProps } from "#app/lib/workflows/props/export-props.server.ts";
@@ -14,6 +17,8 @@ import { listProps } from "#app/lib/workflows/props/list-props.server.ts";
 import { playerTonight } from "#app/lib/workflows/props/player-tonight.server.ts";
 import { savePropLadders } from "#app/models/props/prop-ladder.server.ts";
 import type { Database } from "#db/client.ts";
+import { players } from "#db/schema/catalog.ts";
+import { boxScores } from "#db/schema/games.ts";
 import { predictions } from "#db/schema/picks.ts";
 import { makeAssessment, makeGame, makePick, makeReveal } from "#db/seed/factories.ts";
 import { at, callerAt, counted, person } from "#tests/workflows/scene.ts";
@@ -29,7 +34,10 @@ async function board(database: Database, tier: "free" | "pro" | "elite", given: 
 test("a row has the best price of both sides, the one rule's worth, last ten with their range, and the injury", async () => {
   const { database } = await propScene();
   const { rows } = await board(database, "elite");
-  expect(rows.map(({ player }) => player)).toEqual(["Stan Starling", "Matt Mateus"]);
+  expect(rows.map(({ player, teamCode }) => [player, teamCode])).toEqual([
+    ["Stan Starling", "TOR"],
+    ["Matt Mateus", "TOR"],
+  ]);
   const [star, mate] = rows;
   const line = star?.lines[0];
   expect([line?.line, line?.over?.bookLabel, line?.over?.price, line?.under?.price]).toEqual([
@@ -66,7 +74,10 @@ test("filters narrow the whole list: book, odds, worth, player; what cannot be r
   expect(await names({ search: "mat" })).toEqual(["Matt Mateus"]);
   expect(await names({ worth: "1" })).toEqual(["Stan Starling"]);
   expect(await names({ oddsFrom: "+100" })).toEqual(["Stan Starling"]);
+  expect(await names({ oddsTo: "-111" })).toEqual([]);
+  expect(await names({ statistic: "points" })).toHaveLength(2);
   expect(await names({ statistic: "rebounds" })).toEqual([]);
+  expect(await names({ game: "simulation:another" })).toEqual([]);
   expect(await names({ sort: "player" })).toEqual(["Matt Mateus", "Stan Starling"]);
   const atCaesars = await board(database, "elite", { bookmaker: "caesars", search: "star" });
   expect(atCaesars.rows[0]?.lines.map(({ line }) => line)).toEqual([21.5]);
@@ -120,6 +131,12 @@ test("a pick that is not revealed closes every prop of its game, and a reveal op
     expect.stringMatching(/closed to you/),
     expect.stringMatching(/closed to you/),
   ]);
+  for (const { best, pickId, lines } of await seen())
+    expect([best, pickId, ...lines.flatMap(({ chanceOver, over }) => [chanceOver, over?.worth ?? null])]).toEqual(
+      Array.from({ length: 2 + 2 * lines.length }, () => null),
+    );
+  const closed = await playerTonight(await callerAt(database, viewer), { playerId: STAR, choice: tonight() });
+  expect([closed?.chanceOver, closed?.distribution]).toEqual([null, null]);
   await makeReveal(database.read, viewer.id, pick.id);
   const open = await seen();
   expect(open.map(({ lock }) => lock)).toEqual([null, null]);
@@ -151,6 +168,13 @@ test("a delayed plan sees no price that is gone as one that can be had (D49)", a
   for (const offer of sides) if (offer.price === 102) expect([offer.moved, offer.worth]).toEqual([true, null]);
   expect(sides.every(({ price }) => price !== -140)).toBe(true);
   expect(sides.every(({ seenAt }) => seenAt !== null)).toBe(true);
+  const one = await playerTonight(await callerAt(database, await person(database, "pro")), {
+    playerId: STAR,
+    choice: tonight(),
+  });
+  const prices = [one?.quotes.map(({ over }) => over), one?.movement?.series.map(({ points }) => points.at(-1)?.price)];
+  for (const shown of prices) expect(shown).toEqual(expect.not.arrayContaining([-140]));
+  expect(one?.quotes.find(({ book }) => book === "betmgm")).toMatchObject({ over: 102, moved: true });
   // What stands is offered before what is gone.
   expect(sides[0]?.bookLabel).not.toBe("BetMGM");
 });
@@ -162,8 +186,23 @@ test("an export holds the rows of its pages; a plan without export names the pla
   if (!made.ok) throw new Error(made.message);
   const { props } = JSON.parse(String(made.file.body)) as { props: readonly Record<string, unknown>[] };
   const { rows } = await listProps(elite, filters());
-  expect(props.map(({ player, line, over_american_odds: odds }) => [player, line, odds])).toEqual(
-    rows.map(({ player, lines: [line] }) => [player, line.line, line.over?.price ?? null]),
+  const side = (offer: PropOffer | null, name: string) => ({
+    [`${name}_book`]: offer?.bookLabel ?? null,
+    [`${name}_american_odds`]: offer?.price ?? null,
+    [`${name}_edge`]: csvShare(offer?.worth?.edge ?? null),
+    [`${name}_worth`]: csvShare(offer?.worth?.worth ?? null),
+    [`${name}_verdict`]: offer?.worth?.verdict ?? null,
+  });
+  expect(props).toMatchObject(
+    rows.map(({ player, injury, expected, lock, lines: [line, ...others] }) => ({
+      forecast: lock === null ? "open" : "closed",
+      ...{ player, line: line.line, injury: injury?.status ?? null, expected: Math.round(expected?.value ?? 0) },
+      ...{ chance_over: csvShare(line.chanceOver), other_lines: others.map((one) => one.line).join(" ") || null },
+      ...{ last_10_over: line.lastTen.over, last_10_n: line.lastTen.rate.n },
+      ...{ last_10_low: csvShare(line.lastTen.rate.low), last_10_high: csvShare(line.lastTen.rate.high) },
+      ...side(line.over, "over"),
+      ...side(line.under, "under"),
+    })),
   );
   const free = await callerAt(database, await person(database, "free"));
   expect(await exportProps(free, { filters: filters() })).toMatchObject({ ok: false, code: "no-export" });
@@ -171,6 +210,15 @@ test("an export holds the rows of its pages; a plan without export names the pla
 
 test("a player tonight: the board's figures, hit rates by window, a teammate's split, books with hold and a distribution that says the chance", async () => {
   const { database } = await propScene();
+  // A guard of Boston, so that two teams can be told apart by what they allow guards.
+  const rival = { playerId: "simulation:rival", teamId: "NBA-BOS" };
+  await database.read
+    .insert(players)
+    .values({ ...rival, id: rival.playerId, name: "Rob Rival", feed: "simulation", league: "NBA", position: "PG" });
+  const past = await database.read.select().from(boxScores).where(eq(boxScores.playerId, STAR));
+  await database.read
+    .insert(boxScores)
+    .values(past.map(({ gameId }) => ({ gameId, ...rival, starter: true, stats: { min: 30, pts: 12 } })));
   const caller = await callerAt(database, await person(database, "elite"));
   const one = await playerTonight(caller, { playerId: STAR, choice: tonight({ with: MATE }) });
   if (!one) throw new Error("He is nobody");
@@ -190,12 +238,21 @@ test("a player tonight: the board's figures, hit rates by window, a teammate's s
     4,
     false,
   ]);
+  expect(one.teammates).toEqual([{ value: MATE, label: "Matt Mateus" }]);
+  expect(one.chances).toEqual({ label: "minutes", expected: expect.closeTo(34), season: 34 });
   expect(one.quotes).toHaveLength(4);
   expect(one.quotes.find(({ book }) => book === "fanduel")?.hold).toBeCloseTo(1 - 1 / (2 * (110 / 210)), 6);
   const { from = 0, mass = [] } = one.distribution ?? {};
   const over = mass.reduce((sum, p, index) => sum + (from + index > one.line ? p : 0), 0);
   expect(over / mass.reduce((a, b) => a + b, 0)).toBeCloseTo(one.chanceOver ?? 0, 2);
-  expect(one.splits.map(({ label }) => label)).toContain("Against BOS, two seasons");
+  expect(one.splits.map(({ label, hit }) => [label, hit.rate.n])).toEqual([
+    ["At home", 6],
+    ["Away", 6],
+    ["No day off before", 0],
+    ["A day off or more", 11],
+    ["Against BOS, two seasons", 12],
+  ]);
+  expect(one.opponent).toMatchObject({ code: "BOS", group: "guards", games: 12, of: 2 });
   expect(one.movement?.series).toHaveLength(4);
 });
 
