@@ -21,9 +21,17 @@ async function lock(path: string): Promise<() => void> {
   return () => void holder.stdin.end();
 }
 
+/** The same file through a process that waits longer for its lock than a person would. */
+async function patientOn(path: string, writePatienceMs: number) {
+  const own = await createDatabase({ url: `file:${path}`, writePatienceMs });
+  onTestFinished(() => own.close());
+  return own;
+}
+
 test("a write waits for a lock that passes, and reads go on meanwhile", async () => {
-  const database = await openTestDatabase();
-  const release = await lock(database.path);
+  const { path } = await openTestDatabase();
+  const database = await patientOn(path, 200_000);
+  const release = await lock(path);
   let isWritten = false;
   const writing = database.write((tx) => makeUser(tx, { id: "patient" })).then(() => (isWritten = true));
   for (let reads = 0; reads < 100; reads++) {
@@ -37,13 +45,10 @@ test("a write waits for a lock that passes, and reads go on meanwhile", async ()
 
 test("each process chooses how long a write waits for a lock: a fill waits longer than a person would", async () => {
   const { path } = await openTestDatabase();
-  const write = async (writePatienceMs: number) => {
-    const own = await createDatabase({ url: `file:${path}`, writePatienceMs });
-    onTestFinished(() => own.close());
-    return own.write((tx) => makeUser(tx, { id: String(writePatienceMs) }));
-  };
+  const write = async (writePatienceMs: number) =>
+    (await patientOn(path, writePatienceMs)).write((tx) => makeUser(tx, { id: String(writePatienceMs) }));
   const release = await lock(path);
-  const patient = write(60_000);
+  const patient = write(200_000);
   await expect(write(300)).rejects.toMatchObject({ cause: { code: "SQLITE_BUSY" } });
   release();
   await patient;

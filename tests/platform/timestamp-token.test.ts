@@ -162,7 +162,7 @@ test("the stand-in authority answers over HTTP, and refuses what is not a reques
   const { url, close } = await startTimestampAuthority({ port: 0 });
   onTestFinished(close);
   const { at, token } = await askTimestamp(url, headText(HEAD));
-  expect(Math.abs(at - Date.now())).toBeLessThan(10_000);
+  expect(Math.abs(at - Date.now())).toBeLessThan(300_000);
   expect(checkTimestamp(anchorOf(token, { at: new Date(at).toISOString() })).ok).toBe(true);
   expect((await fetch(url)).status).toBe(405);
   expect((await fetch(url, { method: "POST", body: "x" })).status).toBe(415);
@@ -187,7 +187,8 @@ test.each([
   "an authority that answers %s is reported",
   async (_, listener, reason) => {
     const url = await serve(listener);
-    const asked = askTimestamp(url, headText(HEAD), { timeoutMs: 200 });
+    const timeoutMs = typeof reason === "string" && reason.startsWith("no answer") ? 200 : 60_000;
+    const asked = askTimestamp(url, headText(HEAD), { timeoutMs });
     await expect(asked).rejects.toThrow(url);
     await expect(asked).rejects.toThrow(reason);
   },

@@ -43,7 +43,7 @@ function workbook({ sheets, strings, styles, date1904 = false }: Written): Uint8
 const HEADERS = ["Date", "Pick", "Odds", "Stake", "Result"] as const;
 
 describe("an Excel workbook", () => {
-  test("as Excel's own writer makes it: dates by their format, numbers as they are, words with commas in quotes", async () => {
+  test("as a program writes it: dates by their format, numbers as they are, words with commas in quotes", async () => {
     const day = new Date(Date.UTC(2026, 10, 20, 19, 30));
     const rows = [
       HEADERS.map((value) => ({ value })),
