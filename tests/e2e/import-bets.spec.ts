@@ -149,7 +149,7 @@ test("a file without bets is refused with a sentence, and pasted text is kept", 
   await page.goto("/saved-picks/import");
   await settled(page, javaScriptEnabled);
   await page.getByRole("button", { name: "Read the file" }).click();
-  await expect(page.getByText("Choose a CSV file or paste its text.")).toBeVisible();
+  await expect(page.getByText("Choose a file or paste its text.")).toBeVisible();
   await page.getByLabel("Or paste the text").fill("just a line\nanother");
   await page.getByRole("button", { name: "Read the file" }).click();
   await expect(page.getByText("There is only one column.")).toBeVisible();

@@ -273,7 +273,7 @@ test("files that cannot be bets are refused with a sentence, and what is missing
     const outcome = await startImport(caller, { text, fileName: null });
     return outcome.ok ? "read" : outcome.message;
   };
-  expect(await message("  ")).toBe("Choose a CSV file or paste its text.");
+  expect(await message("  ")).toBe("Choose a file or paste its text.");
   expect(await message("PK\u0003\u0004")).toContain("Excel or zip file");
   expect(await message("a\u0000b,c,d\n1,2,3")).toContain("not a text file");
   expect(await message("one column\nvalue")).toContain("only one column");

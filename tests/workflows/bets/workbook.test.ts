@@ -126,16 +126,52 @@ describe("an Excel workbook", () => {
     );
   });
 
-  test("what is no workbook, broken, or larger than any list of bets stays what it was and is refused as such", async () => {
+  test("what is no workbook or broken stays what it was and is refused as such", async () => {
     const fine = workbook({ sheets: { Bets: { xml: sheet(words(1, ...HEADERS)) } } });
     for (const bytes of [
       zipSync({ "notes.txt": strToU8("not a workbook") }),
       fine.subarray(0, fine.length / 2),
       workbook({ sheets: { Bets: { xml: "<worksheet><row></worksheet>" } } }),
-      workbook({ sheets: { Bets: { xml: sheet('<row r="99999999"/>') } } }),
-      workbook({ sheets: { Bets: { xml: sheet(words(1, ...HEADERS)) + " ".repeat(61e6) } } }),
+      workbook({ sheets: { Bets: { xml: sheet() } } }),
     ])
       expect(await uploadedText(bytes)).toBe("PK\u0003\u0004");
     expect(await uploadedText(strToU8("Date,Pick\n"))).toBe("Date,Pick\n");
+  });
+
+  const bets = words(1, ...HEADERS);
+  test.each<[string, () => Written]>([
+    ["inflates without end", () => ({ sheets: { Bets: { xml: sheet(bets) + " ".repeat(41e6) } } })],
+    ["begins at row 99,999,999", () => ({ sheets: { Bets: { xml: sheet(bets, row(99_999_999, ["", "<v>1</v>"])) } } })],
+    [
+      "has one long text in every cell",
+      () => ({
+        sheets: {
+          Bets: { xml: sheet(bets, row(2, ...Array.from({ length: 50 }, (): Cell => ['t="s"', "<v>0</v>"]))) },
+        },
+        strings: `<si><t>${"x".repeat(400_000)}</t></si>`,
+      }),
+    ],
+    [
+      "is as deep as a well",
+      () => ({ sheets: { Bets: { xml: `${"<a>".repeat(60)}${sheet(bets)}${"</a>".repeat(60)}` } } }),
+    ],
+    [
+      "has an element of many attributes",
+      () => ({
+        sheets: { Bets: { xml: sheet(bets, `<row ${Array.from({ length: 300 }, (_, i) => `a${i}=""`).join(" ")}/>`) } },
+      }),
+    ],
+    [
+      "has sheets by the hundred",
+      () => ({ sheets: Object.fromEntries(Array.from({ length: 401 }, (_, i) => [`s${i}`, { xml: sheet(bets) }])) }),
+    ],
+  ])("a workbook that %s is refused before it fills the memory", async (_, made) => {
+    expect(await uploadedText(workbook(made()))).toBe("PK\u0003\u0004");
+  });
+
+  test("cells far to the right and formatted rows far below hold no bets and take no room", async () => {
+    const far: Cell = ['r="XFD2"', "<v>1</v>"];
+    const xml = sheet(bets, row(2, ["", "<v>7</v>"], far), '<row r="1048576" s="3"/>', row(1_048_577, ['s="1"', ""]));
+    expect(await uploadedText(workbook({ sheets: { Bets: { xml } } }))).toBe(`${HEADERS.join()}\n7\n`);
   });
 });

@@ -1,6 +1,10 @@
+import PQueue from "p-queue";
 import { textOfBytes } from "#app/lib/engine/own-bets/text-table.ts";
 import { inTurns } from "#app/lib/platform/in-turns.server.ts";
 import { UnreadableWorkbook, workbookSteps } from "./inside/workbook.ts";
+
+/** One workbook after the other: each holds its parts in memory while it is read. */
+const turns = new PQueue({ concurrency: 1 });
 
 const isZip = ([p, k, ...rest]: Uint8Array) => p === 0x50 && k === 0x4b && rest.length > 0;
 
@@ -11,7 +15,7 @@ const isZip = ([p, k, ...rest]: Uint8Array) => p === 0x50 && k === 0x4b && rest.
 export async function uploadedText(bytes: Uint8Array): Promise<string> {
   if (!isZip(bytes.subarray(0, 4))) return textOfBytes(bytes);
   try {
-    return await inTurns(workbookSteps(bytes));
+    return await turns.add(() => inTurns(workbookSteps(bytes)));
   } catch (error) {
     if (error instanceof UnreadableWorkbook) return textOfBytes(bytes.subarray(0, 4));
     throw error;

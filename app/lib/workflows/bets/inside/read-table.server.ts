@@ -20,7 +20,7 @@ export async function readTable(text: string, headerRow?: number | null): Promis
     return refused(
       `The file is larger than ${MAX_IMPORT_BYTES / 1024 / 1024} MB. Split it by year and import the parts one after the other.`,
     );
-  if (text.trim() === "") return refused("Choose a CSV file or paste its text.");
+  if (text.trim() === "") return refused("Choose a file or paste its text.");
   if (text.startsWith("PK"))
     return refused(
       "This Excel or zip file cannot be read. Save the sheet as CSV (comma-separated values) and choose that.",

@@ -3,21 +3,24 @@ import { SaxesParser } from "saxes";
 import { tableSteps } from "#app/lib/engine/own-bets/bets-file.ts";
 import { namedFields } from "#app/lib/engine/own-bets/columns.ts";
 import { atOnce } from "#app/lib/engine/own-bets/in-steps.ts";
+import { MAX_IMPORT_BYTES, MAX_IMPORT_COLUMNS } from "#app/lib/schemas/bets/import-limits.ts";
 
 /** A sheet as the text of its cells; rows that the sheet leaves out are empty, so that a row keeps its number. */
-interface Sheet {
-  readonly name: string;
-  readonly rows: readonly (readonly string[])[];
-}
+type Sheet = readonly (readonly string[])[];
 
 /** A file that is no workbook, or whose sheets are larger than any list of bets. */
 export class UnreadableWorkbook extends Error {
   override readonly name = "UnreadableWorkbook";
 }
 
-/** Bytes of all parts that are read: a workbook of 20,000 bets has 20 MB, and a made one could have a thousand times its size. */
-const MOST_INFLATED_BYTES = 60e6;
+/** Bytes of all parts that are read: 20,000 bets take about 15 MB, and a file that is made to harm inflates to a thousand times its size. */
+const MOST_INFLATED_BYTES = 40e6;
+/** Rows of all sheets together, and sheets. */
 const MOST_ROWS = 100_000;
+const MOST_SHEETS = 400;
+/** Elements within each other, and attributes of one: a workbook has ten of each. */
+const DEEPEST = 50;
+const MOST_ATTRIBUTES = 200;
 /** Compressed bytes, and characters, after which a step ends: a few milliseconds each. */
 const STEP_BYTES = 2048;
 const STEP_CHARACTERS = 65_536;
@@ -64,13 +67,23 @@ const localName = (name: string) => name.slice(name.indexOf(":") + 1);
 function* readPart(text: string | undefined, reader: Reader): Generator<unknown, void> {
   if (text === undefined) return;
   const parser = new SaxesParser();
-  parser.on("opentag", ({ name, attributes }) =>
+  let depth = 0;
+  let named = 0;
+  parser.on("attribute", () => {
+    if (++named > MOST_ATTRIBUTES) throw new UnreadableWorkbook("too many attributes");
+  });
+  parser.on("opentag", ({ name, attributes }) => {
+    named = 0;
+    if (++depth > DEEPEST) throw new UnreadableWorkbook("too deep");
     reader.open?.(
       localName(name),
       Object.fromEntries(Object.entries(attributes).map(([key, value]) => [localName(key), value])),
-    ),
-  );
-  parser.on("closetag", ({ name }) => reader.close?.(localName(name)));
+    );
+  });
+  parser.on("closetag", ({ name }) => {
+    depth--;
+    reader.close?.(localName(name));
+  });
   parser.on("text", (found) => reader.text?.(found));
   for (let at = 0; at < text.length; at += STEP_CHARACTERS) {
     parser.write(text.slice(at, at + STEP_CHARACTERS));
@@ -149,20 +162,38 @@ interface Known {
   readonly strings: readonly string[];
   readonly isDate: readonly boolean[];
   readonly epoch: keyof typeof DAY_ZERO;
+  /** What the sheets may still hold: a text that is stored once can stand in every cell. */
+  readonly room: { rows: number; characters: number };
+}
+
+/** Takes from what is left. */
+function take(room: Known["room"], what: keyof Known["room"], count: number): void {
+  room[what] -= count;
+  if (room[what] < 0) throw new UnreadableWorkbook(`too many ${what}`);
 }
 
 function cellText({ t = "n", s = "0" }: Attributes, value: string, { strings, isDate, epoch }: Known): string {
   if (t === "s") return strings[Number(value)] ?? "";
   if (t === "b") return value === "1" ? "TRUE" : "FALSE";
   if (t === "e") return "";
-  if (t !== "n" || value === "") return value;
+  const number = Number(value);
+  if (t !== "n" || value === "" || !Number.isFinite(number)) return value;
   // Fifteen digits are what a workbook holds: 0.1 + 0.2 is 0.3 in it.
-  return isDate[Number(s)] === true ? momentText(Number(value), epoch) : String(Number(Number(value).toPrecision(15)));
+  return isDate[Number(s)] === true ? momentText(number, epoch) : String(Number(number.toPrecision(15)));
 }
 
-/** The cells of a sheet. */
-function* sheetRows(text: string | undefined, known: Known): Generator<unknown, Sheet["rows"]> {
+/** The cells of a sheet, as far to the right as a file of bets may reach. Empty rows at its end are left out. */
+function* sheetRows(text: string | undefined, known: Known): Generator<unknown, Sheet> {
   const rows: string[][] = [];
+  const put = (text: string) => {
+    if (text === "" || column > MAX_IMPORT_COLUMNS) return;
+    take(known.room, "characters", text.length);
+    for (; rows.length < row; rows.push([])) take(known.room, "rows", 1);
+    const cells = rows.at(-1) ?? [];
+    while (cells.length < column) cells.push("");
+    cells[column] = text;
+  };
+  let row = 0;
   let cell: Attributes = {};
   let value = "";
   let column = 0;
@@ -170,9 +201,7 @@ function* sheetRows(text: string | undefined, known: Known): Generator<unknown, 
   yield* readPart(text, {
     open(name, attributes) {
       if (name === "row") {
-        const row = Number(attributes["r"] ?? rows.length + 1);
-        if (!(row <= MOST_ROWS)) throw new UnreadableWorkbook("too many rows");
-        while (rows.length < row) rows.push([]);
+        row = Number(attributes["r"] ?? row + 1);
         column = 0;
       }
       if (name === "c") {
@@ -185,9 +214,8 @@ function* sheetRows(text: string | undefined, known: Known): Generator<unknown, 
     close(name) {
       if (name === "v" || name === "t") isValue = false;
       if (name !== "c") return;
-      const cells = rows.at(-1) ?? [];
-      while (cells.length < column) cells.push("");
-      cells[column++] = cellText(cell, value, known);
+      put(cellText(cell, value, known));
+      column++;
     },
     text(found) {
       if (isValue) value += found;
@@ -199,12 +227,12 @@ function* sheetRows(text: string | undefined, known: Known): Generator<unknown, 
 /** The sheets of a workbook that are not hidden. */
 function* sheetSteps(bytes: Uint8Array): Generator<unknown, readonly Sheet[]> {
   const parts = yield* inflated(bytes);
-  const listed: { readonly name: string; readonly id: string }[] = [];
+  const listed: string[] = [];
   const targets = new Map<string, string>();
   let epoch: keyof typeof DAY_ZERO = 1900;
   yield* readPart(parts.get("xl/workbook.xml"), {
-    open(name, { name: title = "", id = "", state = "visible", date1904 = "0" }) {
-      if (name === "sheet" && state === "visible") listed.push({ name: title, id });
+    open(name, { id = "", state = "visible", date1904 = "0" }) {
+      if (name === "sheet" && state === "visible") listed.push(id);
       if (name === "workbookPr" && /^(?:1|true)$/.test(date1904)) epoch = 1904;
     },
   });
@@ -213,23 +241,24 @@ function* sheetSteps(bytes: Uint8Array): Generator<unknown, readonly Sheet[]> {
       if (name === "Relationship") targets.set(Id, Target.startsWith("/") ? Target.slice(1) : `xl/${Target}`);
     },
   });
+  if (listed.length > MOST_SHEETS) throw new UnreadableWorkbook("too many sheets");
   const known = {
+    room: { rows: MOST_ROWS, characters: MAX_IMPORT_BYTES },
     strings: yield* sharedStrings(parts.get("xl/sharedStrings.xml")),
     isDate: yield* dateStyles(parts.get("xl/styles.xml")),
     epoch,
   };
   const sheets: Sheet[] = [];
-  for (const { name, id } of listed)
-    sheets.push({ name, rows: yield* sheetRows(parts.get(targets.get(id) ?? ""), known) });
+  for (const id of new Set(listed)) sheets.push(yield* sheetRows(parts.get(targets.get(id) ?? ""), known));
   return sheets;
 }
 
 const quoted = (cell: string) => (/[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-const csvOf = (rows: Sheet["rows"]) => rows.map((cells) => `${cells.map(quoted).join(",")}\n`).join("");
+const csvOf = (sheet: Sheet) => sheet.map((cells) => `${cells.map(quoted).join(",")}\n`).join("");
 
 /** The row that names a sheet's columns, and how many fields of a bet it names. */
-function headersOf({ rows }: Sheet) {
-  const { headerRow, headers } = atOnce(tableSteps(csvOf(rows.slice(0, TOP_ROWS))));
+function headersOf(sheet: Sheet) {
+  const { headerRow, headers } = atOnce(tableSteps(csvOf(sheet.slice(0, TOP_ROWS))));
   return { at: headerRow, fields: headerRow === null ? 0 : namedFields(headers).size, words: headers.join("\n") };
 }
 
@@ -246,13 +275,15 @@ export function* workbookSteps(bytes: Uint8Array): Generator<unknown, string> {
   } catch (error) {
     throw new UnreadableWorkbook("no workbook", { cause: error });
   }
-  const judged = sheets.filter(({ rows }) => rows.length > 0).map((sheet) => ({ sheet, headers: headersOf(sheet) }));
-  const [best] = [...judged].sort(
-    (a, b) => b.headers.fields - a.headers.fields || b.sheet.rows.length - a.sheet.rows.length,
-  );
+  const judged: { readonly sheet: Sheet; readonly headers: ReturnType<typeof headersOf> }[] = [];
+  for (const sheet of sheets) {
+    if (sheet.length > 0) judged.push({ sheet, headers: headersOf(sheet) });
+    yield;
+  }
+  const [best] = [...judged].sort((a, b) => b.headers.fields - a.headers.fields || b.sheet.length - a.sheet.length);
   if (best === undefined) throw new UnreadableWorkbook("no sheet");
   const alike = judged.filter(
     (one) => one !== best && best.headers.fields > 0 && one.headers.words === best.headers.words,
   );
-  return [best.sheet.rows, ...alike.map(({ sheet, headers }) => sheet.rows.slice(headers.at ?? 0))].map(csvOf).join("");
+  return [best.sheet, ...alike.map(({ sheet, headers }) => sheet.slice(headers.at ?? 0))].map(csvOf).join("");
 }
