@@ -24,21 +24,21 @@ export function exportFormatLabel(format: ExportFormat): string {
   return format === "xlsx" ? "Excel" : format.toUpperCase();
 }
 
-/** "moneyline only", "moneylines, spreads and totals": the bet types a tier may see. */
-function betTypesText({ betTypes }: TierEntitlements): string {
-  const seen = GAME_MARKETS.filter((market) => betTypes.includes(market));
-  if (seen.length === 1) return `${seen[0]} only`;
+const seenMarkets = ({ betTypes }: TierEntitlements) => GAME_MARKETS.filter((market) => betTypes.includes(market));
+
+/** "moneylines", "moneylines, spreads and totals": the bet types a tier may see. */
+function betTypesText(row: TierEntitlements): string {
   return listText([
-    ...seen.map((market) => `${market}s`),
-    ...(betTypes.includes("playerprop") ? ["player props"] : []),
-    ...(betTypes.includes("parlay") ? ["parlays"] : []),
+    ...seenMarkets(row).map((market) => `${market}s`),
+    ...(row.betTypes.includes("playerprop") ? ["player props"] : []),
+    ...(row.betTypes.includes("parlay") ? ["parlays"] : []),
   ]);
 }
 
 /** "moneylines up to 70% confidence": the picks a tier opens; those of every confidence without a ceiling. */
 export function planOpens(tier: Tier): string {
   const row = TIER_TABLE[tier];
-  const types = betTypesText(row).replace(/^(\w+) only$/, "$1s");
+  const types = betTypesText(row);
   return row.confidenceCeiling === null ? types : `${types} up to ${formatPercent(row.confidenceCeiling)} confidence`;
 }
 
@@ -60,7 +60,7 @@ function planEntries(tier: Tier): string[] {
     row.books === null ? "all sportsbooks" : `${WORDS[row.books] ?? row.books} sportsbook${row.books === 1 ? "" : "s"}`;
   const parts = [
     dailyPicksText(tier),
-    betTypesText(row),
+    seenMarkets(row).length === 1 ? `${seenMarkets(row)[0]} only` : betTypesText(row),
     row.confidenceCeiling === null
       ? "confidence up to 95% and above"
       : `confidence up to ${formatPercent(row.confidenceCeiling)}`,

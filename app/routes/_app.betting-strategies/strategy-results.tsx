@@ -31,7 +31,12 @@ function isNarrowed({ filters }: StrategyList): boolean {
   );
 }
 
-const isAllClosed = (locked: Discovery["locked"]) => locked.length > 0 && !locked.some(({ canReveal }) => canReveal);
+/** Whether there are picks today, and none that is open, placed or to be revealed; picks below the minimum confidence are open. */
+const isAllClosed = ({ list, offered, placed, locked, noBet }: Discovery) =>
+  offered.length + placed.length + list.belowConfidence === 0 &&
+  noBet === null &&
+  locked.length > 0 &&
+  !locked.some(({ canReveal }) => canReveal);
 
 /** A revealed pick changes its place: it is scrolled into view, opened and focused. */
 function useFocusOnRevealed(discovery: Discovery): void {
@@ -66,9 +71,7 @@ export function StrategyResults({ unknown, discovery, path, display, ...forms }:
         <NoMatch path={path} list={list} />
       ) : null}
       {noBet !== null && !isNarrowed(list) ? <NoEdgeNow noBet={noBet} display={display} /> : null}
-      {offered.length + discovery.placed.length === 0 && isAllClosed(locked) && noBet === null && !isNarrowed(list) ? (
-        <NothingOpen locked={locked} tier={list.dailyUsage.tier} />
-      ) : null}
+      {isAllClosed(discovery) && !isNarrowed(list) ? <NothingOpen locked={locked} tier={list.dailyUsage.tier} /> : null}
       <OfferedList
         offered={offered}
         placed={discovery.placed}
