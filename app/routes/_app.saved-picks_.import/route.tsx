@@ -22,7 +22,7 @@ const HERE = "/saved-picks/import";
 /** The longest pasted text that an error page sends back, so that it is not lost. */
 const LONGEST_ECHO = 200_000;
 
-const FILE_LIMITS = `Up to ${MAX_IMPORT_BYTES / 1024 / 1024} MB and ${formatNumber(MAX_IMPORT_ROWS)} bets.`;
+const FILE_LIMITS = `A CSV file or an Excel workbook (.xlsx), up to ${MAX_IMPORT_BYTES / 1024 / 1024} MB and ${formatNumber(MAX_IMPORT_ROWS)} bets.`;
 
 /** Common kinds of files, and where to find each. */
 const SOURCES = [
