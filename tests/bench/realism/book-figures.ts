@@ -33,7 +33,7 @@ function spreadOf(quotes: readonly BookQuote[]): readonly number[] {
   return [logits.reduce((sum, x) => sum + (x - middle) ** 2, 0) / (logits.length - 1)];
 }
 
-/** How far books lie apart, and what each takes, by market. */
+/** How far books lie apart, what each takes, by market, and how many of its totals have no half. */
 export function bookFigures(boards: readonly Board[]): Figures {
   const figures: Record<string, number | null> = {};
   for (const market of GAME_MARKETS) {
@@ -56,5 +56,14 @@ export function bookFigures(boards: readonly Board[]): Figures {
         }
     for (const [book, all] of taken) figures[`margin of ${book}, ${market}`] = fromAtLeast(FEWEST, all, mean);
   }
+  const totals = boards.flatMap(({ quotes }) =>
+    quotes.filter(({ market, line }) => market === "total" && line !== null),
+  );
+  for (const book of new Set(totals.map((quote) => quote.book)))
+    figures[`whole totals of ${book}`] = fromAtLeast(
+      FEWEST,
+      totals.filter((quote) => quote.book === book).map(({ line }) => (Number.isInteger(line) ? 1 : 0)),
+      mean,
+    );
   return figures;
 }

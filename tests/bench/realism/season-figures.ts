@@ -53,6 +53,25 @@ function moves(league: League, games: readonly FinishedGame[]): Figures {
 /** Moneylines that move further are typing errors or scratches (`isLargeMove`). */
 const LARGEST_MOVE = 0.45;
 
+/** Shares of lines without a half: a bet on one can be a push. */
+function wholeLines(league: League, games: readonly FinishedGame[]): Figures {
+  const share = (of: (game: FinishedGame) => number | null | undefined) =>
+    fromAtLeast(
+      FEWEST,
+      games.flatMap((game) => {
+        const line = of(game) ?? null;
+        return line === null ? [] : [Number.isInteger(line) ? 1 : 0];
+      }),
+      mean,
+    );
+  return {
+    "whole totals at the open": share(({ open }) => open?.total),
+    "whole totals at the close": share(({ close }) => close?.total),
+    "whole spreads at the open": HAS_POINT_SPREAD[league] ? share(({ open }) => open?.spreadHome) : null,
+    "whole spreads at the close": HAS_POINT_SPREAD[league] ? share(({ close }) => close?.spreadHome) : null,
+  };
+}
+
 /** The books' part at the close. */
 function margins(games: readonly FinishedGame[]): Figures {
   return Object.fromEntries(
@@ -185,6 +204,7 @@ export function figuresOfSeason(
 ): Figures {
   return {
     ...moves(league, games),
+    ...wholeLines(league, games),
     ...margins(games),
     ...results(league, games),
     ...standings(games),

@@ -162,14 +162,14 @@ export function consensusPath(frame: SeasonFrame, game: SimulatedGame): Consensu
   return steps;
 }
 
-/** The half-point line nearest to even, whole numbers only where they are clearly nearer (3 and 7 in the NFL are usual lines). */
-function evenLine(middle: number, usual: readonly number[], share: (line: number) => number): number {
+/** The line nearest to even: half or, unless the book quotes none, whole. */
+function evenLine(middle: number, halvesOnly: boolean, share: (line: number) => number): number {
   let best = middle;
   let bestCost = Infinity;
   const start = Math.round(middle * 2) / 2;
   for (let line = start - 1; line <= start + 1; line += 0.5) {
-    const whole = Number.isInteger(line) && !usual.includes(Math.abs(line));
-    const cost = Math.abs(share(line) - 0.5) + (whole ? 0.012 : 0);
+    if (halvesOnly && Number.isInteger(line)) continue;
+    const cost = Math.abs(share(line) - 0.5);
     if (cost < bestCost) {
       bestCost = cost;
       best = line;
@@ -184,6 +184,7 @@ interface BookView {
   readonly total: number;
   readonly holds: Readonly<Record<GameMarket, number>>;
   readonly step: number;
+  readonly halfTotals: boolean;
 }
 
 function viewOf(frame: SeasonFrame, game: SimulatedGame, book: Book, index: number): BookView {
@@ -198,6 +199,7 @@ function viewOf(frame: SeasonFrame, game: SimulatedGame, book: Book, index: numb
     total: model.bookTotalSd * random.normal(),
     holds: { moneyline: hold("moneyline"), spread: hold("spread"), total: hold("total") },
     step: HABIT[book].priceStep,
+    halfTotals: HABIT[book].halfTotals.includes(game.league),
   };
 }
 
@@ -217,8 +219,6 @@ const isSame = (a: Price, b: Price): boolean => a.line === b.line && a.first ===
 
 type BookPrices = Readonly<Record<GameMarket, Price>>;
 
-const NFL_USUAL = [3, 7] as const;
-
 /** A book's own belief about a game, given the market's (`prices` are those of `means`). */
 function opinionOf(game: SimulatedGame, means: GameMeans, prices: OutcomePrices, view: BookView): OutcomePrices {
   if (game.league === "NBA" || game.league === "NFL")
@@ -236,10 +236,10 @@ function opinionOf(game: SimulatedGame, means: GameMeans, prices: OutcomePrices,
 
 /** A book's main lines: the spread as home handicap, and the total. */
 function mainLines(game: SimulatedGame, means: GameMeans, opinion: OutcomePrices, view: BookView) {
-  const total = evenLine(opinion.middleTotal, [], (line) => 1 - opinion.over(line));
+  const total = evenLine(opinion.middleTotal, view.halfTotals, (line) => 1 - opinion.over(line));
   if (game.league === "NHL" || game.league === "MLB") return { spread: opinion.homeWin >= 0.5 ? -1.5 : 1.5, total };
   const margin = means.margin + view.margin;
-  const spread = evenLine(-margin, game.league === "NFL" ? NFL_USUAL : [], opinion.cover);
+  const spread = evenLine(-margin, false, opinion.cover);
   return { spread: Math.abs(spread) < 1 ? (margin >= 0 ? -1 : 1) : spread, total };
 }
 
