@@ -14,7 +14,7 @@ const offers = (n: number, edge: number, value: number) => ({ products: n * edge
 describe("the trusted part of an edge", () => {
   it("is the kind's prior without a past, and the past result of edges with a long one", () => {
     for (const kind of LEARNED_KINDS) {
-      expect(learnedDoubt(kind, "NHL", offers(0, 0, 0))).toEqual(priorDoubt(kind));
+      expect(learnedDoubt(kind, "MLB", offers(0, 0, 0))).toEqual(priorDoubt(kind));
       expect(learnedDoubt(kind, "NBA", offers(0, 0, 0))).toEqual(priorDoubt(kind, "NBA"));
       expect(believedShare(kind, offers(30_000, 0.04, 0.02))).toBeCloseTo(0.5, 2);
       expect(believedShare(kind, offers(30_000, 0.04, 0.08))).toBe(1);
@@ -27,6 +27,7 @@ describe("the trusted part of an edge", () => {
     expect(learnedDoubt("later", "MLB", offers(300, 0.03, 0.03)).share).toBe(0.95);
     // The NBA's later prices start from a share of their own: (.75 + 1)/2, in hundredths.
     expect(learnedDoubt("later", "NBA", offers(300, 0.03, 0.03)).share).toBe(0.88);
+    expect(learnedDoubt("later", "NHL", offers(300, 0.03, 0.015)).share).toBe(0.75);
   });
 
   it("has both of its deductions the other way round from the other side", () => {

@@ -45,12 +45,12 @@ export function doubtTurned(doubt: EdgeDoubt): EdgeDoubt {
 /**
  * The part of an edge that is believed before anything has been learned from closes, by kind of price. The archive's opening prices
  * returned .9 to 1.1 of the expected value. No archive has later prices and props: theirs are the slopes of closing line value on expected
- * value over eight simulated worlds (decision 034), which no report of verdicts is judged on.
+ * value over eight simulated worlds (decision 034), which no report of verdicts is judged on; a slope above 1 is believed as 1.
  */
-export const PRIOR_SHARE: Readonly<Record<PriceKind, number>> = { opening: 0.9, later: 0.9, prop: 0.95, parlay: 0.5 };
+export const PRIOR_SHARE: Readonly<Record<PriceKind, number>> = { opening: 0.9, later: 0.9, prop: 1, parlay: 0.5 };
 
-/** Leagues whose later prices returned less in the same worlds: the market learns of who plays before the model does. */
-export const LATER_SHARE: Partial<Readonly<Record<League, number>>> = { NBA: 0.75 };
+/** Leagues whose later prices returned less in the same worlds, because the market learns of who plays before the model does, or more. */
+export const LATER_SHARE: Partial<Readonly<Record<League, number>>> = { NBA: 0.75, NHL: 1, NFL: 1 };
 
 const priorShare = (kind: PriceKind, league: League | null): number =>
   (kind === "later" && league !== null ? LATER_SHARE[league] : undefined) ?? PRIOR_SHARE[kind];
