@@ -13,20 +13,36 @@ import type {
 import { around, NOTHING, orProblem, type LeagueMemory, type LiveContext } from "./live-context.ts";
 import { fullerName, storedPlayers } from "./player-names.ts";
 
-/** Box scores are corrected for a day: they are read again this long after the end. */
-const BOX_SCORES_AGAIN_MS = [0, HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS] as const;
-const BOX_SCORES_BACK_MS = 26 * HOUR_MS;
+/** Box scores are corrected for days, the NFL's in the middle of the week: they are read again this long after the end. */
+const BOX_SCORES_AGAIN_MS = [0, HOUR_MS, 6 * HOUR_MS, DAY_MS, 4 * DAY_MS] as const;
+const ON_FIRST_DAY = BOX_SCORES_AGAIN_MS.filter((after) => after <= DAY_MS).length;
+const LATE_MS = 2 * HOUR_MS;
+const BOX_SCORES_BACK_MS = 4 * DAY_MS + LATE_MS;
 
-/** Games whose box scores are to be read now. */
-async function gamesDue({ index, memoryOf }: LiveContext, league: League, now: EpochMs): Promise<readonly string[]> {
+/** How many readings of a game's box score are behind it. After a restart the newest is taken again, on the first day alone. */
+function readsBefore(boxReads: ReadonlyMap<string, number>, id: string, age: number): number {
+  const passed = BOX_SCORES_AGAIN_MS.filter((after) => age >= after).length;
+  return boxReads.get(id) ?? (age > DAY_MS + LATE_MS ? ON_FIRST_DAY : Math.max(0, passed - 1));
+}
+
+/** Games whose box scores are to be read now, with the number of readings after it. */
+async function gamesDue(
+  { index, memoryOf }: LiveContext,
+  league: League,
+  now: EpochMs,
+): Promise<ReadonlyMap<string, number>> {
   const { boxReads } = memoryOf(league);
   const days = { from: epochMs(now - BOX_SCORES_BACK_MS), to: now };
   const finals = await index.finals({ league, ...days });
   const known = new Map((await index.games(around(league, days))).map((game) => [game.externalId, game]));
-  return finals.filter((id) => {
-    const again = BOX_SCORES_AGAIN_MS[boxReads.get(id) ?? 0];
-    return again !== undefined && now - (known.get(id)?.finalAt ?? now) >= again;
-  });
+  return new Map(
+    finals.flatMap((id) => {
+      const age = now - (known.get(id)?.finalAt ?? now);
+      const before = readsBefore(boxReads, id, age);
+      const again = BOX_SCORES_AGAIN_MS[before];
+      return again !== undefined && age >= again ? [[id, before + 1] as const] : [];
+    }),
+  );
 }
 
 /** Box scores of games that have ended, by the first source that has them. */
@@ -35,16 +51,16 @@ export async function liveBoxLines(
   { league, asOf: now }: Window,
 ): Promise<ProviderAnswer<ProviderBoxLine>> {
   const due = await gamesDue(context, league, now);
-  if (due.length === 0) return NOTHING;
+  if (due.size === 0) return NOTHING;
   const { boxReads } = context.memoryOf(league);
   const players = await context.index.players(league);
   const playerIdOf = storedPlayers(players);
   const names = new Map(players.map(({ externalId, name }) => [externalId, name]));
   for (const source of context.sources[league]) {
     if (!source.boxLines) continue;
-    const days = { from: epochMs(now - 2 * DAY_MS), to: now };
+    const days = { from: epochMs(now - BOX_SCORES_BACK_MS), to: now };
     const { own, stored } = await context.namesOf(league, source.provider, days);
-    const asked = due.flatMap((id) => own.get(id) ?? []);
+    const asked = [...due.keys()].flatMap((id) => own.get(id) ?? []);
     if (asked.length === 0) continue;
     const ask = () => source.boxLines?.(asked) ?? Promise.resolve(NOTHING);
     const answer = await orProblem(`${league} box scores`, ask);
@@ -56,7 +72,7 @@ export async function liveBoxLines(
       return [{ ...line, externalGameId, externalPlayerId, playerName }];
     });
     if (items.length === 0) continue;
-    for (const id of new Set(items.map((line) => line.externalGameId))) boxReads.set(id, (boxReads.get(id) ?? 0) + 1);
+    for (const id of new Set(items.map((line) => line.externalGameId))) boxReads.set(id, due.get(id) ?? 1);
     return { ...answer, items };
   }
   return NOTHING;
