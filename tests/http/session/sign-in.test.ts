@@ -17,6 +17,21 @@ const accept = async (app: TestApp, jar: Jar, form: Record<string, string>) => {
   if (answer instanceof Response) jar.take(answer);
   return answer;
 };
+test("somebody new signs up at the local identity server by a name, and is the same person at the next sign-in", async () => {
+  const app = await openWithIdentity();
+  const comesBack = async (newcomer: string) => {
+    const jar = new Jar();
+    const started = await login(app, jar);
+    const body = new URLSearchParams({ newcomer }).toString();
+    return callback(app, jar, await atProvider(started.headers.get("Location") ?? "", { body }));
+  };
+  for (const name of ["Nina", "nina"]) expect((await comesBack(name)).status).toBe(302);
+  expect(await app.database.read.select().from(users)).toMatchObject([
+    { email: "nina@new.linewise.test", username: "nina", tier: "free", simulated: false },
+  ]);
+  await expect(comesBack("<script>")).rejects.toThrow("interaction");
+});
+
 test("signing in opens a session row, brings the tier, clears the state and opens the requested page", async () => {
   const app = await openWithIdentity();
   const jar = new Jar();
