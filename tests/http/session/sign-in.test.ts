@@ -29,7 +29,7 @@ test("somebody new signs up at the local identity server by a name, and is the s
   expect(await app.database.read.select().from(users)).toMatchObject([
     { email: "nina@new.linewise.test", username: "nina", tier: "free", simulated: false },
   ]);
-  await expect(comesBack("<script>")).rejects.toThrow("interaction");
+  await expect(comesBack("<script>")).rejects.toThrow("never sent back");
 });
 
 test("signing in opens a session row, brings the tier, clears the state and opens the requested page", async () => {
@@ -112,6 +112,21 @@ test("the notice is accepted before signing in, once per version, and kept with 
   await app.database.client.execute("DROP TRIGGER consents_no_update");
   await app.database.read.update(consents).set({ version: "0" });
   expect(await signedIn(new Jar(), "local-pro")).toBe("/consent?redirectTo=%2Fsaved-picks");
+});
+
+test("a date of birth of this year or later is a slip: the field says so, and nobody is kept out", async () => {
+  const app = await openWithIdentity();
+  const jar = new Jar();
+  const year = new Date().getUTCFullYear();
+  for (const birthDate of [`${year}-01-01`, `${year + 60}-01-01`]) {
+    const answer = await accept(app, jar, { understood: "yes", birthDate });
+    expect(answer).toMatchObject({
+      data: { result: { error: { birthDate: [expect.stringMatching(/year/)] }, initialValue: { birthDate } } },
+      init: { status: 422 },
+    });
+  }
+  expect(jar.names).toEqual([]);
+  expect(await accept(app, jar, { understood: "yes" })).toMatchObject({ status: 303 });
 });
 
 test("a person who is too young for their region ends at the notice, and is not asked again the same day", async () => {
