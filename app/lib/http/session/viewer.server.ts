@@ -70,7 +70,8 @@ export async function requireViewer(request: Request): Promise<SignedIn> {
   const reads = request.method === "GET";
   const wanted = reads ? `${pathname.replace(/\.data$/, "")}${withoutRoutes(search)}` : safePath(pageOf(request));
   const first = signedIn ? "/consent" : "/";
-  const headers = reads || signedIn ? {} : { "Set-Cookie": await toastHeader(SIGNED_OUT) };
+  const headers = new Headers();
+  if (!reads && !signedIn) headers.append("Set-Cookie", await toastHeader(SIGNED_OUT));
   throw redirect(wanted === "/" ? first : `${first}?redirectTo=${encodeURIComponent(wanted)}`, { headers });
 }
 
