@@ -17,8 +17,21 @@ export const PEOPLE = [
   },
 ];
 
+/** A subject of somebody who is not ready-made: begins with this, and the name follows. */
+const NEWCOMER = "local-new-";
+/** What a newcomer's name may be, for the form and for the server. */
+export const NEWCOMER_NAME = "[A-Za-z][A-Za-z0-9]{1,19}";
+
+/** The subject under which somebody new signs up, the same for the same name; null if it cannot be a name. */
+export function newcomerOf(name) {
+  return new RegExp(`^${NEWCOMER_NAME}$`).test(name) ? `${NEWCOMER}${name.toLowerCase()}` : null;
+}
+
 /** A person's claims in tokens and at the userinfo endpoint. */
 export function claimsOf(sub) {
-  const person = PEOPLE.find((candidate) => candidate.sub === sub);
+  const name = sub.startsWith(NEWCOMER) ? sub.slice(NEWCOMER.length) : null;
+  const person = name
+    ? { sub, email: `${name}@new.linewise.test`, preferred_username: name, name }
+    : PEOPLE.find((candidate) => candidate.sub === sub);
   return person && { ...person, email_verified: true };
 }

@@ -6,7 +6,7 @@ import { createServer } from "node:http";
 import { pathToFileURL } from "node:url";
 import Provider from "oidc-provider";
 import { loginPage } from "./login-page.mjs";
-import { PEOPLE, claimsOf } from "./people.mjs";
+import { PEOPLE, claimsOf, newcomerOf } from "./people.mjs";
 
 /**
  * `others` are further applications of the same provider, as tests have them.
@@ -73,9 +73,10 @@ export async function startIdentityServer({ port, origins, clientId, clientSecre
         error_description: "Sign-in was cancelled",
       });
     const form = new URLSearchParams(await bodyOf(request));
-    const person = PEOPLE.find((candidate) => candidate.sub === form.get("person"));
-    if (!person) return response.writeHead(400).end("Unknown person");
-    return provider.interactionFinished(request, response, { login: { accountId: person.sub } });
+    const accountId =
+      PEOPLE.find((candidate) => candidate.sub === form.get("person"))?.sub ?? newcomerOf(form.get("newcomer") ?? "");
+    if (!accountId) return response.writeHead(400).end("Unknown person");
+    return provider.interactionFinished(request, response, { login: { accountId } });
   }
 
   await new Promise((resolve, reject) => {

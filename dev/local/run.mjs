@@ -46,7 +46,7 @@ function sayWhere(local) {
   say(`\n  Linewise runs at ${settings.APP_ORIGIN}`);
   if (local.usesLocalIdentity)
     say(
-      `  Sign in as free, pro or elite (free@linewise.test, pro@linewise.test, elite@linewise.test). Operator: ${settings.OPERATOR_EMAILS}.`,
+      `  Sign in as free, pro, elite (free@linewise.test, …) or somebody new. Operator: ${settings.OPERATOR_EMAILS}.`,
     );
   if (local.usesLocalPayments)
     say(

@@ -85,7 +85,9 @@ test("plans, prices, glossary, demo, simulator and record are read without signi
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
   }
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/pricing");
+  await page.goto("/");
+  await page.getByRole("link", { name: "Plans and prices" }).click();
+  await expect(page).toHaveURL("/pricing");
   await expect(page.getByRole("article", { name: "Pro" })).toContainText("$29/month");
   await expect(page.getByRole("article", { name: "Free" })).toContainText("it stays free: the track record");
   await expect(page.getByRole("link", { name: "Choose Elite" })).toHaveAttribute("href", /^\/consent\?redirectTo=/);

@@ -135,7 +135,7 @@ test("what is offered follows what is paid: upgrade, wait, keep, or pay first", 
   expect(await shown("?cycle=yearly")).toEqual(["Cancel your plan", "A change is planned", "Manage"]);
   await scene.verbs.keepPlan(await scene.callerOf(id));
   await scene.verbs.stopCharging(await scene.callerOf(id), { when: "period-end" });
-  expect(await shown("?cycle=yearly")).toEqual(["Cancel your plan", "Keep your plan first", "Manage"]);
+  expect(await shown("?cycle=yearly")).toEqual(["Yours when Elite ends.", "Keep your plan first", "Manage"]);
   expect(await manage()).toMatch(/Resume plan/);
   expect(await manage()).not.toMatch(/Cancel plan/);
 });

@@ -9,7 +9,7 @@ export function labelsOf(
   pick: Pick<OpenStrategy, "grade" | "confidenceLabel" | "marketEfficiency" | "riskLevel" | "hotPick" | "highValue">,
 ): string {
   return [
-    pick.grade === null
+    pick.grade === null || pick.grade === 0
       ? pick.confidenceLabel
       : `${pick.confidenceLabel}, better than ${pick.grade} of 100 picks this year`,
     pick.marketEfficiency,

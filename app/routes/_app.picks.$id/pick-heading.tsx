@@ -43,7 +43,7 @@ export function PickHeading({ card, display, score }: PickHeadingProps) {
           <Badge icon="lock">Locked</Badge>
         ) : card.result ? (
           <ResultBadge result={card.result} />
-        ) : (
+        ) : card.visible.moved ? null : (
           <VerdictBadge verdict={card.verdict} />
         )}
       </div>

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { BrandMark } from "#app/components/layout/brand.tsx";
 import { CONSENT_TITLE, ConsentForm } from "#app/components/layout/consent-form.tsx";
 import { PublicHeader } from "#app/components/layout/public-header.tsx";
@@ -48,7 +49,12 @@ export function Landing({ stats, trial, redirectTo, helpLine }: LandingProps) {
               </ButtonLink>
             </div>
             <RecordLine stats={stats} />
-            <p className="text-sm text-muted">NBA, MLB, NFL and NHL. Free plan, no card.</p>
+            <p className="text-sm text-muted">
+              NBA, MLB, NFL and NHL. Free plan, no card.{" "}
+              <Link to="/pricing" reloadDocument className="whitespace-nowrap text-accent underline">
+                Plans and prices
+              </Link>
+            </p>
           </div>
           {stats.newest ? <NewestPick pick={stats.newest} label={stats.label} /> : null}
         </div>

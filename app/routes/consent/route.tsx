@@ -47,6 +47,10 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     const caller = signedIn && { ...(await callerOf(signedIn)), token: signedIn.token };
     const outcome = await acceptTerms(caller, { birthDate, region }, { wallNow, helpLine: env().HELP_LINE });
+    if (!outcome.ok && outcome.code === "birth-date") {
+      const result = submission.reply({ fieldErrors: { birthDate: [outcome.message] } });
+      return data({ redirectTo, result, underAge: null }, { status: 422 });
+    }
     if (!outcome.ok) {
       const headers = { "Set-Cookie": await underAgeHeader(outcome.message) };
       return data({ redirectTo, result: undefined, underAge: outcome.message }, { status: 403, headers });

@@ -224,6 +224,9 @@ describe("hostile odds", () => {
     expect(said("decimal", "1")).toContain("above 1");
     expect(said("fractional", "x")).toContain("look like 5/2");
     expect(said("fractional", "5/0")).toContain("above 0");
+    expect(said("american", "-1000001")).toContain("a digit too many");
+    expect(said("decimal", "10002")).toContain("a digit too many");
+    expect(said("fractional", "10001/1")).toContain("a digit too many");
   });
 
   it("never throws, whatever is typed", () => {

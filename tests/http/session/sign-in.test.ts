@@ -17,6 +17,21 @@ const accept = async (app: TestApp, jar: Jar, form: Record<string, string>) => {
   if (answer instanceof Response) jar.take(answer);
   return answer;
 };
+test("somebody new signs up at the local identity server by a name, and is the same person at the next sign-in", async () => {
+  const app = await openWithIdentity();
+  const comesBack = async (newcomer: string) => {
+    const jar = new Jar();
+    const started = await login(app, jar);
+    const body = new URLSearchParams({ newcomer }).toString();
+    return callback(app, jar, await atProvider(started.headers.get("Location") ?? "", { body }));
+  };
+  for (const name of ["Nina", "nina"]) expect((await comesBack(name)).status).toBe(302);
+  expect(await app.database.read.select().from(users)).toMatchObject([
+    { email: "nina@new.linewise.test", username: "nina", tier: "free", simulated: false },
+  ]);
+  await expect(comesBack("<script>")).rejects.toThrow("never sent back");
+});
+
 test("signing in opens a session row, brings the tier, clears the state and opens the requested page", async () => {
   const app = await openWithIdentity();
   const jar = new Jar();
@@ -97,6 +112,21 @@ test("the notice is accepted before signing in, once per version, and kept with 
   await app.database.client.execute("DROP TRIGGER consents_no_update");
   await app.database.read.update(consents).set({ version: "0" });
   expect(await signedIn(new Jar(), "local-pro")).toBe("/consent?redirectTo=%2Fsaved-picks");
+});
+
+test("a date of birth of this year or later is a slip: the field says so, and nobody is kept out", async () => {
+  const app = await openWithIdentity();
+  const jar = new Jar();
+  const year = new Date().getUTCFullYear();
+  for (const birthDate of [`${year}-01-01`, `${year + 60}-01-01`]) {
+    const answer = await accept(app, jar, { understood: "yes", birthDate });
+    expect(answer).toMatchObject({
+      data: { result: { error: { birthDate: [expect.stringMatching(/year/)] }, initialValue: { birthDate } } },
+      init: { status: 422 },
+    });
+  }
+  expect(jar.names).toEqual([]);
+  expect(await accept(app, jar, { understood: "yes" })).toMatchObject({ status: 303 });
 });
 
 test("a person who is too young for their region ends at the notice, and is not asked again the same day", async () => {

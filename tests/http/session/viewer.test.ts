@@ -65,3 +65,17 @@ test("a screen sends nobody to the landing page, which knows where they wanted t
   expect(await location("/saved-picks.data?tab=all&_routes=root")).toBe("/?redirectTo=%2Fsaved-picks%3Ftab%3Dall");
   expect(await location("/saved-picks", { method: "POST" })).toBe("/");
 });
+
+test("a form sent after the session ended leads back to its page by signing in, and says that it was not saved", async () => {
+  const app = await openApp();
+  const { requireViewer } = await app.load(() => import("#app/lib/http/session/viewer.server.ts"));
+  const { takeToast } = await app.load(() => import("#app/lib/http/page/toast.server.ts"));
+  const headers = { Referer: `${ORIGIN}/picks/7?from=list` };
+  const sent = new Request(new URL("/saved-picks", ORIGIN), { method: "POST", headers });
+  const answer: unknown = await requireViewer(sent).catch((error: unknown) => error);
+  if (!(answer instanceof Response)) throw new Error("Nobody was sent anywhere");
+  expect(answer.headers.get("Location")).toBe("/?redirectTo=%2Fpicks%2F7%3Ffrom%3Dlist");
+  const cookie = answer.headers.get("Set-Cookie") ?? "";
+  const { toast } = await takeToast(new Request(ORIGIN, { headers: { Cookie: cookie } }));
+  expect(toast).toMatchObject({ title: "You are signed out", variant: "destructive" });
+});

@@ -119,6 +119,7 @@ test("limits get tighter at once and looser after a day, and say so", async () =
     (await readCare(await callerAt(database, viewer, { wallNow }))).limits.find(
       ({ kind, period }) => kind === "stake" && period === "day",
     );
+  expect((await set(null)).message).toBe("No limit of this kind is set.");
   expect((await set(5000)).message).toBe("Your limits are in force.");
   expect((await set(null)).message).toContain("in 24 hours");
   expect(await inForce()).toMatchObject({ amount: 5000, next: { amount: null } });

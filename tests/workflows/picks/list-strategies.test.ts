@@ -225,6 +225,8 @@ test("if no visible book quotes the published line, the published price is shown
   await makeQuote(database.read, game.id, { market: "spread", line: -4.5, first: 100, second: -120 });
   const [card] = open(await list(database, await person(database, "elite")));
   expect(card?.visible).toMatchObject({ price: -108, published: true, stale: true });
+  // At −108 it would have an edge, and nobody offers that.
+  expect(card).toMatchObject({ edge: 0, expectedValue: 0, shrunkEdge: null, worth: null });
 });
 
 test("a silent feed makes its prices stale; a feed that goes on keeps unchanged quotes fresh", async () => {

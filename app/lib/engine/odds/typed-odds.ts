@@ -28,6 +28,8 @@ function withoutGroups(text: string, format: OddsFormat): string {
   return format !== "decimal" && /^[+-]?\d{1,3}(,\d{3})+(?!\d|,)/.test(text) ? text.replaceAll(",", "") : text;
 }
 
+const BEYOND = "No book has such odds. Look for a digit too many.";
+
 /**
  * Reads typed odds, never guessing the format. The specification's parser takes "150" for decimal 150 and turns anything not
  * above 1 into 1; here such input is refused with a sentence for the person.
@@ -45,9 +47,8 @@ export function parseOdds(typed: TypedOdds): Result<DecimalOdds, OddsRefusal> {
         );
       }
       const value = Number(text);
-      if (Math.abs(value) < 100 || Math.abs(value) > 1_000_000) {
-        return refuse("out-of-range", "American odds are -100 or lower, or +100 or higher.");
-      }
+      if (Math.abs(value) < 100) return refuse("out-of-range", "American odds are -100 or lower, or +100 or higher.");
+      if (Math.abs(value) > 1_000_000) return refuse("out-of-range", BEYOND);
       return { ok: true, value: decimalFromAmerican(americanOdds(value)) };
     }
     case "decimal": {
@@ -56,7 +57,8 @@ export function parseOdds(typed: TypedOdds): Result<DecimalOdds, OddsRefusal> {
       }
       if (!/^\d*\.?\d+$/.test(text)) return refuse("not-a-number", "Decimal odds are a number like 1.91.");
       const value = Number(text);
-      if (!(value > 1 && value <= 10_001)) return refuse("out-of-range", "Decimal odds are above 1, like 1.91.");
+      if (value > 10_001) return refuse("out-of-range", BEYOND);
+      if (!(value > 1)) return refuse("out-of-range", "Decimal odds are above 1, like 1.91.");
       return { ok: true, value: decimalOdds(value) };
     }
     case "fractional": {
@@ -70,8 +72,9 @@ export function parseOdds(typed: TypedOdds): Result<DecimalOdds, OddsRefusal> {
       }
       const numerator = Number(match[1]);
       const denominator = Number(match[2]);
+      if (denominator > 0 && numerator / denominator > 10_000) return refuse("out-of-range", BEYOND);
       // A profit too small to distinguish from zero is not a price.
-      if (!(1 + numerator / denominator > 1 && numerator / denominator <= 10_000)) {
+      if (!(denominator > 0 && 1 + numerator / denominator > 1)) {
         return refuse("out-of-range", "Both parts of fractional odds are above 0, like 5/2.");
       }
       return { ok: true, value: decimalFromFraction(numerator, denominator) };

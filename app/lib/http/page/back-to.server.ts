@@ -3,7 +3,7 @@ import { fromScript } from "./return-to.server.ts";
 import { toastHeader, type ToastInput } from "./toast.server.ts";
 
 /** The path and search of the page that sent a request; null if the browser does not report it. */
-function pageOf(request: Request): string | null {
+export function pageOf(request: Request): string | null {
   const referrer = request.headers.get("Referer");
   if (referrer === null || !URL.canParse(referrer)) return null;
   const { pathname, search } = new URL(referrer);

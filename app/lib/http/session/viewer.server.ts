@@ -11,6 +11,9 @@ import { getFeedClock, type FeedClock } from "#app/models/feeds/feed.server.ts";
 import { countUnreadAlerts } from "#app/models/notify/unread-alerts.server.ts";
 import { listSlipPicks } from "#app/models/slip/slip-picks.server.ts";
 import { oncePerRequest, requestTime } from "#app/lib/http/edge/request-context.server.ts";
+import { pageOf } from "#app/lib/http/page/back-to.server.ts";
+import { toastHeader } from "#app/lib/http/page/toast.server.ts";
+import { safePath } from "./safe-path.ts";
 import { readSessionToken } from "./signed-cookie.server.ts";
 import { throwUnavailable } from "#app/lib/http/api/problem.server.ts";
 
@@ -54,8 +57,8 @@ export async function getViewer(request: Request): Promise<SignedIn | null> {
 
 /**
  * The signed-in person requesting a screen. Anonymous visitors are sent to the landing page, and people who have not accepted the current
- * notice to the notice; both return to the wanted screen afterwards. Excluded people see the screens that stay open. A database that cannot
- * be read is a 503 with a sentence.
+ * notice to the notice; both return to the wanted screen afterwards, or to the one whose form they sent. Excluded people see the screens
+ * that stay open. A database that cannot be read is a 503 with a sentence.
  */
 export async function requireViewer(request: Request): Promise<SignedIn> {
   const signedIn = await getViewer(request).catch(throwUnavailable);
@@ -64,10 +67,20 @@ export async function requireViewer(request: Request): Promise<SignedIn> {
     return signedIn;
   }
   const { pathname, search } = new URL(request.url);
-  const wanted = request.method === "GET" ? `${pathname.replace(/\.data$/, "")}${withoutRoutes(search)}` : "/";
+  const reads = request.method === "GET";
+  const wanted = reads ? `${pathname.replace(/\.data$/, "")}${withoutRoutes(search)}` : safePath(pageOf(request));
   const first = signedIn ? "/consent" : "/";
-  throw redirect(wanted === "/" ? first : `${first}?redirectTo=${encodeURIComponent(wanted)}`);
+  const headers = new Headers();
+  if (!reads && !signedIn) headers.append("Set-Cookie", await toastHeader(SIGNED_OUT));
+  throw redirect(wanted === "/" ? first : `${first}?redirectTo=${encodeURIComponent(wanted)}`, { headers });
 }
+
+/** What a person reads whose session ended while they filled in a form. */
+const SIGNED_OUT = {
+  title: "You are signed out",
+  description: "Your last change was not saved. Sign in to return to that page.",
+  variant: "destructive",
+} as const;
 
 export interface DevelopmentOverrides {
   readonly signedIn: boolean;

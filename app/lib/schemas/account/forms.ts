@@ -30,7 +30,7 @@ const birthDateSchema = z
   .string({ error: "Enter your date of birth" })
   .trim()
   .pipe(z.iso.date({ error: "Enter your date of birth as year-month-day, like 1990-05-31" }))
-  .refine((day) => day >= "1900-01-01", "Enter your date of birth");
+  .refine((day) => day >= "1900-01-01", "Enter a date of birth from 1900 on");
 
 /** The notice accepted before signing in; a person must be old enough for their place. */
 export const consentFormSchema = z.object({
@@ -114,7 +114,7 @@ const timeLimit = optionally(
   z
     .string()
     .trim()
-    .regex(/^\d{1,5}$/, "Enter whole minutes, like 60")
+    .regex(/^\d+$/, "Enter whole minutes, like 60")
     .transform(Number)
     .refine((minutes) => minutes >= MIN_LIMIT_MINUTES, `The smallest limit is ${MIN_LIMIT_MINUTES} minutes`)
     .refine(

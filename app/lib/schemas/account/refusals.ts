@@ -24,6 +24,7 @@ export interface AccountFacts {
   "too-many-exports": Nothing;
   "same-email": Nothing;
   "link-expired": Nothing;
+  "birth-date": Nothing;
   "under-age": { readonly minimumAge: number; readonly place: string; readonly helpLine: string };
 }
 
@@ -102,6 +103,12 @@ export const ACCOUNT_REFUSALS: Refusals<AccountFacts> = {
     problem: "conflict",
     title: "Link expired",
     message: "This link was used, or is older than a day, or a newer one was sent. Ask for another in Settings.",
+  },
+  "birth-date": {
+    problem: "invalid",
+    field: "birthDate",
+    title: ATTEMPTS.save,
+    message: "Check the year of your birth.",
   },
   "under-age": {
     problem: "consent-required",

@@ -152,7 +152,7 @@ export const BETS_REFUSALS: Refusals<BetsFacts> = {
     problem: "conflict",
     title: tried,
     message:
-      "The price has moved since it was read for your plan: check your book. If you have taken the bet there, save it with the price you got.",
+      "The market has moved since this price was read for your plan: check your book. If you have taken the bet there, save it with the price you got.",
   },
   stale: {
     problem: "conflict",

@@ -97,8 +97,8 @@ const openApiStrategySchema = openStrategySchema
       confidence: "Probability that the pick wins, model and market blended, pushes left out, as a fraction.",
       confidenceLow: "Low end of the confidence's 80% range.",
       confidenceHigh: "High end of the confidence's 80% range.",
-      edge: "Expected profit per unit staked at the visible price, as a fraction.",
-      expectedValue: "Expected profit per unit staked at the visible price, as a fraction.",
+      edge: "Expected profit per unit staked at the visible price, as a fraction; at most 0 where it is gone or has moved since.",
+      expectedValue: "Like edge.",
       stakeFraction: "Suggested stake as a fraction of the bankroll.",
       suggestedStake: "Suggested stake in one's own currency; null if no bankroll is set.",
       stake:

@@ -217,7 +217,7 @@ export const openStrategySchema = z.object({
   confidence: z.number(),
   confidenceLow: z.number(),
   confidenceHigh: z.number(),
-  /** p·d − 1 at `visible.price` (D7); at most 0 where that has moved since. */
+  /** p·d − 1 at `visible.price` (D7); at most 0 where that is gone or has moved since. */
   edge: z.number(),
   expectedValue: z.number(),
   /** The edge after doubt, and the chance that the price is better than fair (D39); null for picks older than the rule. */

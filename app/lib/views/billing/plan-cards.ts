@@ -76,9 +76,11 @@ function actionOf(tier: PaidTier, input: PlanCardsInput): PlanAction {
 function freeAction(input: PlanCardsInput): PlanAction {
   const theirs = alreadyTheirs("free", input);
   if (theirs) return theirs;
-  return input.subscription.plan === null
-    ? { kind: "link", label: "Free Trial", to: "/dashboard" }
-    : { kind: "link", label: "Cancel your plan", to: MANAGE };
+  const { plan, endsAt } = input.subscription;
+  if (plan === null) return { kind: "link", label: "Free Trial", to: "/dashboard" };
+  return endsAt === null
+    ? { kind: "link", label: "Cancel your plan", to: MANAGE }
+    : { kind: "none", why: `Yours when ${tierLabel(plan.tier)} ends.` };
 }
 
 type PlanFacts = Pick<PlanCard, "tier" | "label" | "price" | "priceNote" | "promises" | "limit">;

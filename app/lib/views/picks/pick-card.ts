@@ -206,11 +206,11 @@ function makeCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
   const now = started ? null : nowOf(pick, bet, facts);
   const assessed = assessAt(bet, price.price);
   const range = rangeOf(bet);
-  // A price that is gone earns no label, and one that has moved since claims no edge.
-  const labelled = now !== null && now.edge === null ? Math.min(assessed.expectedValue, 0) : assessed.expectedValue;
-  const edge = price.moved ? labelled : assessed.expectedValue;
-  const shrunkEdge = price.moved ? null : assessed.shrunkEdge;
-  const worth = price.moved ? null : assessed.worth;
+  // A price that is gone or has moved since claims no edge.
+  const gone = now !== null && now.edge === null;
+  const edge = gone ? Math.min(assessed.expectedValue, 0) : assessed.expectedValue;
+  const shrunkEdge = gone ? null : assessed.shrunkEdge;
+  const worth = gone ? null : assessed.worth;
   const verdict = now?.verdict ?? pick.verdict;
   const fraction = now?.stakeFraction ?? pick.stakeFraction;
   const grade = gradeOf({ probability: bet.probability, price: price.price, stakeFraction: fraction }, facts.scale);
@@ -218,7 +218,7 @@ function makeCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
   return {
     ...cardBase(pick, facts.isPremium),
     locked: false,
-    group: boardGroup({ phase: phaseOf(betRefusal), status: pick.game.status, verdict, offered: now?.edge !== null }),
+    group: boardGroup({ phase: phaseOf(betRefusal), status: pick.game.status, verdict, offered: !gone }),
     market: pick.market,
     side: pick.side,
     line: bet.line,
@@ -245,9 +245,9 @@ function makeCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
     suggestedStake: facts.bankrollCents === null ? null : stakeInCents(fraction, cents(facts.bankrollCents)) / 100,
     grade,
     confidenceLabel: confidenceLabel(labelShare),
-    marketEfficiency: marketEfficiency(labelled),
+    marketEfficiency: marketEfficiency(edge),
     hotPick: isHotPick(labelShare),
-    highValue: isHighValue(labelled),
+    highValue: isHighValue(edge),
     reasoning: reasonSentence(explainBet({ ...bet, asOf: started ? pick.publishedAt : pick.now.asOf }), {
       detailed: facts.detailedReasons,
       breakEven: price.moved ? null : breakEven(decimalFromAmerican(price.price)),

@@ -13,7 +13,7 @@ const OPENING = {
   past: "It was an opening price: books took only small bets that early.",
 } as const;
 
-const MOVED = "The price has moved since it was read for your plan, so there is no verdict: check your book.";
+const MOVED = "The market has moved since this price was read for your plan, so there is no verdict: check your book.";
 
 interface SentenceFacts {
   readonly pick: OpenStrategy;

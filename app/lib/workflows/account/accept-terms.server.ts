@@ -31,9 +31,12 @@ export async function acceptTerms(
   caller: (Caller & { readonly token: string | null }) | null,
   about: AboutOneself,
   { wallNow, helpLine }: { readonly wallNow: EpochMs; readonly helpLine: string },
-): Promise<Outcome<"under-age">> {
+): Promise<Outcome<"birth-date" | "under-age">> {
   const { label, minimumAge } = REGIONS[about.region];
-  if (ageOn(about.birthDate, easternDate(wallNow)) < minimumAge) {
+  const age = ageOn(about.birthDate, easternDate(wallNow));
+  // The present year is what a date picker begins with, and what a slip leaves.
+  if (age < 1) return refuse("birth-date", {});
+  if (age < minimumAge) {
     if (caller) await endAtTheDoor(caller, about.region);
     const place = about.region === "elsewhere" ? "where you are" : `in ${label}`;
     return refuse("under-age", { minimumAge, place, helpLine: helpLineOf(about.region, helpLine) });

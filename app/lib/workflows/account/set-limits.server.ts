@@ -47,12 +47,11 @@ export async function setLimits(
       if (await setOne(tx, caller, rows, { kind, period, amount })) waiting++;
     const detail = { kind, ...amounts };
     await appendAuditEvent(tx, { at: wallNow, userId: viewer.id, kind: "set-limit", requestId, detail });
+    const none = Object.values(amounts).every((amount) => amount === null);
+    const inForce = none ? "No limit of this kind is set." : "Your limits are in force.";
     return {
       ok: true,
-      message:
-        waiting === 0
-          ? "Your limits are in force."
-          : "Tighter limits are in force now; looser ones take effect in 24 hours.",
+      message: waiting === 0 ? inForce : "Tighter limits are in force now; looser ones take effect in 24 hours.",
     };
   });
 }

@@ -149,7 +149,7 @@ const NOTHING_SUGGESTED: Readonly<Record<ClosedPhase, string>> = {
 
 const NOTHING_OFFERED = "No book in your plan offers this bet now, so no stake is suggested.";
 
-const NOTHING_STANDS = "The price has moved since, so no stake is suggested.";
+const NOTHING_STANDS = "The market has moved since, so no stake is suggested.";
 
 /** The stake for the viewer's bankroll at the visible price, and the sentence that explains it. */
 function stakeFor(

@@ -107,7 +107,7 @@ function statsOf({ figures, replayed, entered, gamesPriced, label, newest }: Sta
           score:
             newest.homeScore === null || newest.awayScore === null
               ? null
-              : `${newest.home.nickname} ${newest.homeScore}, ${newest.away.nickname} ${newest.awayScore}`,
+              : `${newest.away.nickname} ${newest.awayScore}, ${newest.home.nickname} ${newest.homeScore}`,
         }
       : null,
   };
