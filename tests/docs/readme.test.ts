@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
@@ -43,4 +43,15 @@ test("every command that the README names exists", () => {
   const named = [...readme.matchAll(/npm run ([\w:-]+)/g)].flatMap(([, name]) => name ?? []);
   expect(named.length).toBeGreaterThan(3);
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});
+
+test("no document holds both sides of a merge", () => {
+  const docs = readdirSync(new URL("../../docs", import.meta.url), { recursive: true, encoding: "utf8" });
+  const texts = [
+    "README.md",
+    "CONTRIBUTING.md",
+    ...docs.filter((file) => file.endsWith(".md")).map((file) => `docs/${file}`),
+  ];
+  expect(texts.length).toBeGreaterThan(40);
+  expect(texts.filter((file) => /^(<{7}|={7}|>{7})( |$)/m.test(read(file)))).toEqual([]);
 });
