@@ -5,6 +5,7 @@ import { strategyFiltersSchema } from "#app/lib/schemas/picks/forms.ts";
 import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { discoverPicks } from "#app/lib/workflows/picks/discover-picks.server.ts";
+import { exportStrategies } from "#app/lib/workflows/picks/export-strategies.server.ts";
 import { getPick } from "#app/lib/workflows/picks/get-pick.server.ts";
 import { listPredictions } from "#app/lib/workflows/picks/list-predictions.server.ts";
 import { readOfferedPicks } from "#app/lib/workflows/picks/list-strategies.server.ts";
@@ -96,6 +97,11 @@ describe("a bet already placed (D52)", () => {
     const { placed } = await discover(database, viewer);
     expect(placed[0]?.recommendation).toBe("Over 219.5");
     expect(markOf(placed[0])).toContain("$20.90 on Over 221.5 at");
+    const exported = await exportStrategies(await callerAt(database, viewer), { filters });
+    expect(exported).toMatchObject({
+      ok: true,
+      file: { body: expect.stringMatching(/\bOver 219\.5,.*,Over 221\.5\s/) },
+    });
   });
 
   test("a bet on another market of the game, of another person, settled, or only tracked marks nothing", async () => {
