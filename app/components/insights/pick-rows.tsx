@@ -54,7 +54,7 @@ export function PickRows({
               {pick.ownBet !== null ? (
                 <>
                   <span className="text-muted"> · </span>
-                  <OwnBetMark ownBet={pick.ownBet} display={display} />
+                  <OwnBetMark ownBet={pick.ownBet} beside={pick.recommendation} display={display} />
                 </>
               ) : pick.verdict === "BET" ? (
                 <>

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
-import { RECORD_RULE, shrinkageText, shrunkText } from "#app/lib/format/people.ts";
+import { RECORD_RULE, SIMULATED_MEMBERS_NOTE, shrinkageText, shrunkText } from "#app/lib/format/people.ts";
 import { rateNote, rateText, toneOf } from "#app/lib/format/rates.ts";
 import { ROI_NEEDS, WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
 import type { Leaderboard, MemberLine } from "#app/lib/schemas/people/dto.ts";
@@ -36,13 +36,21 @@ export function LeaderboardList({ leaderboard }: { readonly leaderboard: Leaderb
             {tooFew.map(({ id, name, simulated, you, closingLineValue }) => (
               <li key={id}>
                 <Name id={id} name={name} simulated={simulated} you={you} />{" "}
-                <span className="text-muted">{closingLineValue.n === 0 ? "none yet" : rateText(closingLineValue)}</span>
+                <span className="text-muted">
+                  {closingLineValue.n === 0 ? "none yet" : `CLV ${rateText(closingLineValue, SIGNED)}`}
+                </span>
               </li>
             ))}
+            {tooFewCount > tooFew.length ? (
+              <li className="inline-flex min-h-11 items-center text-muted">and {tooFewCount - tooFew.length} more</li>
+            ) : null}
           </ul>
         </section>
       )}
       <p className="mt-4 text-xs text-muted">{RECORD_RULE}</p>
+      {[...ranked, ...tooFew].some(({ simulated }) => simulated) ? (
+        <p className="mt-1 text-xs text-muted">{SIMULATED_MEMBERS_NOTE}</p>
+      ) : null}
     </>
   );
 }

@@ -119,7 +119,7 @@ function Summary({ pick, display, movedFrom }: Omit<OfferedPickProps, "card" | "
         {pick.ownBet !== null ? (
           <>
             <span className="text-muted"> · </span>
-            <OwnBetMark ownBet={pick.ownBet} display={display} />
+            <OwnBetMark ownBet={pick.ownBet} beside={pick.recommendation} display={display} />
           </>
         ) : isBet ? (
           <>

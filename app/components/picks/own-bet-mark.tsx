@@ -6,15 +6,17 @@ import type { DisplaySettings } from "./display.ts";
 
 export interface OwnBetMarkProps {
   readonly ownBet: OwnBet;
+  /** The bet in words that stands beside the mark; null beside a market as a whole. */
+  readonly beside: string | null;
   readonly display: Pick<DisplaySettings, "currencyMark" | "oddsFormat">;
 }
 
 /** Marks a pick whose market the viewer has bet (D52), as part of a line. */
-export function OwnBetMark({ ownBet, display }: OwnBetMarkProps) {
+export function OwnBetMark({ ownBet, beside, display }: OwnBetMarkProps) {
   return (
     <span className="font-medium text-positive">
       <Icon name="check" size="sm" className="mr-0.5 inline size-3.5! align-[-0.15em]" />
-      {ownBetText(ownBet, display)}
+      {ownBetText(ownBet, display, beside)}
     </span>
   );
 }

@@ -279,7 +279,7 @@ function Facts({ prop, display }: ItemProps) {
       )}
       {prop.ownBet === null ? null : (
         <p>
-          <OwnBetMark ownBet={prop.ownBet} display={display} />
+          <OwnBetMark ownBet={prop.ownBet} beside={null} display={display} />
         </p>
       )}
       <p className="flex flex-wrap gap-x-4">

@@ -53,7 +53,7 @@ export function PredictionRow({ prediction, display, ring = false }: PredictionR
             </span>
             {ownBet === null ? null : (
               <span className="block text-xs">
-                <OwnBetMark ownBet={ownBet} display={display} />
+                <OwnBetMark ownBet={ownBet} beside={prediction.recommendation} display={display} />
               </span>
             )}
           </h3>

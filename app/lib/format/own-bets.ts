@@ -8,7 +8,6 @@ import { formatOdds } from "./odds.ts";
 
 /** A person's open bet on the market of a pick. `stake` is in whole units of their money. */
 export interface MarkedBet {
-  readonly samePick: boolean;
   readonly recommendation: string;
   readonly stake: number;
   readonly book: string;
@@ -19,16 +18,17 @@ export interface MarkedBet {
 
 /**
  * The mark of a pick on whose market the person has bet (D52): "Placed $20.90 at FanDuel −110", "Placed $20.90 on Over 221.5 at FanDuel
- * −110 and 1 more bet".
+ * −110 and 1 more bet". The bet is named unless it is the one that the mark stands `beside`: a pick's line moves, its bet's does not.
  */
 export function ownBetText(
-  { samePick, recommendation, stake, book, price, placed, more }: MarkedBet,
+  { recommendation, stake, book, price, placed, more }: MarkedBet,
   { currencyMark, oddsFormat }: { readonly currencyMark: CurrencyMark; readonly oddsFormat: OddsFormat },
+  beside: string | null,
 ): string {
   return [
     placed ? "Placed" : "Saved",
     formatMoney(Math.round(stake * 100), currencyMark),
-    samePick ? null : `on ${recommendation}`,
+    recommendation === beside ? null : `on ${recommendation}`,
     `at ${bookLabel(book)}`,
     price === null ? null : formatOdds(americanOdds(price), oddsFormat),
     more === 0 ? null : `and ${formatCount(more, "more bet")}`,

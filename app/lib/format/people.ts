@@ -28,7 +28,11 @@ export const REPORT_REASON_TEXTS: Readonly<Record<ReportReason, string>> = {
 const MINUTES = COUNTED_AFTER_MS / MINUTE_MS;
 
 /** The rule by which a member's record is made; every screen with a record shows it. */
-export const RECORD_RULE = `A record counts every bet its member saved or placed here, not a selection: a loser cannot be taken out after the start, and a bet deleted more than ${MINUTES} minutes after it was saved still counts.`;
+export const RECORD_RULE = `A record counts every bet its member saved or placed here at a price on offer, not a selection: a loser cannot be taken out after the start, and a bet deleted more than ${MINUTES} minutes after it was saved still counts.`;
+
+/** Why the members of the simulated world all beat the close. */
+export const SIMULATED_MEMBERS_NOTE =
+  "Simulated members bet published picks only, at the prices of the moment, so that their closing line values are the picks’ own. Of real bettors few beat the close.";
 
 /** What happens to a shared pick that is taken back. */
 export const TAKEN_BACK_RULE = "A pick that is taken back is hidden but stays in the count of what was shared.";

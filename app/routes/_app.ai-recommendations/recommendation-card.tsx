@@ -69,7 +69,7 @@ export function RecommendationCard({ recommendation, now, timeZone }: Recommenda
           </Form>
         ) : null}
         <span className="ml-auto text-xs text-muted">
-          <MomentText at={recommendation.createdAt} timeZone={timeZone} />
+          Figures of <MomentText at={recommendation.createdAt} timeZone={timeZone} />
         </span>
       </div>
     </Card>

@@ -54,7 +54,7 @@ export function FoldedGroups({ rows, display }: Pick<Discovery, "rows"> & { read
                   <span className="col-span-2 text-[0.8125rem] text-muted xl:text-sm">
                     {row.ownBet === null ? null : (
                       <>
-                        <OwnBetMark ownBet={row.ownBet} display={display} /> ·{" "}
+                        <OwnBetMark ownBet={row.ownBet} beside={row.recommendation} display={display} /> ·{" "}
                       </>
                     )}
                     {rowText(row, display)}

@@ -102,7 +102,7 @@ function Actions({
   readonly returnTo: string;
 }) {
   const { id, saved, ownBet, recommendation, suggestedStake, verdict } = pick;
-  if (ownBet !== null) return <OwnBetLink ownBet={ownBet} display={display} />;
+  if (ownBet !== null) return <OwnBetLink ownBet={ownBet} beside={recommendation} display={display} />;
   const isBet = verdict === "BET";
   const save = (
     <SavePickButton

@@ -59,7 +59,11 @@ export function BetSection(props: BetSectionProps) {
       {blocked ? <p className="mt-2 text-sm font-medium">{started ? null : blocked}</p> : null}
       {blocked && pick.ownBet === null && !takenElsewhere(pick) ? null : pick.ownBet !== null || pick.saved ? (
         <div className="mt-3 flex flex-wrap items-center gap-3">
-          {pick.ownBet === null ? <SavedMark /> : <OwnBetMark ownBet={pick.ownBet} display={display} />}
+          {pick.ownBet === null ? (
+            <SavedMark />
+          ) : (
+            <OwnBetMark ownBet={pick.ownBet} beside={pick.recommendation} display={display} />
+          )}
           <Link to="/saved-picks" className="inline-flex min-h-11 items-center text-sm font-medium link">
             Open My Picks
           </Link>

@@ -78,7 +78,7 @@ function Heading({ why: { pick, feed }, display }: WhyViewProps) {
       </p>
       {pick.ownBet === null ? null : (
         <p className="text-sm">
-          <OwnBetMark ownBet={pick.ownBet} display={display} />
+          <OwnBetMark ownBet={pick.ownBet} beside={pick.recommendation} display={display} />
         </p>
       )}
       <p className="text-sm text-muted">

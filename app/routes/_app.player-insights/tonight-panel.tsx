@@ -183,7 +183,7 @@ function Actions({ tonight: { prop, player, line, statisticLabel }, display, her
       <Link to={`/picks/${prop.pickId}`} className="inline-flex min-h-11 items-center text-sm font-medium link">
         Our pick on it
       </Link>
-      {prop.ownBet === null ? null : <OwnBetMark ownBet={prop.ownBet} display={display} />}
+      {prop.ownBet === null ? null : <OwnBetMark ownBet={prop.ownBet} beside={null} display={display} />}
       <Fold plain title="Watch the price">
         <Form
           method="post"

@@ -91,8 +91,8 @@ export function PickStep({ week, bet, place }: StepProps) {
         <Rows rows={rows} />
       </Card>
       <p>
-        BET means that the edge is large enough to stake on. The edge of a LEAN is not: it carries no stake. If no price
-        pays enough, the answer is “no edge right now”.
+        BET means that the price is likely enough better than fair, and its edge large enough, to stake on. A LEAN falls
+        short of one of the two: it carries no stake. If no price pays enough, the answer is “no edge right now”.
       </p>
     </>
   );

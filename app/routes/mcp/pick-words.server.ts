@@ -6,6 +6,7 @@ import { formatDateTime, formatUnchanged } from "#app/lib/format/dates.ts";
 import { MOVED_TEXT, seenText } from "#app/lib/format/delayed-price.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
+import { ownBetText } from "#app/lib/format/own-bets.ts";
 import { formatPercent, formatPercentRange, formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { ToolAsker } from "#app/lib/http/mcp/tool.server.ts";
 import type { apiStrategySchema } from "#app/lib/schemas/picks/api.ts";
@@ -61,7 +62,7 @@ function offerText(pick: OpenApiPick, by: ToolAsker): string {
 }
 
 /** The worth of a lean, added wherever one is named. */
-export const LEAN_TEXT = "a LEAN has too small an edge for a bet, so it gets no stake";
+export const LEAN_TEXT = "a LEAN falls short of the rule for a bet, so it gets no stake";
 
 function openText(pick: OpenApiPick, by: ToolAsker): string {
   const { published, now, verdict, visible } = pick;
@@ -74,8 +75,12 @@ function openText(pick: OpenApiPick, by: ToolAsker): string {
     verdict === "LEAN"
       ? LEAN_TEXT
       : `suggested stake ${stakeText(pick.stakeFraction, pick.suggestedStake === null ? null : Math.round(pick.suggestedStake * 100), by)}`,
-    `published ${momentText(published.at, by)} as ${published.verdict} at ${priceText(published.price, by)} with ${chanceText(published.confidence, published.confidenceLow, published.confidenceHigh)}`,
-    ...(pick.saved ? ["among the person's bets already"] : []),
+    `published ${momentText(published.at, by)} as ${published.verdict}${published.recommendation === pick.recommendation ? "" : ` on ${published.recommendation}`} at ${priceText(published.price, by)} with ${chanceText(published.confidence, published.confidenceLow, published.confidenceHigh)}`,
+    ...(pick.ownBet !== null
+      ? [`bet already: ${ownBetText(pick.ownBet, by.caller.viewer, pick.recommendation)}`]
+      : pick.saved
+        ? ["among the person's bets already"]
+        : []),
     ...(pick.result === null ? [] : [`result: ${pick.result}`]),
   ];
   const state =

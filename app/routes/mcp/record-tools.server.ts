@@ -44,7 +44,7 @@ function verdictText(name: string, { settled, wins, losses, pushes, voids, ...to
 function totalsText({ feed, bets, leans, notStarted, replayedSettled, unrooted, head }: RecordTotals): string {
   return [
     `${verdictText("BETs", bets)}.`,
-    `${verdictText("LEANs, which are worth nothing as bets", leans)}.`,
+    `${verdictText("LEANs, which carry no stake", leans)}.`,
     `${formatCount(notStarted, "published pick")} not started yet. ${closingPriceNote(feed)}`,
     ...(replayedSettled > 0
       ? [`${replayedSettled} of the settled picks were made up for the feed's past after their games began.`]

@@ -13,6 +13,7 @@ function pickOf(id: number, fields: Partial<ReplayedPick> & { readonly won?: boo
     gameId: `game ${id}`,
     league: "NBA",
     market: "moneyline",
+    subject: "",
     verdict: "BET",
     modelVersionId: 1,
     probability: 0.6,
@@ -69,6 +70,12 @@ test("a day's bets are the first published, and a market is bet once", () => {
   expect(replayPicks([lean, bet], PLAN).bets).toBe(1);
   expect(replayPicks([lean, bet], { ...PLAN, takes: ({ verdict }) => verdict === "BET" }).bets).toBe(1);
   expect(replayPicks(picks, { ...PLAN, minConfidence: 0.65 })).toMatchObject({ bets: 0, finalBankroll: 100_000 });
+});
+
+test("props of a game are markets of their own, by player and statistic", () => {
+  const subjects = ["points:one", "points:other", "rebounds:one", "points:one"];
+  const picks = subjects.map((subject, id) => pickOf(id, { gameId: "one game", market: "prop", subject }));
+  expect(replayPicks(picks, PLAN).bets).toBe(3);
 });
 
 test("a void gives the stake back, drawdown is measured from the peak", () => {

@@ -2,8 +2,10 @@ import { describe, expect, test } from "vitest";
 import { cents } from "#app/lib/engine/brands.ts";
 import { ownBetText } from "#app/lib/format/own-bets.ts";
 import { strategyFiltersSchema } from "#app/lib/schemas/picks/forms.ts";
+import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { discoverPicks } from "#app/lib/workflows/picks/discover-picks.server.ts";
+import { exportStrategies } from "#app/lib/workflows/picks/export-strategies.server.ts";
 import { getPick } from "#app/lib/workflows/picks/get-pick.server.ts";
 import { listPredictions } from "#app/lib/workflows/picks/list-predictions.server.ts";
 import { readOfferedPicks } from "#app/lib/workflows/picks/list-strategies.server.ts";
@@ -18,6 +20,11 @@ const BET = { probability: 0.66, probabilityLow: 0.64, probabilityHigh: 0.68 };
 const filters = strategyFiltersSchema.parse({});
 const discover = async (database: Database, viewer: Viewer) =>
   (await discoverPicks(await callerAt(database, viewer), { filters })).discovery;
+
+function markOf(card: Pick<OpenStrategy, "ownBet" | "recommendation"> | undefined): string {
+  if (!card?.ownBet) throw new Error("The bet is not marked");
+  return ownBetText(card.ownBet, { currencyMark: "$", oddsFormat: "american" }, card.recommendation);
+}
 
 /** A bettor with a bankroll, a pick on which they have a placed bet, and another that is untouched. */
 async function placedScene(fields: Parameters<typeof makeBet>[2] = {}) {
@@ -45,11 +52,7 @@ describe("a bet already placed (D52)", () => {
     expect(list.counts).toMatchObject({ bet: 1, placed: 1 });
     const mark = { id: betId, samePick: true, stake: 20.9, placed: true, more: 0 };
     expect(placed[0]).toMatchObject({ ownBet: mark, stakeFraction: 0, suggestedStake: 0 });
-    const ownBet = placed[0]?.ownBet;
-    if (!ownBet) throw new Error("The bet is not marked");
-    expect(ownBetText(ownBet, { currencyMark: "$", oddsFormat: "american" })).toMatch(
-      /^Placed \$20\.90 at FanDuel [+−]\d+$/,
-    );
+    expect(markOf(placed[0])).toMatch(/^Placed \$20\.90 at FanDuel [+−]\d+$/);
 
     const caller = await callerAt(database, viewer);
     const dashboard = await viewDashboard(caller, { filters: dashboardFiltersSchema.parse({}) });
@@ -80,6 +83,25 @@ describe("a bet already placed (D52)", () => {
     expect(placed.map(({ id }) => id)).toEqual([pick.id]);
     expect(placed[0]?.ownBet).toMatchObject({ samePick: false, placed: true });
     expect(placed[0]?.ownBet?.recommendation).not.toBe(placed[0]?.recommendation);
+  });
+
+  test("a bet at a line that its pick has left since is named by its own line", async () => {
+    const database = await openScene();
+    const viewer = await person(database, "elite");
+    const on = { market: "total", side: "over" } as const;
+    const { pick } = await quotedPick(database, { ...BET, ...on, line: 219.5 });
+    await makeBet(database.read, viewer.id, {
+      ...{ ...on, line: 221.5, pickId: pick.id, strategyId: pick.id, gameId: pick.gameId },
+      ...{ stakeCents: cents(2090), placedAt: at(-60_000) },
+    });
+    const { placed } = await discover(database, viewer);
+    expect(placed[0]?.recommendation).toBe("Over 219.5");
+    expect(markOf(placed[0])).toContain("$20.90 on Over 221.5 at");
+    const exported = await exportStrategies(await callerAt(database, viewer), { filters });
+    expect(exported).toMatchObject({
+      ok: true,
+      file: { body: expect.stringMatching(/\bOver 219\.5,.*,Over 221\.5\s/) },
+    });
   });
 
   test("a bet on another market of the game, of another person, settled, or only tracked marks nothing", async () => {

@@ -7,11 +7,14 @@ import {
   type CurvePoint,
   type SettledBet,
 } from "#app/lib/engine/record/bet-figures.ts";
+import { marketKey } from "#app/lib/engine/odds/market-key.ts";
 import type { RiskedPick } from "#app/lib/engine/record/strategies.ts";
 import type { RecordedGrade } from "#app/lib/engine/record/figures.ts";
 
 /** A published pick that was graded, with when it could first be bet. */
 export interface ReplayedPick extends RiskedPick {
+  /** The player and statistic of a prop; empty elsewhere. */
+  readonly subject: string;
   readonly grade: RecordedGrade;
   readonly publishedAt: number;
 }
@@ -54,7 +57,7 @@ function taken(picks: readonly ReplayedPick[], plan: ReplayPlan): readonly Repla
   const onDay = new Map<number, number>();
   return picks.filter((pick) => {
     if (pick.probability < plan.minConfidence || !plan.takes(pick)) return false;
-    const market = `${pick.gameId}/${pick.market}`;
+    const market = marketKey(pick);
     const day = easternDayOf(pick.publishedAt as EpochMs);
     const before = onDay.get(day) ?? 0;
     if (markets.has(market) || (plan.maxBetsPerDay !== null && before >= plan.maxBetsPerDay)) return false;

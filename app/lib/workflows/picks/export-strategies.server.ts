@@ -61,6 +61,7 @@ const COLUMNS: readonly CsvColumn<OpenStrategy>[] = [
   { header: "published_edge", cell: (card) => csvShare(card.published.edge) },
   { header: "published_verdict", cell: (card) => card.published.verdict },
   { header: "published_stake_fraction", cell: (card) => csvShare(card.published.stakeFraction) },
+  { header: "own_bet", cell: (card) => card.ownBet?.recommendation ?? null },
 ];
 
 /**

@@ -176,11 +176,12 @@ function stakeFor(
 /** No stake beside the person's own bet on the market (D52), and the sentence that says so. */
 function alreadyBet(
   ownBet: OwnBet,
+  beside: string,
   viewer: Pick<Viewer, "bankrollCents" | "oddsFormat" | "currencyMark">,
 ): ReturnType<typeof stakeFor> {
   return {
     stakeCents: viewer.bankrollCents === null ? null : 0,
-    note: `${ownBetText(ownBet, viewer)}. You have bet this market, so no further stake is suggested.`,
+    note: `${ownBetText(ownBet, viewer, beside)}. You have bet this market, so no further stake is suggested.`,
     fraction: 0,
   };
 }
@@ -203,7 +204,7 @@ function detailOf(
   const phase = gamePhase(pick.game, pulse.asOf);
   const { stakeCents, note, fraction } =
     card.ownBet !== null && phase === "ahead" && !price.published
-      ? alreadyBet(card.ownBet, viewer)
+      ? alreadyBet(card.ownBet, card.recommendation, viewer)
       : stakeFor(record, price, bankrollCents, phase);
   const suggestedStake = stakeCents === null ? null : stakeCents / 100;
   const bet = phase === "started" ? pick : betAt(pick, price);
