@@ -6,6 +6,9 @@ import type { Discovery, LockedStrategy, OfferedCard } from "#app/lib/schemas/pi
 import { makeQuote } from "#db/seed/factories.ts";
 import { ensureScene } from "#tests/e2e/scene.ts";
 import { openApp, routeArgs, type TestApp } from "#tests/setup/app.ts";
+import { sceneBase } from "#tests/setup/scene-base.ts";
+
+const base = sceneBase();
 
 interface ApiList {
   readonly strategies: readonly (Record<string, unknown> & { readonly id: number; readonly locked: boolean })[];
@@ -29,7 +32,7 @@ async function screen(app: TestApp, cookie: string, query: string): Promise<Disc
 
 for (const tier of ["free", "pro", "elite"] as const)
   test(`the API and the screen say the same to ${tier}`, async () => {
-    const app = await openApp();
+    const app = await openApp({}, base());
     await ensureScene(app.database, Date.now());
     const { cookie } = await app.signedIn(tier);
     const filters = "minConfidence=40&sort=edge";
@@ -59,7 +62,7 @@ for (const tier of ["free", "pro", "elite"] as const)
   });
 
 test("a locked pick leaves without side, price, stake or reasoning", async () => {
-  const app = await openApp();
+  const app = await openApp({}, base());
   const { upcoming } = await ensureScene(app.database, Date.now());
   const { cookie } = await app.signedIn("free");
   const ahead = (await ask(app, cookie)).strategies.filter((entry) => upcoming.includes(entry.id));
@@ -84,7 +87,7 @@ test("a locked pick leaves without side, price, stake or reasoning", async () =>
 });
 
 test("subscription lowers the view and never raises it", async () => {
-  const app = await openApp();
+  const app = await openApp({}, base());
   await ensureScene(app.database, Date.now());
   const elite = await app.signedIn("elite");
   const free = await app.signedIn("free");
@@ -98,7 +101,7 @@ test("subscription lowers the view and never raises it", async () => {
 });
 
 test("the specification's fields are there, and add up", async () => {
-  const app = await openApp();
+  const app = await openApp({}, base());
   await ensureScene(app.database, Date.now());
   const { cookie } = await app.signedIn("elite");
   const { strategies } = await ask(app, cookie, "bookmaker=FanDuel");
@@ -119,7 +122,7 @@ test("the specification's fields are there, and add up", async () => {
 });
 
 test("pages follow each other without gaps", async () => {
-  const app = await openApp();
+  const app = await openApp({}, base());
   await ensureScene(app.database, Date.now());
   const { cookie } = await app.signedIn("elite");
   const all = await ask(app, cookie);
@@ -153,7 +156,7 @@ test("an unknown bookmaker is refused by name", async () => {
 });
 
 test("a pick carries the specification's derived fields, and the stake a page's field would hold (D28)", async () => {
-  const app = await openApp();
+  const app = await openApp({}, base());
   const { upcoming } = await ensureScene(app.database, Date.now());
   const { cookie, id } = await app.signedIn("elite");
   const wanted = async () => (await ask(app, cookie)).strategies.find((entry) => entry.id === upcoming[0]);
@@ -169,7 +172,7 @@ test("a pick carries the specification's derived fields, and the stake a page's 
 });
 
 test("an edge of at least 0 is at least 0: what a price move has taken the value from is handed out only when asked for", async () => {
-  const app = await openApp();
+  const app = await openApp({}, base());
   const { upcoming } = await ensureScene(app.database, Date.now());
   const { cookie } = await app.signedIn("elite");
   const ids = async (query = "") => {
@@ -194,7 +197,7 @@ test("an edge of at least 0 is at least 0: what a price move has taken the value
 });
 
 test("enumerations of a query are read as they are meant, and an unknown one is refused by name (D31)", async () => {
-  const app = await openApp();
+  const app = await openApp({}, base());
   await ensureScene(app.database, Date.now());
   const { cookie } = await app.signedIn("elite");
   const board = await ask(app, cookie, "league=NBA&betType=moneyline&bookmaker=draftkings&sort=newest");

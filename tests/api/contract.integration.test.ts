@@ -1,5 +1,5 @@
 import { PREFERENCES } from "#tests/fixtures/notification-preferences.ts";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import type { Endpoint } from "#app/lib/http/api/api.server.ts";
@@ -292,15 +292,10 @@ test("every endpoint of every table is named here, and says who may call it", as
 });
 
 describe("every endpoint, asked by each person", () => {
-  const closing: (() => Promise<void>)[] = [];
-  let base: string;
-  beforeAll(async () => {
-    base = await sceneBase((close) => closing.push(close));
-  });
-  afterAll(() => Promise.all(closing.map((close) => close())));
+  const base = sceneBase();
   for (const [name, expected] of Object.entries(EXPECTED))
     test(`${name} answers everybody as it should`, async () => {
-      const app = await openApp({}, base);
+      const app = await openApp({}, base());
       const scene = await ensureScene(app.database, Date.now());
       const [, address] = name.split(" ");
       const entry = (await entries(app, address)).find((candidate) => candidate.name === name);

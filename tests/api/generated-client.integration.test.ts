@@ -1,6 +1,6 @@
 import { PREFERENCES } from "#tests/fixtures/notification-preferences.ts";
 import createClient from "openapi-fetch";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { TOKEN_SCOPES, type TokenScope } from "#app/lib/engine/access/allowances.ts";
 import type { JsonSchema } from "#app/lib/http/api/openapi-example.ts";
@@ -233,15 +233,10 @@ const SOMETIMES: ReadonlySet<string> = new Set([
   "Linewise-Record-Head",
 ]);
 
-const closing: (() => Promise<void>)[] = [];
-let base: string;
-beforeAll(async () => {
-  base = await sceneBase((close) => closing.push(close), makePlayerSeason);
-});
-afterAll(() => Promise.all(closing.map((close) => close())));
+const base = sceneBase(makePlayerSeason);
 
 async function open(settings: Readonly<Record<string, string>> = {}) {
-  const app = await openApp(settings, base);
+  const app = await openApp(settings, base());
   const scene = await ensureScene(app.database, Date.now());
   const baseUrl = await serveApi(app);
   const document = (await (await fetch(`${baseUrl}/api/openapi.json`)).json()) as OpenApiDocument;

@@ -12,6 +12,7 @@ import { players } from "#db/schema/catalog.ts";
 import { games, injuries } from "#db/schema/games.ts";
 import { ensureScene, reveal } from "#tests/e2e/scene.ts";
 import { openApp, ORIGIN } from "#tests/setup/app.ts";
+import { sceneBase } from "#tests/setup/scene-base.ts";
 import { assistant, callTool, serveAssistants, tokenHolder } from "./assistant.ts";
 
 const READING = [
@@ -29,8 +30,10 @@ const CHANGING = ["reveal_pick", "save_bet"];
 const HELP = /Gambling problem\? Call [\d-]+[A-Z\d-]*: it is free and confidential\./;
 const PING = { jsonrpc: "2.0", id: 1, method: "ping" };
 
+const base = sceneBase();
+
 async function open(settings: Readonly<Record<string, string>> = {}) {
-  const app = await openApp(settings);
+  const app = await openApp(settings, base());
   const scene = await ensureScene(app.database, Date.now());
   return { app, scene, origin: await serveAssistants(app) };
 }

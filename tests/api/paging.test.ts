@@ -5,6 +5,7 @@ import { makeBet, makeGame, makeGrading, makePick } from "#db/seed/factories.ts"
 import { ensureScene } from "#tests/e2e/scene.ts";
 import { makePlayerSeason } from "#tests/fixtures/player-season.ts";
 import { openApp, ORIGIN, routeArgs, type TestApp } from "#tests/setup/app.ts";
+import { sceneBase } from "#tests/setup/scene-base.ts";
 
 type Loader = (args: ReturnType<typeof routeArgs>) => Promise<Response>;
 
@@ -49,8 +50,10 @@ const LISTS: readonly {
   },
 ];
 
+const base = sceneBase();
+
 async function open(path?: string) {
-  const app = await openApp();
+  const app = await openApp({}, base());
   await ensureScene(app.database, Date.now());
   if (path === "/api/players") await makePlayerSeason(app.database, Date.now());
   const person = await app.signedIn("elite");

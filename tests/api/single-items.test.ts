@@ -2,12 +2,14 @@ import { beforeEach, expect, test } from "vitest";
 import type { TokenScope } from "#app/lib/engine/access/allowances.ts";
 import { ensureScene, type Scene } from "#tests/e2e/scene.ts";
 import { openApp, routeArgs, type TestApp } from "#tests/setup/app.ts";
+import { sceneBase } from "#tests/setup/scene-base.ts";
 import { tokenHolder } from "./assistant.ts";
 
+const base = sceneBase();
 let app: TestApp;
 let scene: Scene;
 beforeEach(async () => {
-  app = await openApp();
+  app = await openApp({}, base());
   scene = await ensureScene(app.database, Date.now());
 });
 

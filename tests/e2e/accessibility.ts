@@ -1,20 +1,16 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
-import type { ElementContext, RunOptions } from "axe-core";
+import type { RunOptions } from "axe-core";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 /** Passed elements are not written down, and style sheets are not fetched a second time: both cost more than the checks. */
 const BRIEFLY: RunOptions = { resultTypes: ["violations"], preload: false };
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-/** The rules that look at colours; the others find the same in every theme. */
-const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
-const WITHOUT_COLOURS: RunOptions = {
-  ...BRIEFLY,
-  runOnly: { type: "tag", values: WCAG },
-  rules: Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }])),
-};
-const COLOURS: RunOptions = { ...BRIEFLY, runOnly: { type: "rule", values: COLOUR_RULES } };
+/** The rules that look at colours, with the elements they are about; the others find the same in every theme. */
+const COLOUR_RULES = { "color-contrast": ["*"], "link-in-text-block": ["a[href]", "[role=link]"] };
+const ALL: RunOptions = { ...BRIEFLY, runOnly: { type: "tag", values: WCAG } };
+const COLOURS: RunOptions = { ...BRIEFLY, runOnly: { type: "rule", values: Object.keys(COLOUR_RULES) } };
 
 export type Theme = "light" | "dark";
 
@@ -37,9 +33,11 @@ export async function violationsOf(page: Page, themes: readonly Theme[]): Promis
   const found: unknown[] = [];
   for (const [index, colorScheme] of themes.entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    if (index === 0) found.push(...(await page.evaluate(violationsFound, { options: WITHOUT_COLOURS, alike: null })));
-    const colours = await page.evaluate(violationsFound, { options: COLOURS, alike: EXAMPLES });
-    found.push(...colours.map((violation) => ({ colorScheme, ...violation })));
+    const violations = await page.evaluate(violationsFound, {
+      options: index === 0 ? ALL : COLOURS,
+      colourRules: COLOUR_RULES,
+    });
+    found.push(...violations.map((violation) => ({ colorScheme, ...violation })));
   }
   await stilled.evaluate((sheet) => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
@@ -47,19 +45,17 @@ export async function violationsOf(page: Page, themes: readonly Theme[]): Promis
   return found;
 }
 
-/** How many similar elements are checked: one of them may be under another element, where its colours cannot be judged. */
-const EXAMPLES = 2;
-
 /**
- * Runs in the page. With `alike`, of elements that look alike only that many: text of one colour, size and weight on the same backgrounds
- * has one contrast, on the first card of a list and on the fortieth.
+ * Runs in the page. Of elements that look alike the rules of colours look at two, the first and the last, as one of them may be under another
+ * element, where its colours cannot be judged: text of one colour, size and weight on the same backgrounds has one contrast, on the first card
+ * of a list and on the fortieth.
  */
 async function violationsFound({
   options,
-  alike,
+  colourRules,
 }: {
   readonly options: RunOptions;
-  readonly alike: number | null;
+  readonly colourRules: Readonly<Record<string, readonly string[]>>;
 }): Promise<Violation[]> {
   const { axe } = globalThis as unknown as { readonly axe: typeof import("axe-core") };
   const looks = new Map<Element, string>();
@@ -77,21 +73,27 @@ async function violationsFound({
   const speaks = (element: Element) =>
     element.matches("input, select, textarea") ||
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-  const examples = new Map<string, Element[]>();
-  for (const element of alike === null ? [] : document.body.querySelectorAll("*")) {
+  const examples = new Map<string, { readonly first: Element; last: Element }>();
+  for (const element of document.body.querySelectorAll("*")) {
     if (!speaks(element) || !element.checkVisibility()) continue;
     const { fontSize, fontWeight } = getComputedStyle(element);
     const look = `${element.matches("a, button, input, select") ? element.tagName : ""} ${fontSize} ${fontWeight} ${lookOf(element)}`;
-    examples.set(look, [...(examples.get(look) ?? []), element]);
+    const known = examples.get(look);
+    if (known) known.last = element;
+    else examples.set(look, { first: element, last: element });
   }
-  // The first and the last of them; with more than two, others at equal distances between.
-  const chosen = [...examples.values()].flatMap((all) =>
-    alike === null || all.length <= alike
-      ? all
-      : Array.from({ length: alike }, (_, nth) => all[Math.round((nth * (all.length - 1)) / (alike - 1))] as Element),
+  // By a mark and not by the context of a run of their own: every run lays out a grid of the whole page first.
+  const mark = "data-look-example";
+  const marked = [...examples.values()].flatMap(({ first, last }) =>
+    [first, last].flatMap((element) => [element, ...element.querySelectorAll("*")]),
   );
-  if (alike !== null && chosen.length === 0) return [];
-  const context: ElementContext = alike === null ? document : { include: chosen };
-  const { violations } = await axe.run(context, options);
+  for (const element of marked) element.setAttribute(mark, "");
+  const rules = Object.entries(colourRules).map(([id, elements]) => ({
+    id,
+    selector: elements.map((selector) => `${selector}[${mark}]`).join(),
+  }));
+  axe.configure({ rules });
+  const { violations } = await axe.run(document, options);
+  for (const element of marked) element.removeAttribute(mark);
   return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }));
 }

@@ -1,4 +1,4 @@
-import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { eq } from "drizzle-orm";
 import type * as RiskModel from "#app/lib/agents/risk-model.ts";
 import { cents } from "#app/lib/engine/brands.ts";
@@ -19,14 +19,7 @@ import { crawlResearch, makeResearch } from "./figures/research.ts";
 import { crawlStakes } from "./figures/stakes.ts";
 
 /** The small world of the browser's tests, made once. */
-let base: string;
-const closing: (() => Promise<void>)[] = [];
-beforeAll(async () => {
-  base = await sceneBase((close) => closing.push(close));
-  return async () => {
-    for (const close of closing) await close();
-  };
-});
+const base = sceneBase();
 
 const BANKROLL_CENTS = cents(200_000);
 
@@ -39,7 +32,7 @@ async function crawler(from?: string) {
 }
 
 async function crawled(): Promise<readonly Sighting[]> {
-  const { crawl, userId } = await crawler(base);
+  const { crawl, userId } = await crawler(base());
   await ensureScene(crawl.app.database, Date.now());
   await makeOwnBets(crawl, userId);
   const open = await crawlPicks(crawl);
@@ -113,7 +106,7 @@ test("a screen that was made wrong is found, with its name", async () => {
     };
   });
   onTestFinished(() => vi.doUnmock("#app/lib/agents/risk-model.ts"));
-  const { crawl } = await crawler(base);
+  const { crawl } = await crawler(base());
   await ensureScene(crawl.app.database, Date.now());
   await crawlStakes(crawl, await crawlPicks(crawl), BANKROLL_CENTS / 100);
   const wrong = contradictions(crawl.seen);

@@ -1,7 +1,7 @@
 import { setTimeout as later } from "node:timers/promises";
 import type { Client } from "@libsql/client";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ensureScene } from "#tests/e2e/scene.ts";
 import { openApp, routeArgs, type TestApp } from "#tests/setup/app.ts";
 import { sceneBase } from "#tests/setup/scene-base.ts";
@@ -76,15 +76,10 @@ async function load(
   return withRequestContext(context, () => Promise.all(loaders.map(async (loader) => loader(args))));
 }
 
-const closing: (() => Promise<void>)[] = [];
-let base: string;
-beforeAll(async () => {
-  base = await sceneBase((close) => closing.push(close));
-});
-afterAll(() => Promise.all(closing.map((close) => close())));
+const base = sceneBase();
 
 async function opened() {
-  const app = await openApp({}, base);
+  const app = await openApp({}, base());
   const scene = await ensureScene(app.database, Date.now());
   const { cookie } = await app.signedIn("elite");
   const platform = await app.load(() => import("#app/lib/platform/db.server.ts"));

@@ -3,6 +3,12 @@ import { vi } from "vitest";
 /** Rooms without state and without settings (`docs/architecture.md`, "Which room may import which"): they import each other only. */
 const STATELESS = /\/(?:app\/lib\/(?:engine|format|schemas|views)|db\/schema)\//;
 
+/**
+ * What these hold belongs to one asynchronous call. A store of such calls that is dropped is not gone: Node 20 carries it through every later
+ * promise of the process.
+ */
+const PER_CALL = /\/app\/lib\/(?:http\/edge\/request-context|platform\/(?:clock|place))\.server\.ts$/;
+
 /** The parts of vitest's worker that hold a module; these are its internals, so the caller here works without them if they are gone. */
 interface Evaluated {
   promise: unknown;
@@ -20,7 +26,7 @@ export function freshModules(): void {
   };
   const staying: [node: Evaluated, as: Evaluated][] = [];
   for (const [path, node] of worker?.evaluatedModules?.idToModuleMap ?? [])
-    if (STATELESS.test(path) && node.evaluated && node.exports)
+    if ((STATELESS.test(path) || PER_CALL.test(path)) && node.evaluated && node.exports)
       staying.push([node, { promise: node.promise, exports: node.exports, evaluated: true }]);
   vi.resetModules();
   for (const [node, as] of staying) Object.assign(node, as);
