@@ -68,7 +68,7 @@ export const SHARED_BUNDLES: readonly {
     ],
     except: [
       "app/components/layout/consent-form.tsx",
-      ...["explained-error", "failure-page", "not-found-page", "problem-page", "unavailable-page"].map(
+      ...["explained-error", "failure-page", "not-found-page", "problem-page"].map(
         (name) => `app/components/layout/${name}.tsx`,
       ),
       "app/components/layout/glossary-search.tsx",

@@ -3,10 +3,10 @@ import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } 
 import { useContext, type ReactNode } from "react";
 import { NonceContext } from "#app/components/layout/nonce.ts";
 import { ErrorPage } from "#app/components/layout/error-page.tsx";
-import { ReadAgeBanner } from "#app/components/layout/read-age-banner.tsx";
-import { SkipLink } from "#app/components/layout/skip-link.tsx";
 import { useChosenTheme } from "#app/components/layout/theme-toggle.tsx";
+import { Banner } from "#app/components/ui/banner.tsx";
 import { ToastArea } from "#app/components/ui/toast-area.tsx";
+import { formatDuration } from "#app/lib/format/dates.ts";
 import { takeToast } from "#app/lib/http/page/toast.server.ts";
 import { readTheme } from "#app/lib/http/page/theme.server.ts";
 import { wallClock } from "#app/lib/platform/clock.server.ts";
@@ -71,6 +71,28 @@ export default function App() {
       <ReadAgeBanner age={loaded?.readAge ?? null} />
       <Outlet />
     </>
+  );
+}
+
+/** Says that the page comes from a replica and how old it is (milliseconds); nothing while the replica is in sync. */
+function ReadAgeBanner({ age }: { readonly age: number | null }) {
+  return age === null ? null : (
+    <Banner tone="caution" icon="clock" role="status" edge>
+      This is a copy from {formatDuration(age)} ago: the main database is unavailable. Nothing can be saved until it is
+      back.
+    </Banner>
+  );
+}
+
+/** The first stop of the Tab key: past the header to the page's main region (id "main"). */
+function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="sr-only z-[80] rounded-control bg-accent-fill px-4 py-3 font-medium text-on-accent focus:not-sr-only focus:fixed! focus:top-2 focus:left-2"
+    >
+      Skip to content
+    </a>
   );
 }
 

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { reportLines } from "#app/lib/format/record-report.ts";
 import { verifyRecordFile } from "#app/lib/workflows/record/verify-record.server.ts";
-import type { RecordVerdict } from "#app/lib/engine/record/verify-record.ts";
+import type { RecordVerdict } from "#app/lib/engine/proof/verify-record.ts";
 import { runCommand } from "./run-command.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { ANCHOR_KINDS } from "../../app/lib/engine/record/anchor.ts";
+import { ANCHOR_KINDS } from "../../app/lib/engine/proof/anchor.ts";
 import type { AmericanOdds, Probability } from "../../app/lib/engine/brands.ts";
 import type { EdgeDoubt } from "../../app/lib/engine/picks/edge-doubt.ts";
 import { ASSESSMENT_CHANGES, type LineEstimate } from "../../app/lib/engine/picks/estimate.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { filesReached } from "../../dev/reach.mjs";
 
 /** The most files of ours that a small page's module may reach by imports, types included: `npm run report:reach -- FILE` lists them. */
-const MOST = { "settings_.tokens": 80, "saved-filters": 92, bankroll: 80 } as const;
+const MOST = { "settings_.tokens": 80, "saved-filters": 82, bankroll: 80 } as const;
 /** A mark this much above the present number must be lowered. */
 const SLACK = 8;
 

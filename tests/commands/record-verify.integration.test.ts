@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ANCHOR_FORMAT, headText } from "#app/lib/engine/record/anchor.ts";
-import { canonicalJson } from "#app/lib/engine/record/canonical-json.ts";
+import { ANCHOR_FORMAT, headText } from "#app/lib/engine/proof/anchor.ts";
+import { canonicalJson } from "#app/lib/engine/proof/canonical-json.ts";
 import { readTimestampReply, timestampRequest } from "#app/lib/platform/timestamp-token.server.ts";
 import { checkAnchors } from "#app/lib/workflows/record/check-anchors.server.ts";
 import { verifyRecordFile, type RecordEvidence } from "#app/lib/workflows/record/verify-record.server.ts";
@@ -20,8 +20,8 @@ import {
   newSigner,
   remade,
   withoutPicks,
-} from "#tests/engine/record/forger.ts";
-import { HOUR, NOON } from "#tests/engine/record/made-record.ts";
+} from "#tests/engine/proof/forger.ts";
+import { HOUR, NOON } from "#tests/engine/proof/made-record.ts";
 import { createAuthority } from "../../dev/timestamp-authority/authority.mjs";
 import { programArguments } from "#tests/setup/programs.ts";
 

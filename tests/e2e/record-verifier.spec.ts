@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import type { Page } from "@playwright/test";
-import { honestDrafts, jsonFile, remade } from "#tests/engine/record/forger.ts";
+import { honestDrafts, jsonFile, remade } from "#tests/engine/proof/forger.ts";
 import { expect, expectFits, test } from "./people.ts";
 
 const result = (page: Page) => page.locator("#verifier-result");

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { fromBER } from "asn1js";
 import { ContentInfo, SignedData } from "pkijs";
 import { expect, onTestFinished, test } from "vitest";
-import { ANCHOR_FORMAT, headText, type Anchor, type RecordHead } from "#app/lib/engine/record/anchor.ts";
+import { ANCHOR_FORMAT, headText, type Anchor, type RecordHead } from "#app/lib/engine/proof/anchor.ts";
 import { askTimestamp } from "#app/lib/platform/timestamp-authority.server.ts";
 import { checkTimestamp, readTimestampReply, timestampRequest } from "#app/lib/platform/timestamp-token.server.ts";
 import { createAuthority } from "../../dev/timestamp-authority/authority.mjs";

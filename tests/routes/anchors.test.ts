@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { expect, test } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
-import { linkHash } from "#app/lib/engine/record/chain.ts";
+import { linkHash } from "#app/lib/engine/proof/chain.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import { keyFingerprint, openRecordKey } from "#app/lib/platform/record-key.server.ts";
 import { anchorSchema, linkSchema, recordDocumentSchema } from "#app/lib/schemas/record/anchors.ts";

@@ -3,7 +3,20 @@ import { useEffect, useRef, useState } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { followEvents } from "./event-connection.ts";
 import { followedScreen } from "./followed-screens.ts";
-import { newsLine } from "./news-line.ts";
+
+const counted = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n > 99 ? "99+" : n} ${many}`);
+
+/** "3 prices changed": the changes since the screen was read; null without any. */
+function newsLine(heard: Readonly<Record<string, number>>): string | null {
+  const prices = (heard["quote"] ?? 0) + (heard["assessment"] ?? 0);
+  if (heard["pick"]) return counted(heard["pick"], "new pick", "new picks");
+  if (heard["bet"]) return counted(heard["bet"], "bet changed", "bets changed");
+  const reports = (heard["injury"] ?? 0) + (heard["starter"] ?? 0);
+  if (reports > 0) return counted(reports, "new report", "new reports");
+  if (heard["slip"]) return "Your slip changed";
+  if (prices > 0) return counted(prices, "price changed", "prices changed");
+  return heard["reset"] ? "This page may be out of date" : null;
+}
 
 const NAMES = ["quote", "assessment", "pick", "injury", "starter", "slip", "bet"];
 /** A change that the person made comes back as an event; the screen shows it already. */

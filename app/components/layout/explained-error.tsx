@@ -1,7 +1,8 @@
-import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useRouteError, Link, useLocation } from "@remix-run/react";
 import { FailurePage } from "./failure-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
-import { UnavailablePage } from "./unavailable-page.tsx";
+import { buttonClass } from "../ui/button.tsx";
+import { ProblemPage } from "./problem-page.tsx";
 
 /** Says what went wrong: not found, not saved, or any other failure (core §2). */
 export default function ExplainedError() {
@@ -13,5 +14,30 @@ export default function ExplainedError() {
     <UnavailablePage message={error.data} />
   ) : (
     <FailurePage message={`Answered ${error.status}`} />
+  );
+}
+
+/**
+ * The page for data that could not be read or stored (503). `message` says whether anything was saved. Pages can still be read, so it links
+ * back to them.
+ */
+function UnavailablePage({ message }: { readonly message: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <ProblemPage
+      title="That is not possible right now"
+      actions={
+        <>
+          <Link to={pathname + search} reloadDocument className={buttonClass({ variant: "primary" })}>
+            Back
+          </Link>
+          <Link to="/" reloadDocument className={buttonClass()}>
+            Go Home
+          </Link>
+        </>
+      }
+    >
+      <p role="alert">{message}</p>
+    </ProblemPage>
   );
 }

@@ -1,5 +1,5 @@
-import { hashInRounds } from "#app/lib/engine/record/hash-in-rounds.ts";
-import type { RecordVerification } from "#app/lib/engine/record/verify-record.ts";
+import { hashInRounds } from "#app/lib/engine/proof/hash-in-rounds.ts";
+import type { RecordVerification } from "#app/lib/engine/proof/verify-record.ts";
 import { reportLines } from "#app/lib/format/record-report.ts";
 import { checkRecord, openRecord } from "#app/lib/schemas/record/check-record.ts";
 

@@ -4,7 +4,6 @@ import { displayFor } from "#app/components/picks/display.ts";
 import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { Skeleton } from "#app/components/ui/skeleton.tsx";
 import { HelpNote } from "./help-note.tsx";
 import { SlipForm } from "./slip-form.tsx";
 import type { SlipPageData } from "./slip-page-data.ts";
@@ -137,4 +136,9 @@ export default function SlipIsland() {
       ) : null}
     </dialog>
   );
+}
+
+/** A grey bar in place of text; size it by class ("h-4 w-32"). Its list or region carries aria-busy. */
+function Skeleton({ className }: { readonly className?: string }) {
+  return <span aria-hidden className={classNames("block animate-shimmer rounded-control bg-sunken", className)} />;
 }

@@ -18,6 +18,12 @@ export type ParlayTeamMarket = (typeof PARLAY_TEAM_MARKETS)[number];
 export const MARKETS = [...GAME_MARKETS, "prop", "parlay"] as const;
 export type Market = (typeof MARKETS)[number];
 
+/** Case, spaces, underscores and hyphens do not count, and "player props", "player prop" and "prop" are one type (core §5). */
+export function normalisedBetType(betType: string): string {
+  const bare = betType.toLowerCase().replace(/[\s_-]+/g, "");
+  return bare === "playerprops" || bare === "prop" || bare === "props" ? "playerprop" : bare;
+}
+
 /** Home and away on moneyline and spread, over and under on totals and props; both legs of a parlay. */
 export const SIDES = ["home", "away", "over", "under", "both"] as const;
 export type Side = (typeof SIDES)[number];

@@ -38,9 +38,3 @@ export function nearestNames(unknown: string, known: Iterable<string>, count = 3
     .slice(0, count)
     .map(({ name }) => name);
 }
-
-/** Case, spaces, underscores and hyphens do not count, and "player props", "player prop" and "prop" are one type (core §5). */
-export function normalisedBetType(betType: string): string {
-  const bare = betType.toLowerCase().replace(/[\s_-]+/g, "");
-  return bare === "playerprops" || bare === "prop" || bare === "props" ? "playerprop" : bare;
-}

@@ -1,5 +1,3 @@
-import type { BookKind } from "#app/lib/engine/own-bets/bet-words.ts";
-
 /** Display names of sportsbooks; the keys are the feeds' (D19: ESPN BET is now theScore Bet). */
 const BOOK_LABELS: Readonly<Record<string, string>> = {
   fanduel: "FanDuel",
@@ -10,13 +8,6 @@ const BOOK_LABELS: Readonly<Record<string, string>> = {
   /** For a bet without a stated book. */
   other: "Other book",
   oddsportal_avg: "Market average",
-};
-
-/** The names of the kinds of places for bets. Prices of exchanges and pick'em places are not compared. */
-export const BOOK_KIND_LABELS: Readonly<Record<BookKind, string>> = {
-  sportsbook: "Sportsbooks",
-  exchange: "Exchanges and prediction markets",
-  pickem: "Pick’em",
 };
 
 /** The label of a book; a key without one is shown as words ("hard_rock" → "Hard Rock"). */

@@ -1,13 +1,13 @@
 import { utcText } from "#app/lib/engine/calendar/utc-text.ts";
 import type { RecordFigures } from "#app/lib/engine/record/figures.ts";
 import { headlineOf } from "#app/lib/engine/record/headline.ts";
-import type { RecordProof, RecordProofs } from "#app/lib/engine/record/record-proofs.ts";
+import type { RecordProof, RecordProofs } from "#app/lib/engine/proof/record-proofs.ts";
 import type {
   RecordCheck,
   RecordProblem,
   RecordVerdict,
   RecordVerification,
-} from "#app/lib/engine/record/verify-record.ts";
+} from "#app/lib/engine/proof/verify-record.ts";
 import { headlineRows } from "./headline.ts";
 import { formatCount } from "./labels.ts";
 import { rateBasis, rateText } from "./rates.ts";

@@ -1,4 +1,4 @@
-import type { EnteredCounts } from "#app/lib/engine/record/replayed.ts";
+import type { EnteredCounts } from "#app/lib/engine/proof/replayed.ts";
 import { formatCount } from "./labels.ts";
 import { formatNumber } from "./numbers.ts";
 

@@ -2,7 +2,6 @@ import { DateTime } from "luxon";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { OwnCalendar } from "#app/lib/engine/care/care-hold.ts";
 import type { LimitPeriod } from "#app/lib/engine/care/limits.ts";
-import { localDay } from "#app/lib/format/dates.ts";
 
 /** The day, week (Monday to Sunday) and month of a moment in a person's time zone. */
 export function calendarAt(at: EpochMs, timeZone: string): OwnCalendar {
@@ -17,7 +16,7 @@ export function calendarAt(at: EpochMs, timeZone: string): OwnCalendar {
         .toMillis(),
     );
   return {
-    day: localDay(at, timeZone),
+    day: local.toFormat("yyyy-MM-dd"),
     starts: { day: start("day"), week: start("week"), month: start("month") },
     ends: { day: end("day"), week: end("week"), month: end("month") },
   };

@@ -13,7 +13,7 @@ import {
   TSTInfo,
   type SignerInfo,
 } from "pkijs";
-import { headText, type Anchor } from "#app/lib/engine/record/anchor.ts";
+import { headText, type Anchor } from "#app/lib/engine/proof/anchor.ts";
 
 /** What a time stamp proves, or why it proves nothing. */
 export type TimestampCheck =

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { normalisedBetType } from "#app/lib/engine/text-match.ts";
+import { normalisedBetType } from "#app/lib/engine/leagues.ts";
 
 /** The texts a field of a query may take, through defaults, unions and fallbacks; null for a field that takes other values. */
 function choicesOf(schema: unknown): readonly string[] | null {

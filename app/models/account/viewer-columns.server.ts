@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { DateTime } from "luxon";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { isoDate } from "#app/lib/engine/calendar/civil-day.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { countedDay, heldDayUntil } from "#app/lib/engine/care/care-hold.ts";
 import { endsLater, type Pause } from "#app/lib/engine/care/exclusion.ts";
@@ -8,7 +9,6 @@ import { limitsNow, type LimitSet } from "#app/lib/engine/care/limits.ts";
 import { timeUpUntil, type DayOfUse } from "#app/lib/engine/care/time-used.ts";
 import { tierNow } from "#app/lib/engine/entitlements/subscription.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
-import { localDay } from "#app/lib/format/dates.ts";
 import { calendarAt } from "#app/lib/platform/own-calendar.server.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { users } from "#db/schema/accounts.ts";
@@ -54,7 +54,7 @@ export const viewerColumns = (wallNow: EpochMs) => ({
   )`,
   use: sql<string | null>`(
     select json_group_array(json_object('day', used.day, 'minutes', used.minutes)) from ${careTime} used
-    where used.user_id = "users"."id" and used.day >= ${localDay(wallNow - 33 * DAY_MS, "UTC")}
+    where used.user_id = "users"."id" and used.day >= ${isoDate(Math.floor(wallNow / DAY_MS) - 33)}
   )`,
 });
 

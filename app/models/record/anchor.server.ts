@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
 import { FEEDS, type Feed } from "#app/lib/engine/leagues.ts";
-import { ANCHOR_FORMAT, type Anchor, type AnchorKind } from "#app/lib/engine/record/anchor.ts";
+import { ANCHOR_FORMAT, type Anchor, type AnchorKind } from "#app/lib/engine/proof/anchor.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Database } from "#db/client.ts";
 import { recordAnchors } from "#db/schema/picks.ts";

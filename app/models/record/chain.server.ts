@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { FEEDS, type Feed } from "#app/lib/engine/leagues.ts";
-import type { RecordHead } from "#app/lib/engine/record/anchor.ts";
-import type { ChainLink } from "#app/lib/engine/record/chain.ts";
+import type { RecordHead } from "#app/lib/engine/proof/anchor.ts";
+import type { ChainLink } from "#app/lib/engine/proof/chain.ts";
 import type { Database } from "#db/client.ts";
 import { ledgerEntries } from "#db/schema/picks.ts";
 

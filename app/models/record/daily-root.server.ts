@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, lt, max, min, sql } from "drizzle-orm";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
-import { readRootRefId, rootPayload, rootRefId, type RootPayload } from "#app/lib/engine/record/daily-root.ts";
+import { readRootRefId, rootPayload, rootRefId, type RootPayload } from "#app/lib/engine/proof/daily-root.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import type { Database, Transaction } from "#db/client.ts";
 import { gradings, ledgerEntries, picks } from "#db/schema/picks.ts";

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
-import { pickPayload } from "#app/lib/engine/record/pick-payload.ts";
+import { pickPayload } from "#app/lib/engine/proof/pick-payload.ts";
 import type { Database } from "#db/client.ts";
 import { teams } from "#db/schema/catalog.ts";
 import { games } from "#db/schema/games.ts";

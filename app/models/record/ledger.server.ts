@@ -1,8 +1,8 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
-import { canonicalJson } from "#app/lib/engine/record/canonical-json.ts";
-import { GENESIS, linkHash, type EntryKind } from "#app/lib/engine/record/chain.ts";
+import { canonicalJson } from "#app/lib/engine/proof/canonical-json.ts";
+import { GENESIS, linkHash, type EntryKind } from "#app/lib/engine/proof/chain.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import type { Transaction } from "#db/client.ts";
 import { ledgerEntries } from "#db/schema/picks.ts";

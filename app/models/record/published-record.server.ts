@@ -2,8 +2,8 @@ import { and, count, countDistinct, desc, eq, gt, lte, max, sql } from "drizzle-
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
-import { readRootRefId } from "#app/lib/engine/record/daily-root.ts";
-import type { PublishedRoot } from "#app/lib/engine/record/rooted.ts";
+import { readRootRefId } from "#app/lib/engine/proof/daily-root.ts";
+import type { PublishedRoot } from "#app/lib/engine/proof/rooted.ts";
 import { readTogether } from "#app/lib/platform/read-together.server.ts";
 import type { Database } from "#db/client.ts";
 import { games } from "#db/schema/games.ts";

@@ -17,7 +17,6 @@ import { readAgentFeedback } from "#app/lib/workflows/agents/agent-feedback.serv
 import { executeAgents } from "#app/lib/workflows/agents/execute-agents.server.ts";
 import { viewAgentSystem, viewAgentWeights, viewNewestRun } from "#app/lib/workflows/agents/view-agents.server.ts";
 import { systemHealth } from "#app/lib/workflows/insights/system-health.server.ts";
-import { agentTabHref } from "./agent-links.ts";
 import { AgentList } from "./agent-list.tsx";
 import { Overview } from "./overview.tsx";
 import { Results } from "./results.tsx";
@@ -26,6 +25,11 @@ import { Testing } from "./testing.tsx";
 const TITLE = "Agent System";
 /** How often the page is read again (analytics §9). */
 const STATUS_MS = 30_000;
+
+/** Address of a tab; the first tab has the page's own. */
+function agentTabHref(tab: (typeof AGENT_TABS)[number]): string {
+  return tab === "overview" ? "/agent-system" : `/agent-system?tab=${tab}`;
+}
 
 export const meta: MetaFunction = () => [
   { title: `${TITLE} · Linewise` },

@@ -7,15 +7,16 @@ import { FilterNote } from "#app/components/ui/filter-note.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import { requireBettor } from "#app/lib/http/session/caller.server.ts";
 import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
-import type { InsightsView } from "#app/lib/schemas/insights/insights-dto.ts";
+import type { InsightsView, HealthPanel } from "#app/lib/schemas/insights/insights-dto.ts";
 import { insightsFiltersSchema } from "#app/lib/schemas/insights/insights-forms.ts";
 import { viewInsights } from "#app/lib/workflows/insights/view-insights.server.ts";
 import { INSIGHTS_TAB_CHOICES, insightsHref } from "./insights-links.ts";
 import { Overview } from "./overview.tsx";
 import { Patterns } from "./patterns.tsx";
 import { PersonalPicks } from "./personal-picks.tsx";
-import { PolledHealth } from "./polled-health.tsx";
 import { Simulation } from "./simulation.tsx";
+import { usePolling } from "#app/components/evolution/use-polling.ts";
+import { Health } from "#app/components/insights/health.tsx";
 
 const TITLE = "AI Insights";
 const PATH = "/ai-insights";
@@ -82,4 +83,13 @@ function Panel({ view, display }: { readonly view: InsightsView; readonly displa
     case "health":
       return <PolledHealth panel={panel} timeZone={display.timeZone} />;
   }
+}
+
+/** How often health is measured again while the tab is open (analytics §9). */
+const HEALTH_MS = 30_000;
+
+/** The System Health tab, measured again every half minute. */
+function PolledHealth(props: { readonly panel: HealthPanel; readonly timeZone: string }) {
+  usePolling(HEALTH_MS);
+  return <Health {...props} />;
 }

@@ -15,10 +15,22 @@ import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import type { TrainedVersion, TrainingRoom } from "#app/lib/schemas/evolution/dto.ts";
 import { trainingFiltersSchema } from "#app/lib/schemas/evolution/forms.ts";
 import { viewTraining } from "#app/lib/workflows/evolution/view-training.server.ts";
-import { LEAGUE_TABS, trainingHref } from "./training-links.ts";
 import { StatusBadge, VersionDetail } from "./version-detail.tsx";
+import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
 
 const TITLE = "AI Training";
+
+/** The leagues as tabs; null is all of them. */
+const LEAGUE_TABS: readonly (League | null)[] = [null, ...LEAGUES];
+
+/** Address of the room: a league's versions, or one version in full. */
+function trainingHref(path: string, to: { readonly league: League | null; readonly version?: number }): string {
+  const params = new URLSearchParams();
+  if (to.league !== null) params.set("league", to.league);
+  if (to.version !== undefined) params.set("version", String(to.version));
+  const query = params.toString();
+  return query === "" ? path : `${path}?${query}`;
+}
 
 export const meta: MetaFunction = () => [
   { title: `${TITLE} · Linewise` },

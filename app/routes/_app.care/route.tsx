@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, Form } from "@remix-run/react";
 import { BreakForm } from "#app/components/account/break-form.tsx";
 import { LimitsForm } from "#app/components/account/limits-form.tsx";
-import { RealityCheckForm } from "#app/components/account/reality-check-form.tsx";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { Banner } from "#app/components/ui/banner.tsx";
-import { ButtonLink } from "#app/components/ui/button.tsx";
+import { ButtonLink, Button } from "#app/components/ui/button.tsx";
 import { Fold } from "#app/components/ui/fold.tsx";
 import { LIMIT_KINDS } from "#app/lib/engine/care/limits.ts";
 import { isExcluded } from "#app/lib/engine/care/exclusion.ts";
@@ -20,6 +19,8 @@ import { changeRealityCheck } from "#app/lib/workflows/account/change-settings.s
 import { excludeOneself } from "#app/lib/workflows/account/exclude-oneself.server.ts";
 import { setLimits } from "#app/lib/workflows/account/set-limits.server.ts";
 import { readCare } from "#app/lib/workflows/account/read-care.server.ts";
+import { REALITY_CHECKS } from "#app/lib/engine/care/time-used.ts";
+import { SelectField } from "#app/components/forms/select-field.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Limits and breaks · Linewise" }];
 
@@ -125,5 +126,24 @@ export default function Care() {
         </p>
       </div>
     </>
+  );
+}
+
+/** How often a note says how long the person has been here today. */
+function RealityCheckForm({ minutes }: { readonly minutes: number | null }) {
+  return (
+    <Form method="post" className="space-y-3">
+      <SelectField
+        label="Tell me how long I have been here today"
+        selectProps={{ name: "minutes", defaultValue: minutes === null ? "never" : String(minutes) }}
+        options={[
+          ...REALITY_CHECKS.map((every) => ({ value: String(every), label: `Every ${every} minutes` })),
+          { value: "never", label: "Never" },
+        ]}
+      />
+      <Button type="submit" name="intent" value="reality-check" variant="primary">
+        Save
+      </Button>
+    </Form>
   );
 }

@@ -7,13 +7,16 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import type { EnhancedOdds } from "#app/lib/schemas/market/enhanced-dto.ts";
 import { CompareSection } from "./compare-section.tsx";
-import { GameChoice } from "./game-choice.tsx";
 import { GameSection } from "./game-section.tsx";
 import { LockNote } from "./lock-note.tsx";
 import { HabitsSection } from "./habits-section.tsx";
 import { OffersSection } from "./offers-section.tsx";
 import { SourcesSection } from "./sources-section.tsx";
 import { TwoBookSection } from "./two-book-section.tsx";
+import { Form, useNavigation } from "@remix-run/react";
+import { SelectField } from "#app/components/forms/select-field.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { formatWeekdayTime } from "#app/lib/format/dates.ts";
 
 export interface EnhancedOddsViewProps {
   readonly odds: EnhancedOdds;
@@ -72,5 +75,34 @@ export function EnhancedOddsView({ odds, display }: EnhancedOddsViewProps) {
         </p>
       </div>
     </>
+  );
+}
+
+/** Picks one of the league's games ahead; a GET form. */
+function GameChoice({ odds, display }: { readonly odds: EnhancedOdds; readonly display: Display }) {
+  const navigation = useNavigation();
+  const pending = navigation.state === "loading" && navigation.location.pathname === "/enhanced-odds";
+  const chosen = odds.panel?.game.gameId ?? "";
+  return (
+    <Form method="get" action="/enhanced-odds#game" preventScrollReset className="flex items-end gap-2">
+      <input type="hidden" name="league" value={odds.league} />
+      <div className="min-w-0 flex-1 sm:max-w-md">
+        <SelectField
+          key={chosen}
+          label="Game"
+          selectProps={{ name: "game", defaultValue: chosen, required: true }}
+          options={[
+            { value: "", label: "Select a game" },
+            ...odds.games.map((game) => ({
+              value: game.gameId,
+              label: `${game.awayCode} @ ${game.homeCode} · ${formatWeekdayTime(game.startAt, display.timeZone)}`,
+            })),
+          ]}
+        />
+      </div>
+      <Button type="submit" pending={pending}>
+        Show
+      </Button>
+    </Form>
   );
 }

@@ -1,4 +1,3 @@
-import { LockedBars } from "#app/components/picks/locked-bars.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import type { FormReply } from "#app/lib/schemas/access/outcome.ts";
 import { RevealPickButton } from "#app/components/picks/reveal-pick-button.tsx";
@@ -56,5 +55,19 @@ export function LockedView({ pick, picksRemaining, display, path, reply, upgrade
         </div>
       </Card>
     </>
+  );
+}
+
+/** Bars in place of the figures. Decoration only: nothing of the pick has left the server (D3). */
+function LockedBars() {
+  return (
+    <div aria-hidden className="mt-3 space-y-3">
+      <div className="h-5 w-2/3 rounded bg-sunken" />
+      <div className="grid grid-cols-3 gap-3">
+        <div className="h-11 rounded bg-sunken" />
+        <div className="h-11 rounded bg-sunken" />
+        <div className="h-11 rounded bg-sunken" />
+      </div>
+    </div>
   );
 }

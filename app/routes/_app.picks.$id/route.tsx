@@ -21,7 +21,9 @@ import { planPitch } from "#app/lib/format/plan-text.ts";
 import { backTo } from "#app/lib/http/page/back-to.server.ts";
 import { returnToPick } from "#app/lib/http/page/return-to.server.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
-import { pickIdSchema, pickPageForms } from "#app/lib/schemas/picks/forms.ts";
+import { savedPickForms } from "#app/lib/schemas/bets/forms.ts";
+import { watchFormSchema } from "#app/lib/schemas/notify/watch.ts";
+import { pickIdSchema } from "#app/lib/schemas/picks/forms.ts";
 import { getPick } from "#app/lib/workflows/picks/get-pick.server.ts";
 import { revealPick } from "#app/lib/workflows/picks/reveal-pick.server.ts";
 import { watchPrice } from "#app/lib/workflows/notify/watch-price.server.ts";
@@ -102,7 +104,7 @@ export const action = forms({
     to: (done, _none, sent) => back(sent, done),
   }),
   watch: form({
-    schema: pickPageForms.watch,
+    schema: watchFormSchema,
     run: async (caller, { price }, sent) => {
       const typed = typedPrice(caller, "price", price);
       return typed.ok ? watchPrice(caller, { ...pickOf(sent), price: typed.price }) : typed;
@@ -111,7 +113,7 @@ export const action = forms({
     to: (done, _values, sent) => back(sent, done, { label: "View", href: "/notifications" }),
   }),
   save: form({
-    schema: pickPageForms.save,
+    schema: savedPickForms.save,
     run: async (caller, { stake, statedPrice = "", pitchers, idempotencyKey, acknowledgeOverCap }, sent) => {
       const stated = statedPrice.trim() === "" ? null : typedPrice(caller, "statedPrice", statedPrice);
       if (stated && !stated.ok) return stated;

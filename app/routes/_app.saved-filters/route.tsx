@@ -16,7 +16,7 @@ import { BOOKS } from "#app/lib/engine/leagues.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { planPitch } from "#app/lib/format/plan-text.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
-import { MAX_FILTER_NAME, savedFilterForms } from "#app/lib/schemas/picks/saved-filters.ts";
+import { MAX_FILTER_NAME, savedFilterForms } from "#app/lib/schemas/picks/forms.ts";
 import {
   deleteFilters,
   filtersOf,

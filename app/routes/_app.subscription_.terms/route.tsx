@@ -16,7 +16,7 @@ import { acceptPlanTerms } from "#app/lib/workflows/billing/accept-plan-terms.se
 import { previewPlanChange, upgradePlan } from "#app/lib/workflows/billing/change-plan.server.ts";
 import { viewSubscription } from "#app/lib/workflows/billing/manage-subscription.server.ts";
 import { startCheckout } from "#app/lib/workflows/billing/start-checkout.server.ts";
-import { UpgradeAmounts } from "./upgrade-amounts.tsx";
+import { formatDollars } from "#app/lib/format/money.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: `${loaded?.terms.title ?? "Terms of a plan"} · Linewise` },
@@ -105,5 +105,35 @@ export default function Terms() {
         </>
       )}
     </Card>
+  );
+}
+
+/** The charge of an upgrade and its reason, before it is accepted. */
+function UpgradeAmounts({
+  amounts,
+  price,
+}: {
+  readonly amounts: {
+    readonly dueCents: number;
+    readonly creditCents: number;
+    readonly chargeCents: number;
+    readonly nextPaymentOn: string;
+  };
+  /** "$79/month" */
+  readonly price: string;
+}) {
+  const { dueCents, creditCents, chargeCents, nextPaymentOn } = amounts;
+  return (
+    <dl className="mb-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded-card bg-sunken p-4 text-sm">
+      <dt>New plan until {nextPaymentOn}</dt>
+      <dd className="text-right">{formatDollars(chargeCents)}</dd>
+      <dt>Unused rest of your current plan</dt>
+      <dd className="text-right">{formatDollars(creditCents)}</dd>
+      <dt className="border-t pt-1 font-semibold">{dueCents >= 0 ? "Charged today" : "Credited"}</dt>
+      <dd className="border-t pt-1 text-right font-semibold">{formatDollars(Math.abs(dueCents))}</dd>
+      <dt className="col-span-2 text-muted">
+        Then {price}, next on {nextPaymentOn}.
+      </dt>
+    </dl>
   );
 }

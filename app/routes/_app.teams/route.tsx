@@ -9,7 +9,7 @@ import { Tabs } from "#app/components/ui/tabs.tsx";
 import { LEAGUES } from "#app/lib/engine/leagues.ts";
 import { requireBettor } from "#app/lib/http/session/caller.server.ts";
 import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
-import { teamListFiltersSchema } from "#app/lib/schemas/players/team-forms.ts";
+import { teamListFiltersSchema } from "#app/lib/schemas/players/forms.ts";
 import { listTeams } from "#app/lib/workflows/players/view-team.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -3,13 +3,13 @@ import { BrandMark } from "#app/components/layout/brand.tsx";
 import { CONSENT_TITLE, ConsentForm } from "#app/components/layout/consent-form.tsx";
 import { PublicHeader } from "#app/components/layout/public-header.tsx";
 import { SiteFooter } from "#app/components/layout/site-footer.tsx";
-import { ButtonLink } from "#app/components/ui/button.tsx";
+import { ButtonLink, buttonClass, type ButtonSize, type ButtonVariant } from "#app/components/ui/button.tsx";
 import { DialogFrame } from "#app/components/ui/dialog.tsx";
 import type { LandingStats } from "#app/lib/workflows/site/landing-stats.server.ts";
 import { Features } from "./features.tsx";
 import { NewestPick } from "./newest-pick.tsx";
-import { CONSENT_DIALOG, SignInLink } from "./sign-in-link.tsx";
 import { RecordLine, Stats } from "./stats.tsx";
+import { Link } from "@remix-run/react";
 
 export interface LandingProps {
   readonly stats: LandingStats;
@@ -81,5 +81,31 @@ export function Landing({ stats, trial, redirectTo, helpLine }: LandingProps) {
       </DialogFrame>
       <script src="/dialog.js" defer />
     </>
+  );
+}
+
+const CONSENT_DIALOG = "consent-dialog";
+
+/** Links to the consent page; with scripts, public/dialog.js opens the consent dialog instead. */
+function SignInLink({
+  children,
+  redirectTo,
+  variant = "secondary",
+  size = "md",
+}: {
+  readonly children: string;
+  readonly redirectTo: string | null;
+  readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
+}) {
+  return (
+    <Link
+      to={redirectTo ? `/consent?redirectTo=${encodeURIComponent(redirectTo)}` : "/consent"}
+      reloadDocument
+      data-dialog={CONSENT_DIALOG}
+      className={buttonClass({ variant, size })}
+    >
+      {children}
+    </Link>
   );
 }

@@ -8,12 +8,13 @@ import { getViewer, leadToBreak } from "#app/lib/http/session/viewer.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { Contents, Neighbors, PartHeading } from "./part-navigation.tsx";
 import { EndpointIndex } from "./endpoint-index.tsx";
-import { FoldList } from "./entry-fold.tsx";
+import { FoldList, EntryFold } from "./entry-fold.tsx";
 import { Guide } from "./guide.tsx";
 import { OperationCard } from "./operation-card.tsx";
-import { partHref, REFERENCE } from "./reference-addresses.ts";
+import { partHref, REFERENCE, shapeId } from "./reference-addresses.ts";
 import { reference, type PartContent } from "./reference-parts.server.ts";
-import { ShapeList } from "./shape-list.tsx";
+import { FieldList, TypeText } from "./field-list.tsx";
+import type { ShapeView } from "./reference-view.server.ts";
 
 export const handle = { noScripts: true };
 
@@ -89,6 +90,33 @@ function Content({ content }: { readonly content: PartContent }) {
     case "shapes":
       return <ShapeList shapes={content.shapes} />;
   }
+}
+
+/** The objects that several endpoints share, with their fields. */
+function ShapeList({ shapes }: { readonly shapes: readonly ShapeView[] }) {
+  return (
+    <FoldList>
+      {shapes.map(({ name, description, type, fields }) => (
+        <EntryFold
+          key={name}
+          id={shapeId(name)}
+          heading={<h2 className="font-mono text-sm font-semibold wrap-anywhere">{name}</h2>}
+          hint={description}
+          beside
+        >
+          {fields.length > 0 ? (
+            <FieldList fields={fields} />
+          ) : (
+            <p className="field-list">
+              <small>
+                <TypeText parts={type} />
+              </small>
+            </p>
+          )}
+        </EntryFold>
+      ))}
+    </FoldList>
+  );
 }
 
 export function ErrorBoundary() {

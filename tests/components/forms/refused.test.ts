@@ -1,12 +1,12 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
 import { refusedField, refusedForm } from "#app/components/forms/refused.ts";
-import { pickPageForms } from "#app/lib/schemas/picks/forms.ts";
+import { savedPickForms } from "#app/lib/schemas/bets/forms.ts";
 
 function reply(stake: string) {
   const form = new FormData();
   form.set("stake", stake);
-  return parseWithZod(form, { schema: pickPageForms.save, disableAutoCoercion: true });
+  return parseWithZod(form, { schema: savedPickForms.save, disableAutoCoercion: true });
 }
 
 test("a refused field keeps what was typed and says what is wrong, blank included", () => {

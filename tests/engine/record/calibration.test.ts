@@ -5,7 +5,7 @@ import { calibrationOf } from "#app/lib/engine/record/calibration.ts";
 import type { RecordedPick } from "#app/lib/engine/record/figures.ts";
 import { calibrationError, calibrationNoiseFloor } from "#app/lib/engine/scores/calibration-error.ts";
 import { pairedBootstrap } from "#app/lib/engine/scores/paired-bootstrap.ts";
-import { grade, HOUR, NOON, pick } from "./made-record.ts";
+import { grade, HOUR, NOON, pick } from "../proof/made-record.ts";
 
 /** Picks of rising confidence, every other one won, `perDay` a day. */
 const picks = (n: number, perDay = 10): RecordedPick[] =>

@@ -6,7 +6,7 @@ import { dailySumsOf } from "./sums-of-picks.ts";
 import { dailyPerformance, performanceRating, pooledRates } from "#app/lib/engine/record/daily-performance.ts";
 import { recordBreakdown, recordFigures, type RecordedPick } from "#app/lib/engine/record/figures.ts";
 import { predictionQuality } from "#app/lib/engine/record/prediction-quality.ts";
-import { grade, HOUR, NOON, pick } from "./made-record.ts";
+import { grade, HOUR, NOON, pick } from "../proof/made-record.ts";
 
 const NOTHING = { value: null, n: 0, low: null, high: null };
 

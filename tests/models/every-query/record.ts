@@ -1,4 +1,4 @@
-import { ANCHOR_FORMAT } from "#app/lib/engine/record/anchor.ts";
+import { ANCHOR_FORMAT } from "#app/lib/engine/proof/anchor.ts";
 import * as anchors from "#app/models/record/anchor.server.ts";
 import * as chain from "#app/models/record/chain.server.ts";
 import * as forecasts from "#app/models/record/forecast.server.ts";

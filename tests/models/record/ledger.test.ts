@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
-import { canonicalJson } from "#app/lib/engine/record/canonical-json.ts";
-import { GENESIS, linkHash } from "#app/lib/engine/record/chain.ts";
+import { canonicalJson } from "#app/lib/engine/proof/canonical-json.ts";
+import { GENESIS, linkHash } from "#app/lib/engine/proof/chain.ts";
 import { openLedger } from "#app/models/record/ledger.server.ts";
 import { verifyLedger } from "#tests/fixtures/verify-ledger.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";

@@ -6,7 +6,7 @@ import { easternDayOf, easternMoment } from "#app/lib/engine/calendar/eastern-da
 import { confidenceBand } from "#app/lib/engine/record/confidence-bands.ts";
 import { recordFigures, type RecordedPick } from "#app/lib/engine/record/figures.ts";
 import { addedSums, figuresOfSums, forecastOfSums } from "#app/lib/engine/record/record-sums.ts";
-import { isRecordedLate } from "#app/lib/engine/record/replayed.ts";
+import { isRecordedLate } from "#app/lib/engine/proof/replayed.ts";
 import { STRATEGIES } from "#app/lib/engine/record/strategies.ts";
 import { FORECAST, foldStaleDays, hasStaleDays } from "#app/models/record/record-days.server.ts";
 import { listRecordPicks, type RecordPick } from "#app/models/record/record-picks.server.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MAX_FILTER_NAME, MAX_SAVED_FILTERS, savedFilterForms } from "#app/lib/schemas/picks/saved-filters.ts";
+import { MAX_FILTER_NAME, MAX_SAVED_FILTERS, savedFilterForms } from "#app/lib/schemas/picks/forms.ts";
 import {
   deleteFilters,
   readSavedFilters,

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
-import { statementText } from "#app/lib/engine/record/anchor.ts";
+import { statementText } from "#app/lib/engine/proof/anchor.ts";
 import { runJob } from "#app/lib/jobs/run-job.server.ts";
 import { jobsOf } from "#app/lib/jobs/definitions.ts";
 import { isSignedBy, openRecordKey, type RecordKey } from "#app/lib/platform/record-key.server.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { statementText, type Anchor } from "#app/lib/engine/record/anchor.ts";
-import { linkHash } from "#app/lib/engine/record/chain.ts";
+import { statementText, type Anchor } from "#app/lib/engine/proof/anchor.ts";
+import { linkHash } from "#app/lib/engine/proof/chain.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import { isSignedBy } from "#app/lib/platform/record-key.server.ts";
 import { WitnessAlarm, WitnessError, witnessRecord } from "#app/lib/workflows/record/witness-record.server.ts";

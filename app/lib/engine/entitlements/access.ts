@@ -1,7 +1,6 @@
 import { DAY_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
-import type { Tier } from "#app/lib/engine/leagues.ts";
-import { normalisedBetType } from "#app/lib/engine/text-match.ts";
+import { normalisedBetType, type Tier } from "#app/lib/engine/leagues.ts";
 import { easternDate, nextEasternMidnight } from "#app/lib/engine/calendar/eastern-day.ts";
 import { hasFeature, lowestTierWith, TIER_TABLE, type TierEntitlements } from "./tiers.ts";
 

@@ -1,4 +1,4 @@
-import { normalisedBetType } from "#app/lib/engine/text-match.ts";
+import { normalisedBetType } from "#app/lib/engine/leagues.ts";
 import type { RiskLevel } from "./risk.ts";
 
 /** The fields that the filters of the discovery page use. Confidence and edge are fractions. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PITCHER_RULES } from "#app/lib/engine/games/pitcher-rules.ts";
 import { acknowledgeOverCapField, payoutDollarsSchema, stakeDollarsSchema } from "#app/lib/schemas/bets/stake.ts";
 import { oneInAddress, orAllInAddress } from "#app/lib/schemas/choices.ts";
 import { leagueSchema } from "#app/lib/schemas/vocabulary.ts";
@@ -18,8 +19,22 @@ export type SavedPickFilters = z.infer<typeof savedPickFiltersSchema>;
 
 const savedPickId = z.coerce.number().int().positive();
 
-/** The forms of a saved bet. */
+/** The forms that save a pick as a bet, and those of a saved bet. */
 export const savedPickForms = {
+  save: z.object({
+    /** Missing on cards, which save the default stake. */
+    stake: stakeDollarsSchema.optional(),
+    /** The price that its owner took, in their odds format; empty: the price on offer. */
+    statedPrice: z.string().max(20).optional(),
+    /** Offered on MLB games; empty: as the book does. */
+    pitchers: z
+      .enum(PITCHER_RULES)
+      .or(z.literal("").transform(() => undefined))
+      .optional(),
+    /** Idempotency key made by the page, so that a double click or a retry saves once. */
+    idempotencyKey: z.string().min(8).max(64).optional(),
+    acknowledgeOverCap: acknowledgeOverCapField,
+  }),
   stake: z.object({ savedPickId, stake: stakeDollarsSchema, acknowledgeOverCap: acknowledgeOverCapField }),
   payout: z.object({ savedPickId, payout: payoutDollarsSchema }),
   deletion: z.object({ savedPickId }),

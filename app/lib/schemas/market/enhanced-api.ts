@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { OUR_STANDS } from "./our-word.ts";
 import { MOVED_PRICE_FIELD, SEEN_FIELD } from "#app/lib/schemas/access/delay-texts.ts";
-import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
-import { normalisedBetType } from "#app/lib/engine/text-match.ts";
+import { LEAGUES, normalisedBetType, type League } from "#app/lib/engine/leagues.ts";
 import { cursorSchema, isoMoment, limitSchema } from "#app/lib/schemas/access/api.ts";
 import { SOURCE_STATUSES } from "#app/lib/schemas/market/enhanced-dto.ts";
 import { americanOddsSchema, leagueSchema, marketSchema, sideSchema } from "#app/lib/schemas/vocabulary.ts";

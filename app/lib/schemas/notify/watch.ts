@@ -14,5 +14,5 @@ export const watchedBetSchema = z
   .refine(({ market, side }) => (sidesOf(market) as readonly string[]).includes(side), "The market has no such side")
   .refine(({ market, line: at }) => (market === "moneyline") === (at === null), "The market needs a line, or has none");
 
-/** The form that watches it; the price is read in the person's odds format. */
+/** The form that watches it, or the side of a pick; the price is read in the person's odds format. */
 export const watchFormSchema = z.object({ price: z.string({ error: "Enter the odds." }).max(20) });

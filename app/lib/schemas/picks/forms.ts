@@ -1,31 +1,9 @@
 import { z } from "zod";
-import { PITCHER_RULES } from "#app/lib/engine/games/pitcher-rules.ts";
-import { acknowledgeOverCapField, stakeDollarsSchema } from "#app/lib/schemas/bets/stake.ts";
 import { oneInAddress, orAllInAddress } from "#app/lib/schemas/choices.ts";
 import { bookSchema, leagueSchema, riskLevelSchema } from "#app/lib/schemas/vocabulary.ts";
 
 /** A pick's number in a URL. */
 export const pickIdSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
-
-/** The forms posted to a pick's page, beside revealing it. */
-export const pickPageForms = {
-  save: z.object({
-    /** Missing on cards, which save the default stake. */
-    stake: stakeDollarsSchema.optional(),
-    /** The price that its owner took, in their odds format; empty: the price on offer. */
-    statedPrice: z.string().max(20).optional(),
-    /** Offered on MLB games; empty: as the book does. */
-    pitchers: z
-      .enum(PITCHER_RULES)
-      .or(z.literal("").transform(() => undefined))
-      .optional(),
-    /** Idempotency key made by the page, so that a double click or a retry saves once. */
-    idempotencyKey: z.string().min(8).max(64).optional(),
-    acknowledgeOverCap: acknowledgeOverCapField,
-  }),
-  /** The price is read in the person's odds format. */
-  watch: z.object({ price: z.string({ error: "Enter the odds." }).max(20) }),
-};
 
 export const STRATEGY_SORTS = ["best", "confidence", "edge", "start", "newest"] as const;
 /** Offered picks on a page of the list, cards and rows together. */
@@ -52,3 +30,28 @@ export const predictionFiltersSchema = z.object({
   page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1),
 });
 export type PredictionFilters = z.infer<typeof predictionFiltersSchema>;
+
+/** The most sets of filters of one person. */
+export const MAX_SAVED_FILTERS = 20;
+/** Characters of a name. */
+export const MAX_FILTER_NAME = 40;
+
+const nameSchema = z
+  .string({ error: "Enter a name" })
+  .transform((name) => name.replaceAll(/\s+/gu, " ").trim())
+  .pipe(
+    z
+      .string()
+      .min(1, "Enter a name")
+      .max(MAX_FILTER_NAME, `A name has at most ${MAX_FILTER_NAME} characters`)
+      .regex(/^[^<>\p{Cc}]*$/u, "A name cannot contain < or >"),
+  );
+
+const idSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** The forms of the screen with saved filters. */
+export const savedFilterForms = {
+  save: z.object({ name: nameSchema, query: z.string().max(500).default("") }),
+  rename: z.object({ id: idSchema, name: nameSchema }),
+  delete: z.object({ id: idSchema }),
+};

@@ -1,5 +1,5 @@
 import type { Tier } from "#app/lib/engine/leagues.ts";
-import { MAX_SAVED_FILTERS } from "#app/lib/schemas/picks/saved-filters.ts";
+import { MAX_SAVED_FILTERS } from "#app/lib/schemas/picks/forms.ts";
 import { ATTEMPTS, refusing, type Nothing, type Refusals } from "#app/lib/schemas/access/refusing.ts";
 
 /** Every code of this area's refusals, and the facts its sentence is made from. */

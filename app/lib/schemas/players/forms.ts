@@ -21,3 +21,6 @@ export const playerFiltersSchema = z.object({
   page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1),
 });
 export type PlayerFilters = z.infer<typeof playerFiltersSchema>;
+
+/** The address of the list of teams. */
+export const teamListFiltersSchema = z.object({ league: orAllInAddress(leagueSchema) });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ANCHOR_FORMAT, ANCHOR_KINDS, type Anchor } from "#app/lib/engine/record/anchor.ts";
-import { ENTRY_KINDS } from "#app/lib/engine/record/chain.ts";
+import { ANCHOR_FORMAT, ANCHOR_KINDS, type Anchor } from "#app/lib/engine/proof/anchor.ts";
+import { ENTRY_KINDS } from "#app/lib/engine/proof/chain.ts";
 import { feedSchema } from "#app/lib/schemas/vocabulary.ts";
 
 const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);

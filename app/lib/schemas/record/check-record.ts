@@ -1,15 +1,15 @@
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
-import { ENTRY_KINDS, type HashText } from "#app/lib/engine/record/chain.ts";
-import type { ProvenHead } from "#app/lib/engine/record/anchor.ts";
-import { entryLine, RECORD_FORMAT, RECORD_FORMATS, type RecordFileRow } from "#app/lib/engine/record/record-file.ts";
-import type { EarlierDownload } from "#app/lib/engine/record/record-proofs.ts";
+import { ENTRY_KINDS, type HashText } from "#app/lib/engine/proof/chain.ts";
+import type { ProvenHead } from "#app/lib/engine/proof/anchor.ts";
+import { entryLine, RECORD_FORMAT, RECORD_FORMATS, type RecordFileRow } from "#app/lib/engine/proof/record-file.ts";
+import type { EarlierDownload } from "#app/lib/engine/proof/record-proofs.ts";
 import {
   recordVerdict,
   verifyRecord,
   type RecordProblem,
   type RecordVerification,
-} from "#app/lib/engine/record/verify-record.ts";
+} from "#app/lib/engine/proof/verify-record.ts";
 import { FIRST_CSV_COLUMNS, RECORD_CSV_COLUMNS, recordCsvRow } from "./record-csv.ts";
 
 const rowSchema = z.strictObject({

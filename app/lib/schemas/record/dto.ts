@@ -3,7 +3,7 @@ import type { Feed, League, Market } from "#app/lib/engine/leagues.ts";
 import type { RecordCalibration } from "#app/lib/engine/record/calibration.ts";
 import type { EquityPoint, PickResult, RecordBreakdown, RecordFigures } from "#app/lib/engine/record/figures.ts";
 import type { RecordHeadline } from "#app/lib/engine/record/headline.ts";
-import type { EnteredCounts } from "#app/lib/engine/record/replayed.ts";
+import type { EnteredCounts } from "#app/lib/engine/proof/replayed.ts";
 import type { RecordFilters } from "#app/lib/schemas/record/forms.ts";
 import { feedSchema, momentSchema } from "#app/lib/schemas/vocabulary.ts";
 

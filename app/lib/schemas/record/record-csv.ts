@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
-import { canonicalJson } from "#app/lib/engine/record/canonical-json.ts";
-import type { RecordFileRow } from "#app/lib/engine/record/record-file.ts";
+import { canonicalJson } from "#app/lib/engine/proof/canonical-json.ts";
+import type { RecordFileRow } from "#app/lib/engine/proof/record-file.ts";
 
 /** Columns of the record as CSV: the chain first, then readable columns, then the payload that the chain was made of. */
 export const RECORD_CSV_COLUMNS = [

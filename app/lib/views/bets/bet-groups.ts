@@ -1,6 +1,6 @@
 import { bookKind } from "#app/lib/engine/own-bets/typed-words.ts";
 import { areMany } from "#app/lib/engine/collections/in-parts.ts";
-import { BOOK_KIND_LABELS } from "#app/lib/format/books.ts";
+import type { BookKind } from "#app/lib/engine/own-bets/bet-words.ts";
 import type { BetGroup } from "#app/lib/schemas/bets/performance.ts";
 import { summaryTally, type SummarisedBet, type SummaryTally } from "./summarise-bets.ts";
 
@@ -12,6 +12,13 @@ export interface GroupedBet extends SummarisedBet {
   readonly betType: string;
   readonly book: string;
 }
+
+/** The names of the kinds of places for bets. Prices of exchanges and pick'em places are not compared. */
+const BOOK_KIND_LABELS: Readonly<Record<BookKind, string>> = {
+  sportsbook: "Sportsbooks",
+  exchange: "Exchanges and prediction markets",
+  pickem: "Pick’em",
+};
 
 /** What a person's bets are grouped by. */
 const LABELS = {

@@ -2,9 +2,13 @@ import { hasFeature, TIER_TABLE, tierOfFeature } from "#app/lib/engine/entitleme
 import { tierLabel } from "#app/lib/format/labels.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/picks/refusals.ts";
-import { STRATEGY_FILTER_DEFAULTS, strategyFiltersSchema, type StrategyFilters } from "#app/lib/schemas/picks/forms.ts";
+import {
+  MAX_SAVED_FILTERS,
+  STRATEGY_FILTER_DEFAULTS,
+  strategyFiltersSchema,
+  type StrategyFilters,
+} from "#app/lib/schemas/picks/forms.ts";
 import { propFiltersSchema, type PropFilters } from "#app/lib/schemas/props/forms.ts";
-import { MAX_SAVED_FILTERS } from "#app/lib/schemas/picks/saved-filters.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import {
   createSavedFilter,

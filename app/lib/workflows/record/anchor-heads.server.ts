@@ -1,7 +1,7 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
-import { ANCHOR_FORMAT, headText, statementText } from "#app/lib/engine/record/anchor.ts";
+import { ANCHOR_FORMAT, headText, statementText } from "#app/lib/engine/proof/anchor.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { RecordKey } from "#app/lib/platform/record-key.server.ts";
 import { askTimestamp, TimestampError } from "#app/lib/platform/timestamp-authority.server.ts";

@@ -1,4 +1,4 @@
-import { statementText, type Anchor, type ProvenHead } from "#app/lib/engine/record/anchor.ts";
+import { statementText, type Anchor, type ProvenHead } from "#app/lib/engine/proof/anchor.ts";
 import { checkTimestamp } from "#app/lib/platform/timestamp-token.server.ts";
 import { isSignedBy, keyFingerprint } from "#app/lib/platform/record-key.server.ts";
 import { anchorSchema } from "#app/lib/schemas/record/anchors.ts";

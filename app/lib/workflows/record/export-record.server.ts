@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
-import { readRootRefId, rootPayload } from "#app/lib/engine/record/daily-root.ts";
+import { readRootRefId, rootPayload } from "#app/lib/engine/proof/daily-root.ts";
 import { recordBreakdown } from "#app/lib/engine/record/figures.ts";
 import {
   digestLine,
@@ -14,7 +14,7 @@ import {
   type FileFigures,
   type RecordEntry,
   type RecordHeader,
-} from "#app/lib/engine/record/record-file.ts";
+} from "#app/lib/engine/proof/record-file.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import { getRecordState } from "#app/models/record/record-state.server.ts";
@@ -22,7 +22,7 @@ import { listLedgerPage, type EnteredPick } from "#app/models/record/ledger-page
 import type { RecordWindow } from "#app/models/record/record-picks.server.ts";
 import { matchupTitle } from "#app/lib/format/bets.ts";
 import { recordCsvClosing, recordCsvHeader, recordCsvRow } from "#app/lib/schemas/record/record-csv.ts";
-import { isReplayed } from "#app/lib/engine/record/replayed.ts";
+import { isReplayed } from "#app/lib/engine/proof/replayed.ts";
 import { isOpenToAll, shownRun } from "./shared-record.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
 

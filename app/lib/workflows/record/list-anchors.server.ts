@@ -1,5 +1,5 @@
 import type { Feed } from "#app/lib/engine/leagues.ts";
-import { canonicalJson } from "#app/lib/engine/record/canonical-json.ts";
+import { canonicalJson } from "#app/lib/engine/proof/canonical-json.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
 import { getNewestAnchorId, listAnchorPage } from "#app/models/record/anchor.server.ts";
 import { runOf, type RunQuery } from "./inside/run-of.server.ts";

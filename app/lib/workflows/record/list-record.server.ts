@@ -12,8 +12,8 @@ import {
   NO_SUMS,
   type RecordSums,
 } from "#app/lib/engine/record/record-sums.ts";
-import { isReplayed, mayReplay } from "#app/lib/engine/record/replayed.ts";
-import { isUnrooted } from "#app/lib/engine/record/rooted.ts";
+import { isReplayed, mayReplay } from "#app/lib/engine/proof/replayed.ts";
+import { isUnrooted } from "#app/lib/engine/proof/rooted.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { readTogether } from "#app/lib/platform/read-together.server.ts";

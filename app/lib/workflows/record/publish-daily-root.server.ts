@@ -1,7 +1,7 @@
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
-import type { RootPayload } from "#app/lib/engine/record/daily-root.ts";
+import type { RootPayload } from "#app/lib/engine/proof/daily-root.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { appendDailyRoot, getRootState } from "#app/models/record/daily-root.server.ts";
 import { easternDate, easternMomentOn, nextEasternMidnight } from "#app/lib/engine/calendar/eastern-day.ts";

@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
-import { RECORD_FORMAT } from "#app/lib/engine/record/record-file.ts";
+import { RECORD_FORMAT } from "#app/lib/engine/proof/record-file.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { createFileShelf, type FileShelf, type ShelvedFile } from "#app/lib/platform/file-shelf.server.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";

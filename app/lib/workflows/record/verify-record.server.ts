@@ -1,4 +1,4 @@
-import type { RecordVerification } from "#app/lib/engine/record/verify-record.ts";
+import type { RecordVerification } from "#app/lib/engine/proof/verify-record.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import { checkRecord, openRecord } from "#app/lib/schemas/record/check-record.ts";
 import { checkAnchors, type AnchorRules, type NamedText } from "./check-anchors.server.ts";

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { appendFile, open, readFile, stat, truncate, writeFile } from "node:fs/promises";
-import { statementText, type Anchor } from "#app/lib/engine/record/anchor.ts";
-import { canonicalJson } from "#app/lib/engine/record/canonical-json.ts";
+import { statementText, type Anchor } from "#app/lib/engine/proof/anchor.ts";
+import { canonicalJson } from "#app/lib/engine/proof/canonical-json.ts";
 import { isSignedBy, keyFingerprint, openRecordKey, type RecordKey } from "#app/lib/platform/record-key.server.ts";
 import { anchorSchema } from "#app/lib/schemas/record/anchors.ts";
 

@@ -1,5 +1,5 @@
-import { ANCHOR_FORMAT, statementText, type Anchor, type RecordHead } from "#app/lib/engine/record/anchor.ts";
-import { GENESIS, linkHash } from "#app/lib/engine/record/chain.ts";
+import { ANCHOR_FORMAT, statementText, type Anchor, type RecordHead } from "#app/lib/engine/proof/anchor.ts";
+import { GENESIS, linkHash } from "#app/lib/engine/proof/chain.ts";
 import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import { isSignedBy, keyFingerprint, type RecordKey } from "#app/lib/platform/record-key.server.ts";
 import { linkSchema, recordDocumentSchema, type RecordDocument } from "#app/lib/schemas/record/anchors.ts";

@@ -4,7 +4,7 @@ import { easternDayOf, easternMoment } from "#app/lib/engine/calendar/eastern-da
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { addedSums } from "#app/lib/engine/record/record-sums.ts";
-import { isReplayed } from "#app/lib/engine/record/replayed.ts";
+import { isReplayed } from "#app/lib/engine/proof/replayed.ts";
 import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { gradeOf, onceFor, readRecord, recordSums } from "#app/lib/workflows/record/shared-record.server.ts";

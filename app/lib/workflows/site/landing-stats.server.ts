@@ -3,7 +3,7 @@ import type { League } from "#app/lib/engine/leagues.ts";
 import type { RecordFigures } from "#app/lib/engine/record/figures.ts";
 import { headlineOf, type RecordHeadline } from "#app/lib/engine/record/headline.ts";
 import { addedSums } from "#app/lib/engine/record/record-sums.ts";
-import { mayReplay, type EnteredCounts } from "#app/lib/engine/record/replayed.ts";
+import { mayReplay, type EnteredCounts } from "#app/lib/engine/proof/replayed.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 import { listNewestGradedBets, type RecordPick } from "#app/models/record/record-picks.server.ts";

@@ -5,8 +5,8 @@ import {
   type Anchor,
   type ProvenHead,
   type RecordHead,
-} from "#app/lib/engine/record/anchor.ts";
-import { canonicalJson } from "#app/lib/engine/record/canonical-json.ts";
+} from "#app/lib/engine/proof/anchor.ts";
+import { canonicalJson } from "#app/lib/engine/proof/canonical-json.ts";
 import type { RecordedGrade } from "#app/lib/engine/record/figures.ts";
 import {
   digestLine,
@@ -18,8 +18,8 @@ import {
   type GradingPayload,
   type PickPayload,
   type RecordFileRow,
-} from "#app/lib/engine/record/record-file.ts";
-import type { RecordContent } from "#app/lib/engine/record/verify-record.ts";
+} from "#app/lib/engine/proof/record-file.ts";
+import type { RecordContent } from "#app/lib/engine/proof/verify-record.ts";
 import {
   chained,
   gradingEntry,

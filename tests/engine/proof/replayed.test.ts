@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isRecordedLate, isReplayed, mayReplay } from "#app/lib/engine/record/replayed.ts";
+import { isRecordedLate, isReplayed, mayReplay } from "#app/lib/engine/proof/replayed.ts";
 
 test("only games that are not played for real may be recorded afterwards", () => {
   expect(["simulation", "archive", "live", "Archive", ""].map(mayReplay)).toEqual([true, true, false, false, false]);

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canonicalJson } from "#app/lib/engine/record/canonical-json.ts";
-import { fileRow, type RecordFileRow } from "#app/lib/engine/record/record-file.ts";
-import { verifyRecord, type RecordContent } from "#app/lib/engine/record/verify-record.ts";
+import { canonicalJson } from "#app/lib/engine/proof/canonical-json.ts";
+import { fileRow, type RecordFileRow } from "#app/lib/engine/proof/record-file.ts";
+import { verifyRecord, type RecordContent } from "#app/lib/engine/proof/verify-record.ts";
 import {
   chained,
   gradingEntry,

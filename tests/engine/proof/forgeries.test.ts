@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fileRow } from "#app/lib/engine/record/record-file.ts";
-import { recordVerdict, verifyRecord, type RecordContent } from "#app/lib/engine/record/verify-record.ts";
+import { fileRow } from "#app/lib/engine/proof/record-file.ts";
+import { recordVerdict, verifyRecord, type RecordContent } from "#app/lib/engine/proof/verify-record.ts";
 import {
   DAY,
   DOWNLOADED,

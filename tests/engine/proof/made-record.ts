@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
-import { canonicalJson } from "#app/lib/engine/record/canonical-json.ts";
-import { GENESIS, linkHash, type EntryKind } from "#app/lib/engine/record/chain.ts";
-import { rootPayload, rootRefId } from "#app/lib/engine/record/daily-root.ts";
+import { canonicalJson } from "#app/lib/engine/proof/canonical-json.ts";
+import { GENESIS, linkHash, type EntryKind } from "#app/lib/engine/proof/chain.ts";
+import { rootPayload, rootRefId } from "#app/lib/engine/proof/daily-root.ts";
 import { recordBreakdown, type RecordedGrade, type RecordedPick } from "#app/lib/engine/record/figures.ts";
 import {
   fileRow,
@@ -12,8 +12,8 @@ import {
   type GradingPayload,
   type PickPayload,
   type RecordFileRow,
-} from "#app/lib/engine/record/record-file.ts";
-import type { RecordContent } from "#app/lib/engine/record/verify-record.ts";
+} from "#app/lib/engine/proof/record-file.ts";
+import type { RecordContent } from "#app/lib/engine/proof/verify-record.ts";
 
 export const sha256 = (text: string | Buffer): string => createHash("sha256").update(text).digest("hex");
 

@@ -3,7 +3,7 @@ import { readSubject } from "#app/lib/engine/props/statistics.ts";
 import { LEAGUES, MARKETS, type League } from "#app/lib/engine/leagues.ts";
 import { canonicalJson } from "./canonical-json.ts";
 import type { ChainLink, HashText } from "./chain.ts";
-import type { PickResult, RecordBreakdown, RecordedPick } from "./figures.ts";
+import type { PickResult, RecordBreakdown, RecordedPick } from "../record/figures.ts";
 
 /**
  * All formats of downloaded records, oldest first: the second names postponed games and picks recorded late, the third states the figures

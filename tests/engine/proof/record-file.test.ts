@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { canonicalJson } from "#app/lib/engine/record/canonical-json.ts";
+import { canonicalJson } from "#app/lib/engine/proof/canonical-json.ts";
 import {
   digestLine,
   entryLine,
@@ -12,7 +12,7 @@ import {
   RECORD_FORMAT,
   rowHash,
   type RecordEntry,
-} from "#app/lib/engine/record/record-file.ts";
+} from "#app/lib/engine/proof/record-file.ts";
 import { chained, gradingPayload, NOON, pickEntry, pickPayload, recordOf, sha256 } from "./made-record.ts";
 
 const HOSTILE: readonly unknown[] = [undefined, null, "1", true, [], {}, Symbol("x")];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
-import { gradedBy, openedAtTheLatest, openedBy } from "#app/lib/engine/record/deadlines.ts";
+import { gradedBy, openedAtTheLatest, openedBy } from "#app/lib/engine/proof/deadlines.ts";
 
 const START = Date.UTC(2026, 0, 15, 20);
 const A_MOMENT = 1 / HOUR_MS;

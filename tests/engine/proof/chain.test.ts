@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canonicalJson } from "#app/lib/engine/record/canonical-json.ts";
-import { ENTRY_KINDS, GENESIS, linkHash } from "#app/lib/engine/record/chain.ts";
-import { readRootRefId, rootPayload, rootRefId } from "#app/lib/engine/record/daily-root.ts";
-import { merkleRoot } from "#app/lib/engine/record/merkle.ts";
+import { canonicalJson } from "#app/lib/engine/proof/canonical-json.ts";
+import { ENTRY_KINDS, GENESIS, linkHash } from "#app/lib/engine/proof/chain.ts";
+import { readRootRefId, rootPayload, rootRefId } from "#app/lib/engine/proof/daily-root.ts";
+import { merkleRoot } from "#app/lib/engine/proof/merkle.ts";
 import { sha256 } from "./made-record.ts";
 
 describe("canonical JSON", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { hashInRounds } from "#app/lib/engine/record/hash-in-rounds.ts";
-import { merkleRoot } from "#app/lib/engine/record/merkle.ts";
-import { verifyRecord } from "#app/lib/engine/record/verify-record.ts";
+import { hashInRounds } from "#app/lib/engine/proof/hash-in-rounds.ts";
+import { merkleRoot } from "#app/lib/engine/proof/merkle.ts";
+import { verifyRecord } from "#app/lib/engine/proof/verify-record.ts";
 import { editPick, honestDrafts, remade } from "./forger.ts";
 import { sha256 } from "./made-record.ts";
 

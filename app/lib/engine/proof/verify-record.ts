@@ -11,7 +11,7 @@ import { canonicalJson } from "./canonical-json.ts";
 import { GENESIS, linkHash, type HashText } from "./chain.ts";
 import { readRootRefId, rootPayload } from "./daily-root.ts";
 import { gradedBy, openedAtTheLatest, openedBy } from "./deadlines.ts";
-import { recordBreakdown } from "./figures.ts";
+import { recordBreakdown } from "../record/figures.ts";
 import {
   figuresOfFormat,
   readGradingPayload,

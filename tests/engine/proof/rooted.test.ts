@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { isRecordedLate } from "#app/lib/engine/record/replayed.ts";
-import { isUnrooted } from "#app/lib/engine/record/rooted.ts";
+import { isRecordedLate } from "#app/lib/engine/proof/replayed.ts";
+import { isUnrooted } from "#app/lib/engine/proof/rooted.ts";
 import { enteredText, publishedText, unrootedText } from "#app/lib/format/record-text.ts";
 
 const root = (publishedAt: number, throughPick: number) => ({
