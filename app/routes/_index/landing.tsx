@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { BrandMark } from "#app/components/layout/brand.tsx";
 import { CONSENT_TITLE, ConsentForm } from "#app/components/layout/consent-form.tsx";
 import { PublicHeader } from "#app/components/layout/public-header.tsx";
@@ -51,7 +50,7 @@ export function Landing({ stats, trial, redirectTo, helpLine }: LandingProps) {
             <RecordLine stats={stats} />
             <p className="text-sm text-muted">
               NBA, MLB, NFL and NHL. Free plan, no card.{" "}
-              <Link to="/pricing" reloadDocument className="whitespace-nowrap text-accent underline">
+              <Link to="/pricing" reloadDocument className="link whitespace-nowrap">
                 Plans and prices
               </Link>
             </p>

@@ -56,3 +56,11 @@ export function oncePerRequest<T>(name: string, work: () => Promise<T>): Promise
 export function requestTime(): Promise<EpochMs> {
   return oncePerRequest("time", () => Promise.resolve(wallClock()));
 }
+
+/** The path and search of the page that sent a request; null if the browser does not report it. */
+export function sendingPage(request: Request): string | null {
+  const referrer = request.headers.get("Referer");
+  if (referrer === null || !URL.canParse(referrer)) return null;
+  const { pathname, search } = new URL(referrer);
+  return `${pathname}${search}`;
+}

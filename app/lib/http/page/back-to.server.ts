@@ -1,14 +1,7 @@
 import { data, redirect } from "@remix-run/node";
+import { sendingPage } from "#app/lib/http/edge/request-context.server.ts";
 import { fromScript } from "./return-to.server.ts";
 import { toastHeader, type ToastInput } from "./toast.server.ts";
-
-/** The path and search of the page that sent a request; null if the browser does not report it. */
-export function pageOf(request: Request): string | null {
-  const referrer = request.headers.get("Referer");
-  if (referrer === null || !URL.canParse(referrer)) return null;
-  const { pathname, search } = new URL(referrer);
-  return `${pathname}${search}`;
-}
 
 /**
  * The answer to a change: go on to the page at `path`, which shows the toast. A script that is on that page already gets no redirect. It
@@ -18,6 +11,6 @@ export function pageOf(request: Request): string | null {
 export async function backTo(request: Request, path: string, toast: ToastInput | null, init: HeadersInit = {}) {
   const headers = new Headers(init);
   if (toast) headers.append("Set-Cookie", await toastHeader(toast));
-  if (fromScript(request) && path === pageOf(request)) return data(null, { headers });
+  if (fromScript(request) && path === sendingPage(request)) return data(null, { headers });
   return redirect(path, { status: 303, headers });
 }

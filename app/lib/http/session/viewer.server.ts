@@ -10,10 +10,8 @@ import { DEVELOPER, getDeveloper, getViewerByToken } from "#app/models/account/s
 import { getFeedClock, type FeedClock } from "#app/models/feeds/feed.server.ts";
 import { countUnreadAlerts } from "#app/models/notify/unread-alerts.server.ts";
 import { listSlipPicks } from "#app/models/slip/slip-picks.server.ts";
-import { oncePerRequest, requestTime } from "#app/lib/http/edge/request-context.server.ts";
-import { pageOf } from "#app/lib/http/page/back-to.server.ts";
+import { oncePerRequest, requestTime, sendingPage } from "#app/lib/http/edge/request-context.server.ts";
 import { toastHeader } from "#app/lib/http/page/toast.server.ts";
-import { safePath } from "./safe-path.ts";
 import { readSessionToken } from "./signed-cookie.server.ts";
 import { throwUnavailable } from "#app/lib/http/api/problem.server.ts";
 
@@ -68,7 +66,7 @@ export async function requireViewer(request: Request): Promise<SignedIn> {
   }
   const { pathname, search } = new URL(request.url);
   const reads = request.method === "GET";
-  const wanted = reads ? `${pathname.replace(/\.data$/, "")}${withoutRoutes(search)}` : safePath(pageOf(request));
+  const wanted = reads ? `${pathname.replace(/\.data$/, "")}${withoutRoutes(search)}` : (sendingPage(request) ?? "/");
   const first = signedIn ? "/consent" : "/";
   const headers = new Headers();
   if (!reads && !signedIn) headers.append("Set-Cookie", await toastHeader(SIGNED_OUT));
