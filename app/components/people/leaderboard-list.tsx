@@ -35,8 +35,8 @@ export function LeaderboardList({ leaderboard }: { readonly leaderboard: Leaderb
           <ul className="mt-1 flex flex-wrap gap-x-4 text-sm">
             {tooFew.map(({ id, name, simulated, you, closingLineValue }) => (
               <li key={id}>
-                <Name id={id} name={name} simulated={simulated} you={you} />{" "}
-                <span className="text-muted">{unrankedText(closingLineValue)}</span>
+                <Name id={id} name={name} simulated={simulated} you={you} />
+                <span className="-mt-2 block pb-1 text-xs text-muted">{unrankedText(closingLineValue)}</span>
               </li>
             ))}
           </ul>
@@ -50,7 +50,7 @@ export function LeaderboardList({ leaderboard }: { readonly leaderboard: Leaderb
 /** The value of a member who is not ranked yet, with its basis. */
 export function unrankedText(value: RecordRate): string {
   if (value.n === 0) return "none yet";
-  const basis = isTooFew(value) ? "" : ` (${rateNote(value, WIN_RATE_NEEDS, SIGNED)})`;
+  const basis = isTooFew(value) ? "" : ` (${rateNote(value, 0, SIGNED)})`;
   return `CLV ${rateText(value, SIGNED)}${basis}`;
 }
 
