@@ -112,7 +112,7 @@ test("the newest graded pick has the figures of its card", async () => {
     recommendation: "Toronto Raptors to win",
     bookLabel: "FanDuel",
     price: -150,
-    score: "Raptors 110, Celtics 100",
+    score: "Celtics 100, Raptors 110",
   });
 });
 

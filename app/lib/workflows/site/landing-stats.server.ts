@@ -33,7 +33,7 @@ export interface NewestGraded {
   /** Per unit staked. */
   readonly profitUnits: number;
   readonly result: "win" | "loss" | "push" | "void";
-  /** "Raptors 101, Celtics 99", null without a score. */
+  /** Away first, as games are named: "Celtics 99, Raptors 101"; null without a score. */
   readonly score: string | null;
 }
 
@@ -107,7 +107,7 @@ function statsOf({ figures, replayed, entered, gamesPriced, label, newest }: Sta
           score:
             newest.homeScore === null || newest.awayScore === null
               ? null
-              : `${newest.home.nickname} ${newest.homeScore}, ${newest.away.nickname} ${newest.awayScore}`,
+              : `${newest.away.nickname} ${newest.awayScore}, ${newest.home.nickname} ${newest.homeScore}`,
         }
       : null,
   };
