@@ -58,7 +58,7 @@ test("a tracker's file becomes bets in four steps, and a second import adds noth
   await page.getByRole("button", { name: "Preview" }).click();
 
   await expect(
-    page.getByText(/^2 bets to import: \$45\.00 staked, \+\$49\.23 on 2 settled, 1 linked to a game\.$/),
+    page.getByText(/^2 bets to import: \$45\.00 staked, \+\u2060\$49\.23 on 2 settled, 1 linked to a game\.$/),
   ).toBeVisible();
   const rows = page.getByRole("list", { name: "Rows" }).getByRole("listitem");
   await expect(rows.filter({ hasText: "Toronto Raptors to win" })).toContainText(
