@@ -59,7 +59,7 @@ test("an assistant is greeted, and offered what its token opens, with what each 
   const { app, origin } = await open();
   const all = await assistant(origin, (await tokenHolder(app, "pro")).token);
   expect(all.getServerVersion()).toMatchObject({ name: "linewise" });
-  expect(all.getInstructions()).toMatch(/not promises.*LEAN is no bet/s);
+  expect(all.getInstructions()).toMatch(/not promises.*LEAN is not a bet/s);
   expect(all.getInstructions()).toMatch(HELP);
   const { tools } = await all.listTools();
   expect(tools.map(({ name }) => name).sort()).toEqual([...READING, ...CHANGING].sort());

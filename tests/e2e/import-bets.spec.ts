@@ -58,7 +58,7 @@ test("a tracker's file becomes bets in four steps, and a second import adds noth
   await page.getByRole("button", { name: "Preview" }).click();
 
   await expect(
-    page.getByText(/^2 bets to import: \$45\.00 staked, \+\$49\.23 on 2 settled, 1 linked to a game\.$/),
+    page.getByText(/^2 bets to import: \$45\.00 staked, \+\u2060\$49\.23 on 2 settled, 1 linked to a game\.$/),
   ).toBeVisible();
   const rows = page.getByRole("list", { name: "Rows" }).getByRole("listitem");
   await expect(rows.filter({ hasText: "Toronto Raptors to win" })).toContainText(
@@ -88,7 +88,7 @@ test("a tracker's file becomes bets in four steps, and a second import adds noth
   ]);
   expect(download.suggestedFilename()).toBe("linewise-import-to-correct.csv");
   await result.getByRole("link", { name: "My Picks" }).click();
-  await expect(page.getByText("Includes 2 imported bets: +$49.23 of the profit.")).toBeVisible();
+  await expect(page.getByText("Includes 2 imported bets: +\u2060$49.23 of the profit.")).toBeVisible();
   await expect(page.getByRole("rowheader", { name: /Imported · Moneyline.*Toronto Raptors to win/s })).toBeVisible();
   await expectAccessible(page);
   await expectFits(page, 320);
@@ -99,7 +99,7 @@ test("a tracker's file becomes bets in four steps, and a second import adds noth
   await expect(page.getByText("Nothing in this file is new.")).toBeVisible();
 
   await page.goto("/performance?period=30");
-  await expect(page.getByText("Includes 2 imported bets: +$49.23 of the profit.")).toBeVisible();
+  await expect(page.getByText("Includes 2 imported bets: +\u2060$49.23 of the profit.")).toBeVisible();
 });
 
 /** Bets as Pikkit exports them, made up; the file is kept beside the project. */

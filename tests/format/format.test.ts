@@ -45,10 +45,15 @@ describe("odds", () => {
 describe("money, percent, numbers", () => {
   it("money from cents", () => {
     expect(formatMoney(123_450, "$")).toBe("$1,234.50");
-    expect(formatMoney(-2_500, "€")).toBe("−€25.00");
+    expect(formatMoney(-2_500, "€")).toBe("−\u2060€25.00");
     expect(formatMoney(2_500, "£", { whole: true })).toBe("£25");
     expect(formatMoney(2_550, "C$", { whole: true })).toBe("C$25.50");
-    expect([1_250, -2_500, 0].map((cents) => formatSignedMoney(cents, "$"))).toEqual(["+$12.50", "−$25.00", "$0.00"]);
+    // A word joiner keeps a sign and its amount on one line.
+    expect([1_250, -2_500, 0].map((cents) => formatSignedMoney(cents, "$"))).toEqual([
+      "+\u2060$12.50",
+      "−\u2060$25.00",
+      "$0.00",
+    ]);
   });
   it("an amount typed with any mark is the amount", () => {
     for (const mark of CURRENCY_MARKS) expect(centsTyped(formatMoney(2_550, mark))).toBe(2_550);

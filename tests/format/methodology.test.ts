@@ -21,5 +21,7 @@ test("the example is the rule's own arithmetic, which anybody can repeat", () =>
 test("the verdicts are said in the rule's words, and every kind of price has its share", () => {
   expect(rowsOf("verdict").get("BET")).toBe(`${RULE_TEXTS.BET}.`);
   expect(rowsOf("doubt").size).toBe(4);
-  expect(rowsOf("doubt").get("Any later price of a game")).toBe("90%, in the NBA 75%");
+  expect(rowsOf("doubt").get("Any later price of a game")).toBe(
+    "90%, in the NBA 75%, in the NHL 100%, in the NFL 100%",
+  );
 });

@@ -199,7 +199,7 @@ function BetHeading({ bet, display }: Pick<BetProps, "bet" | "display">) {
           <Link
             to={`/picks/${bet.pickId}`}
             prefetch="intent"
-            className="-my-2 inline-block py-2 underline decoration-border underline-offset-4 hover:decoration-current"
+            className="py-2.5 underline decoration-border underline-offset-4 hover:decoration-current"
           >
             {bet.recommendation}
           </Link>

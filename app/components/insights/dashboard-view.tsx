@@ -160,7 +160,7 @@ function Voices({ voices }: Pick<Dashboard, "voices">) {
 /** "Prices read in 99.2% of 1,440 minutes": the measured share, and its period. */
 function uptimeText({ uptime }: Dashboard): string {
   if (uptime === null) return "uptime not measured on this feed";
-  return `prices read on time in ${formatPercent(uptime.share, 1)} of the last ${formatCount(uptime.minutes, "minute")}`;
+  return `prices read on time in ${formatPercent(uptime.share, 1)} of the last ${uptime.minutes === 1 ? "minute" : formatCount(uptime.minutes, "minute")}`;
 }
 
 /** The last graded bets, won or lost, one at a time, and the figures behind them. */

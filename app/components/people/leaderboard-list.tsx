@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { RECORD_RULE, SIMULATED_MEMBERS_NOTE, shrinkageText, shrunkText } from "#app/lib/format/people.ts";
-import { rateNote, rateText, toneOf } from "#app/lib/format/rates.ts";
-import { ROI_NEEDS, WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
+import { isTooFew, rateNote, rateText, toneOf } from "#app/lib/format/rates.ts";
+import { ROI_NEEDS, WIN_RATE_NEEDS, type RecordRate } from "#app/lib/engine/record/rate.ts";
 import type { Leaderboard, MemberLine } from "#app/lib/schemas/people/dto.ts";
 
 const SIGNED = { signed: true } as const;
@@ -35,10 +35,8 @@ export function LeaderboardList({ leaderboard }: { readonly leaderboard: Leaderb
           <ul className="mt-1 flex flex-wrap gap-x-4 text-sm">
             {tooFew.map(({ id, name, simulated, you, closingLineValue }) => (
               <li key={id}>
-                <Name id={id} name={name} simulated={simulated} you={you} />{" "}
-                <span className="text-muted">
-                  {closingLineValue.n === 0 ? "none yet" : `CLV ${rateText(closingLineValue, SIGNED)}`}
-                </span>
+                <Name id={id} name={name} simulated={simulated} you={you} />
+                <span className="-mt-2 block pb-1 text-xs text-muted">{unrankedText(closingLineValue)}</span>
               </li>
             ))}
             {tooFewCount > tooFew.length ? (
@@ -53,6 +51,13 @@ export function LeaderboardList({ leaderboard }: { readonly leaderboard: Leaderb
       ) : null}
     </>
   );
+}
+
+/** The value of a member who is not ranked yet, with its basis. */
+export function unrankedText(value: RecordRate): string {
+  if (value.n === 0) return "none yet";
+  const basis = isTooFew(value) ? "" : ` (${rateNote(value, 0, SIGNED)})`;
+  return `CLV ${rateText(value, SIGNED)}${basis}`;
 }
 
 function Name({ id, name, simulated, you }: Pick<MemberLine, "id" | "name" | "simulated" | "you">) {

@@ -40,7 +40,7 @@ function PropItem({ prop, display }: ItemProps) {
         </summary>
         <div className="space-y-3 px-3 pb-4 lg:px-4">
           <Lines prop={prop} display={display} />
-          <Facts prop={prop} display={display} />
+          <Facts prop={prop} />
         </div>
       </details>
     </li>
@@ -94,6 +94,11 @@ function Summary({ prop, display }: ItemProps) {
           </time>
           {prop.injury === null ? null : <strong className="text-caution"> · {prop.injury.status}</strong>}
         </span>
+        {prop.ownBet === null ? null : (
+          <span className="block text-xs font-normal">
+            <OwnBetMark ownBet={prop.ownBet} beside={null} display={display} />
+          </span>
+        )}
       </h2>
       <span className="flex items-center justify-end gap-1 lg:order-last">
         {offer?.worth ? (
@@ -247,7 +252,7 @@ function OneLine({ line, prop, display }: ItemProps & { readonly line: PropLine 
   );
 }
 
-function Facts({ prop, display }: ItemProps) {
+function Facts({ prop }: Pick<ItemProps, "prop">) {
   const [first] = prop.lines;
   return (
     <div className="space-y-1 text-sm">
@@ -275,11 +280,6 @@ function Facts({ prop, display }: ItemProps) {
               See plans
             </Link>
           )}
-        </p>
-      )}
-      {prop.ownBet === null ? null : (
-        <p>
-          <OwnBetMark ownBet={prop.ownBet} beside={null} display={display} />
         </p>
       )}
       <p className="flex flex-wrap gap-x-4">

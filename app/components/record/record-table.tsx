@@ -61,7 +61,7 @@ export function RecordTable({
 }) {
   return (
     <table role="table" className="w-full text-sm max-lg:block print:table print:text-xs">
-      <caption className="sr-only">Published picks: results first, newest start first</caption>
+      <caption className="sr-only">Published picks: started games first, newest start first</caption>
       <thead role="rowgroup" className="max-lg:sr-only print:not-sr-only">
         <tr role="row" className="border-b">
           {HEADINGS.map((heading) => (

@@ -258,11 +258,17 @@ function ChangedPrice({
 
 /** The suggested stake of a leg as a bet of its own. */
 function AloneSuggestion({ item, display }: Pick<SlipItemCardProps, "item" | "display">) {
-  const text = suggestionText(item, display.currencyMark);
+  const text = suggestedText(item, display);
   return text === null ? null : <p className="mt-1 text-xs text-muted">As a single: {lowerFirst(text)}</p>;
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** "Suggested $9.36", or why there is no stake. */
+function suggestedText(item: SlipItemCardProps["item"], { currencyMark }: Display): string | null {
+  const text = suggestionText(item, currencyMark);
+  return text !== null && (item.suggestedStakeCents ?? 0) > 0 ? `Suggested ${text}` : text;
+}
 
 /** A single's stake with its possible win and its suggestion. */
 function StakeRow({
@@ -272,7 +278,7 @@ function StakeRow({
   returnTo,
   reply,
 }: Pick<SlipItemCardProps, "item" | "display" | "savedStakeCents" | "returnTo" | "reply">) {
-  const suggestion = suggestionText(item, display.currencyMark);
+  const suggestion = suggestedText(item, display);
   const moved = movedText(item, display.currencyMark);
   return (
     <div className="mt-2 grid grid-cols-[minmax(8rem,10rem)_1fr] items-start gap-x-4 gap-y-1 border-t pt-2 @md:grid-cols-[10rem_7rem_1fr]">
@@ -290,7 +296,7 @@ function StakeRow({
       </Figure>
       {suggestion === null ? null : (
         <p className="text-xs text-muted @max-md:col-span-2 @md:pt-8">
-          {(item.suggestedStakeCents ?? 0) > 0 ? `Suggested ${suggestion}` : suggestion}
+          {suggestion}
           {moved === null ? null : <span className="block font-medium text-caution">{moved}</span>}
         </p>
       )}

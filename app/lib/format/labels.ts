@@ -61,7 +61,7 @@ interface OfferedCounts {
 const inOrder = (n: number) => `${formatCount(n, "bet")}${n > 1 ? ", best first" : ""}`;
 
 /**
- * The summary above a list of picks: "Today: 4 bets, best first", "2 leans" and "1 placed". Without an open bet it says how many can be
+ * The summary above a list of picks: "Today: 4 bets, best first", "2 leans" and "1 already bet". Without an open bet it says how many can be
  * revealed, or that there is none.
  */
 export function todaysAnswer({ bet, lean, placed, lockedBets, toRevealBets }: OfferedCounts): readonly string[] {
@@ -76,7 +76,7 @@ export function todaysAnswer({ bet, lean, placed, lockedBets, toRevealBets }: Of
   return [
     `Today: ${answer}`,
     ...(lean > 0 ? [formatCount(lean, "lean")] : []),
-    ...(placed > 0 ? [`${placed} placed`] : []),
+    ...(placed > 0 ? [`${placed} already bet`] : []),
   ];
 }
 

@@ -19,7 +19,7 @@ export function publishedText({ before, after }: EnteredCounts): string {
       ? ""
       : before === 0
         ? ` ${after === 1 ? "The one" : `All ${formatNumber(after)}`} so far ${after === 1 ? "was" : "were"} recorded after ${after === 1 ? "its game" : "their games"} began.`
-        : ` Of those so far ${formatNumber(before)} entered the record before the game began, ${formatNumber(after)} after.`;
+        : ` So far ${formatNumber(before)} entered the record before the game began, ${formatNumber(after)} after.`;
   return `Picks are hash-chained and never changed.${when}`;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, max, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, max, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { GAME_MARKETS, type Feed } from "#app/lib/engine/leagues.ts";
@@ -46,19 +46,22 @@ const OPEN_PREDICTION = {
   away: { code: away.code, city: away.city, nickname: away.nickname },
 };
 
-/** The newest prediction of every market of the upcoming games (props are not among them), with the newest quotes of those games; one round trip. */
+/**
+ * The newest prediction of every market of the upcoming games (props are not among them), with the newest quotes of those games, and what has
+ * been priced since `cutoff`; one round trip.
+ */
 export async function listOpenPredictions(database: Database, window: PredictionWindow) {
   const { read } = database;
   const { feed, run, asOf, to, cutoff } = window;
   const ahead = and(eq(games.feed, feed), isAhead(asOf), lte(games.startAt, to));
-  const newest = read
-    .select({ id: max(predictions.id) })
-    .from(games)
-    .innerJoin(predictions, and(eq(predictions.gameId, games.id), eq(predictions.run, run)))
-    // As of the same moment as the prices: a delayed price against a fresh probability would show an edge that never existed.
-    .where(and(ahead, lte(predictions.asOf, cutoff), inArray(predictions.market, GAME_MARKETS)))
-    .groupBy(predictions.gameId, predictions.market);
-  const [rows, quotes] = await read.batch([
+  const newest = (priced: SQL | undefined) =>
+    read
+      .select({ id: max(predictions.id) })
+      .from(games)
+      .innerJoin(predictions, and(eq(predictions.gameId, games.id), eq(predictions.run, run)))
+      .where(and(ahead, priced, inArray(predictions.market, GAME_MARKETS)))
+      .groupBy(predictions.gameId, predictions.market);
+  const [rows, repriced, quotes] = await read.batch([
     read
       .select(OPEN_PREDICTION)
       .from(predictions)
@@ -66,7 +69,22 @@ export async function listOpenPredictions(database: Database, window: Prediction
       .innerJoin(home, eq(home.id, games.homeTeamId))
       .innerJoin(away, eq(away.id, games.awayTeamId))
       .innerJoin(modelVersions, eq(modelVersions.id, predictions.modelVersionId))
-      .where(inArray(predictions.id, newest)),
+      // As of the same moment as the prices: a delayed price against a fresh probability would show an edge that never existed.
+      .where(inArray(predictions.id, newest(lte(predictions.asOf, cutoff)))),
+    read
+      .select({
+        gameId: predictions.gameId,
+        market: predictions.market,
+        side: predictions.side,
+        line: predictions.line,
+        modelProbability: predictions.modelProbability,
+        probability: predictions.probability,
+        probabilityLow: predictions.probabilityLow,
+        probabilityHigh: predictions.probabilityHigh,
+        distribution: predictions.distribution,
+      })
+      .from(predictions)
+      .where(inArray(predictions.id, newest(and(gt(predictions.asOf, cutoff), lte(predictions.asOf, asOf))))),
     read
       .select({
         gameId: oddsSnapshots.gameId,
@@ -89,11 +107,15 @@ export async function listOpenPredictions(database: Database, window: Prediction
   ]);
   return {
     predictions: rows,
+    repriced,
     quotes: offersFrom(quotes),
   };
 }
 
-export type OpenPrediction = Awaited<ReturnType<typeof listOpenPredictions>>["predictions"][number];
+type Open = Awaited<ReturnType<typeof listOpenPredictions>>;
+export type OpenPrediction = Open["predictions"][number];
+/** A newer prediction of a market than a delayed plan sees. */
+export type Repriced = Open["repriced"][number];
 
 /** How many games of the window have been priced by `cutoff`, and how many of their markets. */
 export async function countPriced(

@@ -15,21 +15,23 @@ import type { Discovery, StrategyList } from "#app/lib/schemas/picks/dto.ts";
 /** An empty list is an answer too: the number of checked markets, and the pick that came closest. */
 export function NoEdgeNow({
   noBet: { priced, closest },
+  placed,
   display,
-}: {
+}: Pick<Discovery, "placed"> & {
   readonly noBet: NonNullable<Discovery["noBet"]>;
   readonly display: Display;
 }) {
   const odds = (price: number) => formatOdds(americanOdds(price), display.oddsFormat);
+  const other = placed.some(({ verdict }) => verdict === "BET");
   return (
     <Card padding="sm" as="section" aria-labelledby="no-bet">
       <h2 id="no-bet" className="font-semibold">
-        No edge right now
+        {other ? "Nothing more to bet right now" : "No edge right now"}
       </h2>
       <p className="mt-0.5 text-sm text-muted">
         {priced.markets === 0
           ? "No upcoming game has prices yet."
-          : `No price pays enough on the ${formatCount(priced.markets, "market")} of ${formatCount(priced.games, "game")}. Passing is a decision too.`}
+          : `No ${other ? "other " : ""}price pays enough on the ${formatCount(priced.markets, "market")} of ${formatCount(priced.games, "game")}. Passing is a decision too.`}
         {closest?.now ? (
           <>
             {" "}

@@ -70,7 +70,9 @@ export function StrategyResults({ unknown, discovery, path, display, ...forms }:
       {offered.length === 0 && (isNarrowed(list) || list.belowConfidence > 0) ? (
         <NoMatch path={path} list={list} />
       ) : null}
-      {noBet !== null && !isNarrowed(list) ? <NoEdgeNow noBet={noBet} display={display} /> : null}
+      {noBet !== null && !isNarrowed(list) ? (
+        <NoEdgeNow noBet={noBet} placed={discovery.placed} display={display} />
+      ) : null}
       {isAllClosed(discovery) && !isNarrowed(list) ? <NothingOpen locked={locked} tier={list.dailyUsage.tier} /> : null}
       <OfferedList
         offered={offered}

@@ -30,7 +30,7 @@ export function NewsView({ page, filters, display }: NewsViewProps) {
       <PageHeader
         title="Who Plays"
         badge={<FeedBadge label={page.feedLabel} />}
-        description="Injuries and starters: what changed, when we learnt it, what prices did."
+        description="Injuries and starters: what changed, when we learned it, what prices did."
       />
       <div className="space-y-3">
         <div className="flex flex-wrap items-end gap-3">
@@ -48,7 +48,7 @@ export function NewsView({ page, filters, display }: NewsViewProps) {
           {formatCount(page.total, what)}
           {filters.view === "time" ? ` in the last ${page.days} days` : " in the next day and a half"}
           {page.gameTitle === null ? "" : ` about ${page.gameTitle}`}
-          {page.quoteDelayMinutes > 0 ? ` · prices ${page.quoteDelayMinutes} min late` : ""}
+          {page.quoteDelayMinutes > 0 ? ` · prices delayed ${page.quoteDelayMinutes} min` : ""}
           {isNarrowedView(NEWS_DEFAULTS, filters, ["page", "view"]) ? (
             <>
               {" · "}

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { BOARD_CHOICES, peopleHref } from "#app/components/people/people-links.ts";
 import { LeaderboardList } from "#app/components/people/leaderboard-list.tsx";
 import { performanceHref } from "#app/components/bets/performance-links.ts";
@@ -37,6 +38,11 @@ export function Community({
           <div className="mt-3">
             <LeaderboardList leaderboard={leaderboard} />
           </div>
+          {leaderboard.ranked.length + leaderboard.tooFew.length < leaderboard.members ? (
+            <Link to={peopleHref({ board: filters.board })} className="inline-flex min-h-11 items-center link text-sm">
+              All {formatCount(leaderboard.members, "member")}
+            </Link>
+          ) : null}
         </>
       )}
       <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t pt-3 text-sm text-muted">

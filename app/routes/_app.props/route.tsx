@@ -115,7 +115,7 @@ export default function Props() {
       <p id="results-title" className="mb-2 text-sm text-muted">
         {formatCount(total, "prop")}
         {closed === 0 ? "" : `, the forecast of ${closed} closed to you`}
-        {delay === 0 ? "" : ` · prices ${delay} minutes late`}
+        {delay === 0 ? "" : ` · prices delayed ${delay} min`}
         {" · last ten is counted, not a forecast"}
       </p>
       {rows.length === 0 ? <Nothing shown={shown} /> : <PropList props={rows} display={display} />}

@@ -154,7 +154,7 @@ function Leg({ leg, shown, compact }: { readonly leg: LegOpinion; readonly shown
           )}
         </p>
       ) : null}
-      {lock ? (
+      {lock && lock.message !== leg.sentence ? (
         <p className="text-sm text-muted">
           {lock.message}{" "}
           {lock.requiredTier ? (

@@ -17,7 +17,7 @@ const OFFER: Offer = {
   instructions:
     "Linewise prices NBA, MLB, NFL and NHL games, publishes picks in a hash-chained record nobody can edit, and takes no bets. Start with todays_picks, or with find_games and price_bet for a bet the person brings. Picks and forecasts outside the person's plan stay closed: say so and do not guess at them. A person who takes a break from betting gets nothing to bet: respect that and do not work around it.",
   reading:
-    "Figures are estimates, not promises: give the interval, and n where there is one, beside each figure; keep published and current figures apart; say how old a price is and whether it is delayed; a LEAN is no bet and gets no stake; call simulated or archived data by that name. Betting involves risk, and most bets lose money in the long run.",
+    "Figures are estimates, not promises: give the interval, and n where there is one, beside each figure; keep published and current figures apart; say how old a price is and whether it is delayed; a LEAN is not a bet and gets no stake; call simulated or archived data by that name. Betting involves risk, and most bets lose money in the long run.",
 };
 
 /** The endpoint for assistants that use the Model Context Protocol, each as the owner of its API token. */

@@ -202,7 +202,7 @@ function Breakdown({ view }: Pick<RecordViewProps, "view">) {
   );
 }
 
-/** One page of the entries: results first, newest start first, then picks that have not started. */
+/** One page of the entries: started games first, newest start first, then picks that have not started. */
 function Entries({ view, timeZone }: Omit<RecordViewProps, "origin">) {
   const { feed, filters, sealedPage } = view;
   return (
@@ -215,7 +215,7 @@ function Entries({ view, timeZone }: Omit<RecordViewProps, "origin">) {
           "Picks that have not started are left out: their sides are sealed until game time, so these filters cannot select them."
         ) : sealedPage === null ? null : (
           <>
-            Results first;{" "}
+            Started games first;{" "}
             <Link
               to={`${recordHref(filters, { page: sealedPage })}#entries`}
               reloadDocument

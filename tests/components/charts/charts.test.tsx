@@ -236,11 +236,11 @@ describe("EquityCurve", () => {
   );
 
   test("sums up profit and the largest drawdown", () => {
-    expect(markup).toContain("3 settled bets from day 1 to day 3: profit +$15.00, max drawdown −$25.00");
+    expect(markup).toContain("3 settled bets from day 1 to day 3: profit +\u2060$15.00, max drawdown −\u2060$25.00");
   });
 
   test("has a row a bet", () => {
-    expect(tableOf(markup).map((row) => row[2])).toEqual(["+$20.00", "−$5.00", "+$15.00"]);
+    expect(tableOf(markup).map((row) => row[2])).toEqual(["+\u2060$20.00", "−\u2060$5.00", "+\u2060$15.00"]);
   });
 
   test("draws nothing without bets", () => {

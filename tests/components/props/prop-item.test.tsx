@@ -41,6 +41,12 @@ test("a prop shows both sides' best price, chance, edge, worth and verdict, last
     expect(page).toContain(text);
 });
 
+test("a prop that was bet says so in its closed row (D52)", () => {
+  const ownBet = { recommendation: "Over 3.5", placed: true, stake: 9.36, book: "caesars", price: americanOdds(-116) };
+  const [closed = ""] = drawn({ ownBet: { ...ownBet, more: 0 } as never }, 0.5).split("Last ten");
+  expect(closed).toContain("Placed $9.36 on Over 3.5 at Caesars −116");
+});
+
 test("a prop that too few books quote shows our chance without a verdict, as the player's page does; no forecast is said of none", () => {
   expect(drawn({}, 0.344)).toContain("Over 34.4% · no verdict");
   expect(drawn({}, null)).toContain("no forecast");

@@ -202,7 +202,7 @@ test("a desktop user over a whole game evening", async ({ page, evening, step, j
   await step("The sums agree everywhere: My Picks, Performance, Dashboard and the API", async () => {
     const profit = (
       await main
-        .getByText(/^[+−]?\$\d+\.\d\d$/)
+        .getByText(/^([+−]\u2060)?\$\d+\.\d\d$/)
         .first()
         .innerText()
     ).trim();
@@ -212,7 +212,7 @@ test("a desktop user over a whole game evening", async ({ page, evening, step, j
     await open("/dashboard");
     await expect(main.getByText(`${profit} on $50.00`, { exact: false })).toBeVisible();
     const stats = (await (await page.request.get("/api/user/stats")).json()) as { readonly profitLoss: number };
-    expect(stats.profitLoss).toBeCloseTo(Number(profit.replace("−", "-").replace("$", "").replace("+", "")), 2);
+    expect(stats.profitLoss).toBeCloseTo(Number(profit.replace("−", "-").replace(/[\u2060$+]/g, "")), 2);
   });
 
   await step("The evening is in the history of the model, day by day, and in the public record", async () => {

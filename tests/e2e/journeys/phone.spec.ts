@@ -213,11 +213,11 @@ test("a bettor on a phone, on slow 4G, through an evening", async ({ page, eveni
     const [value] = /[+−]?\d+\.\d%/.exec((await bet.innerText()).split("CLV")[1] ?? "") ?? ["no value"];
     const profit = (
       await main
-        .getByText(/^[+−]\$\d+\.\d\d$/)
+        .getByText(/^[+−]\u2060\$\d+\.\d\d$/)
         .first()
         .innerText()
     ).trim();
-    expect(result === "Won" ? profit.startsWith("+") : profit === "−$12.50").toBe(true);
+    expect(result === "Won" ? profit.startsWith("+") : profit === "−\u2060$12.50").toBe(true);
     await open(`/picks/${pick}`);
     await expect(page.getByRole("region", { name: "Result" })).toContainText(result);
     await expect(page.getByRole("region", { name: "Result" })).toContainText(value);

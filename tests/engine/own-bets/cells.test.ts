@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { formatSignedMoney } from "#app/lib/format/money.ts";
 import { isoDate } from "#app/lib/engine/calendar/civil-day.ts";
 import { guessDateOrder, readClock, readDate, type DateOrder } from "#app/lib/engine/own-bets/typed-date.ts";
 import { guessDecimalMark, guessOddsFormat, readAmount, readLine } from "#app/lib/engine/own-bets/typed-number.ts";
@@ -105,6 +106,7 @@ describe("amounts, lines and odds", () => {
     ["=1+1", ".", null],
     ["", ".", null],
     ["99999999999999999999", ".", null],
+    [formatSignedMoney(-2_500, "$"), ".", -2500],
   ])("%s with %s is %s", (text, mark, cents) => expect(readAmount(text, mark)).toBe(cents));
 
   test.each<[string, number | null]>([

@@ -35,7 +35,7 @@ test("that picks entered the chain before their games is said of those alone tha
   }
   expect(said(late, late)).toContain("all 2 picks entered it after their games began");
   expect(said(early, late, late)).toContain("1 pick entered it before its game began, 2 afterwards");
-  expect(said(early, late, late)).toContain("Of those so far 1 entered the record before the game began, 2 after");
+  expect(said(early, late, late)).toContain("So far 1 entered the record before the game began, 2 after");
 });
 
 test("what no daily root covers is named", () => {

@@ -1,9 +1,13 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import type { Display } from "#app/components/picks/display.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { strategyFiltersSchema } from "#app/lib/schemas/picks/forms.ts";
-import type { LockedStrategy, OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { Discovery, LockedStrategy, OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 import { lockedSections } from "../../../app/routes/_app.betting-strategies/locked-sections.tsx";
 import { movedBetween } from "../../../app/routes/_app.betting-strategies/moved-prices.ts";
+import { NoEdgeNow } from "../../../app/routes/_app.betting-strategies/nothing-offered.tsx";
 import { topLine } from "../../../app/routes/_app.betting-strategies/top-line.ts";
 
 describe("the answer in one line", () => {
@@ -24,7 +28,7 @@ describe("the answer in one line", () => {
       "Today: 2 bets, best first · $34.50 in all · 10 leans · 8 prices gone · next check in 5 min",
     );
     // Without a bankroll nothing is said of money, and one bet stands in no order.
-    expect(said({ bet: 1, placed: 3 })).toBe("Today: 1 bet · 3 placed");
+    expect(said({ bet: 1, placed: 3 })).toBe("Today: 1 bet · 3 already bet");
   });
 
   test("what the minimum confidence hides is counted", () => {
@@ -44,6 +48,20 @@ describe("the answer in one line", () => {
   test("a check that is due is still a minute away, never in the past", () => {
     expect(said({ bet: 2 }, { check: -MINUTE_MS })).toBe("Today: 2 bets, best first · next check in 1 min");
   });
+});
+
+test("where everything worth betting has been bet, it is not said that no price pays", () => {
+  const noBet = { priced: { games: 24, markets: 105 }, closest: null };
+  const said = (verdicts: readonly OpenStrategy["verdict"][]) =>
+    renderToStaticMarkup(
+      createElement(NoEdgeNow, {
+        ...{ noBet, display: {} as Display },
+        placed: verdicts.map((verdict) => ({ verdict }) as Discovery["placed"][number]),
+      }),
+    );
+  expect(said(["LEAN"])).toContain("No edge right now");
+  expect(said(["BET"])).toContain("Nothing more to bet right now");
+  expect(said(["BET"])).toContain("No other price pays enough on the 105 markets of 24 games.");
 });
 
 test("a price that moved between two readings is marked with the earlier one; new, gone and unchanged picks are not", () => {

@@ -84,7 +84,7 @@ function noteNewPick(crawl: Crawler, { title, message, path }: Alert): void {
 
 /** A graded bet in words: what it won or lost, and what its price was worth. */
 function noteGraded(crawl: Crawler, { title, message }: Alert): void {
-  const [, profit] = /(\S\$[\d.,]+)\. /.exec(message) ?? [];
+  const [, profit] = /([+−]\u2060\$[\d.,]+)\. /.exec(message) ?? [];
   const isVoid = /\bvoid\b/i.test(`${title} ${message}`);
   const [, value] = /Against the closing price: (\S+)\./.exec(message) ?? [];
   crawl.note("graded bet by mail", `graded ${isVoid ? "void" : profit === undefined ? "followed" : read(profit)}`, {

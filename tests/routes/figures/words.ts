@@ -4,7 +4,7 @@ import { MINUS } from "#app/lib/format/numbers.ts";
 import type { Crawler } from "./crawler.ts";
 
 /** "−110", "+1.5%", "$1,012.00" and "55.0" as numbers. */
-export const read = (text: string | undefined) => Number((text ?? "").replace(MINUS, "-").replace(/[+%$,]/g, ""));
+export const read = (text: string | undefined) => Number((text ?? "").replace(MINUS, "-").replace(/[+%$,\u2060]/g, ""));
 
 /** "56.3%" as a fraction; undefined where nothing was found. */
 const share = (text: string | undefined) => (text === undefined ? undefined : Math.round(read(text) * 10) / 1000);

@@ -75,7 +75,7 @@ test("under 20 settled bets the figures are the published ones, and say so; from
   const after = await viewTab(database, viewer, "overview");
   expect(after.source).toMatchObject({ own: true, settled: 20 });
   expect(after.panel).toMatchObject({ settled: 20, profit: 11 * 2273 - 9 * 2500, streak: { kind: "win" } });
-  expect(after.panel.week.summary).toMatch(/^20 bets settled: 11 won, 9 lost, \+\$25\.03\./);
+  expect(after.panel.week.summary).toMatch(/^20 bets settled: 11 won, 9 lost, \+\u2060\$25\.03\./);
 });
 
 test("tracked, open and deleted bets count nowhere", async () => {

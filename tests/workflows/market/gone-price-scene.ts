@@ -13,7 +13,7 @@ export const PRESENT = 123;
 const OTHERS = 120;
 
 /** The home side's chance with its range, half a point either way of where market and model meet. */
-const priced = (chance: number): PricedLine => ({
+export const priced = (chance: number): PricedLine => ({
   line: null,
   modelProbability: probability(chance + 0.02),
   fairProbability: probability(chance - 0.02),

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { beforeEach, describe, expect, test } from "vitest";
-import { americanOdds, epochMs } from "#app/lib/engine/brands.ts";
+import { americanOdds, epochMs, probability } from "#app/lib/engine/brands.ts";
+import { expectedOutcome } from "#app/lib/engine/ratings/expected-outcome.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { apiStrategy, apiStrategySchema } from "#app/lib/schemas/picks/api.ts";
 import { apiPick, apiPickSchema } from "#app/lib/schemas/picks/pick-api.ts";
@@ -24,10 +25,10 @@ import { viewSlip } from "#app/lib/workflows/slip/view-slip.server.ts";
 import { savePick } from "#app/lib/workflows/bets/save-pick.server.ts";
 import { watchPrice } from "#app/lib/workflows/notify/watch-price.server.ts";
 import { getEventHeads, positionAt, readEvents } from "#app/models/access/event-log.server.ts";
-import { assessments } from "#db/schema/picks.ts";
-import { makeQuote, makeReveal } from "#db/seed/factories.ts";
+import { assessments, predictions } from "#db/schema/picks.ts";
+import { makeGame, makeQuote, makeReveal } from "#db/seed/factories.ts";
 import { at, callerAt, codeOf, now, person } from "#tests/workflows/scene.ts";
-import { GONE, goneScene, PRESENT } from "./gone-price-scene.ts";
+import { GONE, goneScene, PRESENT, priced } from "./gone-price-scene.ts";
 
 const filters = strategyFiltersSchema.parse({ minConfidence: 0 });
 
@@ -195,6 +196,47 @@ test("a second opinion is withheld if the side is worth less since, and its pres
   }
   expect((await ask(elite, GONE))?.forecast?.verdict).not.toBe("BET");
 });
+
+test.each([
+  ["less", "home", 0.43, true],
+  ["more", "home", 0.48, false],
+  ["less, by the other side,", "away", 0.57, true],
+  ["more, by the other side,", "away", 0.52, false],
+] as const)(
+  "a forecast without a pick that is worth %s since: its list and a second opinion agree",
+  async (...given) => {
+    const [, side, since, moved] = given;
+    const { database } = scene;
+    const { id } = await makeGame(database.read, { home: "lal", away: "bos" });
+    const [known] = await database.read.select().from(predictions).limit(1);
+    if (!known) throw new Error("no prediction");
+    for (const book of ["fanduel", "draftkings", "betmgm", "caesars"])
+      await makeQuote(database.read, id, { book, first: GONE, second: -156, capturedAt: at(-121 * MINUTE_MS) });
+    const price = (of: "home" | "away", chance: number, minutes: number) =>
+      database.read.insert(predictions).values({
+        ...{ ...known, ...priced(chance), id: undefined, gameId: id, side: of, inputsHash: `${chance}` },
+        distribution: expectedOutcome("NBA", probability(of === "home" ? chance : 1 - chance), 221, {
+          ...{ marginSd: 12, totalSd: 18 },
+        }),
+        asOf: at(-minutes * MINUTE_MS),
+      });
+    await price("home", 0.46, 120);
+    await price(side, since, 4);
+    const shown = async (viewer: Viewer) =>
+      (await listPredictions(await as(viewer), { league: "ALL" })).predictions.find(({ gameId }) => gameId === id);
+    const leg = { gameId: id, market: "moneyline" as const, side: "home" as const, line: null };
+    const asked = {
+      legs: [{ ...leg, decimal: decimalFromAmerican(americanOdds(GONE)) }],
+      quote: null,
+      stakeCents: null,
+    };
+    const answer = await secondOpinion(await as(pro), asked);
+    if (!answer.ok) throw new Error(answer.message);
+    expect(answer.opinion.legs[0]?.forecast === null).toBe(moved);
+    expect(await shown(pro)).toMatchObject({ price: GONE, moved, edge: moved ? null : expect.closeTo(0.0764) });
+    expect(await shown(elite)).toMatchObject({ moved: false, confidence: since });
+  },
+);
 
 test("nobody saves, adds or places a price that is gone; the refusal does not reveal the current price", async () => {
   const save = async (viewer: Viewer) => savePick(await as(viewer), { pickId: scene.pickId });

@@ -355,7 +355,7 @@ test("a graded bet is reported with its value against the closing price", async 
     {
       type: "bet_graded",
       title: "Won: Toronto Raptors to win",
-      message: "Boston Celtics @ Toronto Raptors: +$22.73. Against the closing price: +2.1%.",
+      message: "Boston Celtics @ Toronto Raptors: +\u2060$22.73. Against the closing price: +2.1%.",
     },
   ]);
   expect(unread).toBe(1);

@@ -12,6 +12,7 @@ function plainNumber(text: string, mark: DecimalMark): string {
   const minus = text
     .trim()
     .replace(/[−–—]/g, "-")
+    .replaceAll("\u2060", "")
     .replace(/[\u00a0\u2009\u202f]/g, " ")
     .replace(/(?<=\d)['’ ](?=\d{3}(\D|$))/g, "");
   return mark === ","

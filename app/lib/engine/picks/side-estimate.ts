@@ -116,6 +116,18 @@ export function estimateFrom(
   };
 }
 
+type Chance = Pick<LineEstimate, "probability" | "probabilityLow">;
+
+/** Whether one chance is less than another. */
+export const isLessLikely = (now: number | undefined, then: number): boolean => (now ?? 0) < then - 1e-9;
+
+/**
+ * Whether a side is worth less now than a delayed plan shows: then nothing is said of its worth (D49). Prices are not compared: otherwise
+ * questions at many prices would reveal the present chance.
+ */
+export const isWorthLess = (now: Chance | null, then: Chance): boolean =>
+  isLessLikely(now?.probability, then.probability) || isLessLikely(now?.probabilityLow, then.probabilityLow);
+
 export interface MarketOpinion {
   /** No-vig, of the asked side at its line. */
   readonly probability: Probability;

@@ -182,7 +182,7 @@ function playersSection(facts: WhyFacts): WhySection {
     ...(role === null
       ? [
           facts.ratings?.readsPlayers === true
-            ? "The model counts every player by the minutes he is expected to play: absent players are left out, and the others play their minutes."
+            ? "The model counts every player by the minutes he is expected to play: absent players are left out, and the others take over their minutes."
             : "The model rates teams here, not their players: absences count as far as prices already hold them.",
         ]
       : []),

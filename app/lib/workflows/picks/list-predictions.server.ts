@@ -8,15 +8,17 @@ import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { expectedValueOf } from "#app/lib/engine/odds/expected-value.ts";
 import { isStillOffered, type Quote } from "#app/lib/engine/odds/quote.ts";
 import { gradeOf, type GradeScale } from "#app/lib/engine/picks/grade.ts";
+import { estimateFrom, isWorthLess } from "#app/lib/engine/picks/side-estimate.ts";
 import { riskLevel } from "#app/lib/engine/picks/risk.ts";
 import { predictionQuality } from "#app/lib/engine/record/prediction-quality.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { marketLabel, tierLabel, teamName } from "#app/lib/format/labels.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
 import type { LockedPredictions, Prediction, PredictionBoard } from "#app/lib/schemas/picks/predictions-dto.ts";
-import type { OpenPrediction } from "#app/models/picks/prediction-board.server.ts";
+import type { OpenPrediction, Repriced } from "#app/models/picks/prediction-board.server.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 import { betInShort, betRecommendation } from "#app/lib/format/bets.ts";
+import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
 import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
 import type { OpenBet } from "#app/lib/engine/own-bets/bets-on-market.ts";
 import { oncePer } from "#app/lib/engine/collections/once-per.ts";
@@ -52,18 +54,32 @@ interface Price {
 const pricesOf = oncePer<OpenPrediction, Map<string, Price | null>>(() => new Map());
 const analysesOf = oncePer<OpenPrediction, Map<string, string>>(() => new Map());
 
+/** The quotes of a market, and its newer pricing that a delayed plan does not see. */
+interface Priced {
+  readonly quotes: readonly Quote[];
+  readonly repriced: Repriced | undefined;
+}
+
 /** The best fresh offer on a forecast for people with these books: an available offer comes before one that is gone. */
-function bestPrice(row: OpenPrediction, quotes: readonly Quote[], view: PriceView): Price | null {
+function bestPrice(row: OpenPrediction, priced: Priced, view: PriceView): Price | null {
   const prices = pricesOf(row);
   const books = view.books.join();
   const known = prices.get(books);
   if (known !== undefined) return known;
-  const found = findPrice(row, quotes, view);
+  const found = findPrice(row, priced, view);
   prices.set(books, found);
   return found;
 }
 
-function findPrice(row: OpenPrediction, quotes: readonly Quote[], view: PriceView): Price | null {
+/** Whether the newest pricing gives the forecast's side less than a delayed plan sees, as a second opinion on it would find (D49). */
+function isOverestimated(row: OpenPrediction, repriced: Repriced | undefined): boolean {
+  if (repriced === undefined) return false;
+  if (repriced.side === row.side && repriced.line === row.line) return isWorthLess(repriced, row);
+  const distribution = outcomeDistributionSchema.parse(repriced.distribution);
+  return isWorthLess(estimateFrom({ ...repriced, distribution }, row, null), row);
+}
+
+function findPrice(row: OpenPrediction, { quotes, repriced }: Priced, view: PriceView): Price | null {
   const best = (among: readonly Quote[]) => {
     const offer = presentOffer({ ...row, lines: [row], assessedAt: row.asOf }, among, view);
     return offer === null || offer.stale ? null : offer.offer;
@@ -71,7 +87,12 @@ function findPrice(row: OpenPrediction, quotes: readonly Quote[], view: PriceVie
   const offer = best(quotes.filter(isStillOffered)) ?? best(quotes);
   if (offer === null) return null;
   const { price, book, delayed } = offer;
-  return { price, book, moved: !isStillOffered(offer), seenAt: delayed?.seenAt ?? null };
+  return {
+    price,
+    book,
+    moved: !isStillOffered(offer) || isOverestimated(row, repriced),
+    seenAt: delayed?.seenAt ?? null,
+  };
 }
 
 /** The forecast for one side of a market: by the newest pricing, or by the published pick on it as assessed now. */
@@ -266,8 +287,9 @@ export async function listPredictions(
   for (const row of open.predictions) {
     if (league !== "ALL" && row.league !== league) continue;
     if (only !== null && ((only.market ?? row.market) !== row.market || !only.gameIds.has(row.gameId))) continue;
-    const quotes: readonly Quote[] = open.quotes.get(`${row.gameId} ${row.market}`) ?? [];
-    const best = bestPrice(row, quotes, priceView);
+    const key = `${row.gameId} ${row.market}`;
+    const quotes: readonly Quote[] = open.quotes.get(key) ?? [];
+    const best = bestPrice(row, { quotes, repriced: open.repriced.get(key) }, priceView);
     const locks = (picksOf.get(row.gameId) ?? []).map((pick) =>
       lockOf(access, pick, { revealed: board.revealed.has(pick.id), usage, asOf }),
     );

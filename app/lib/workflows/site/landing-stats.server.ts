@@ -33,7 +33,7 @@ export interface NewestGraded {
   /** Per unit staked. */
   readonly profitUnits: number;
   readonly result: "win" | "loss" | "push" | "void";
-  /** "Raptors 101, Celtics 99", null without a score. */
+  /** Away first, as games are named: "Celtics 99, Raptors 101"; null without a score. */
   readonly score: string | null;
 }
 

@@ -1,17 +1,14 @@
+import { isLessLikely, isWorthLess } from "#app/lib/engine/picks/side-estimate.ts";
 import { MOVED_TEXT } from "#app/lib/format/delayed-price.ts";
 import { answerLeg, type AnsweredLeg, type AskedLeg, type OpinionScene } from "./leg-opinion.ts";
 
 const MOVED = `There is no answer: prices have ${MOVED_TEXT}.`;
 
-/** Whether one chance is less than another. Prices are not compared: otherwise questions at many prices would reveal the present chance. */
-const isLess = (now: number | undefined, then: number | undefined) => then !== undefined && (now ?? 0) < then - 1e-9;
-
-/** Whether the side is worth less now than a delayed plan shows: then no answer may be given (D49). */
-function isWorthLess(now: AnsweredLeg, then: AnsweredLeg): boolean {
+/** Whether the forecast or the market has moved against the side since (D49). */
+function hasMoved(now: AnsweredLeg, then: AnsweredLeg): boolean {
   return (
-    isLess(now.estimate?.probability, then.estimate?.probability) ||
-    isLess(now.estimate?.probabilityLow, then.estimate?.probabilityLow) ||
-    isLess(now.byMarket?.probability, then.byMarket?.probability)
+    (then.estimate !== null && isWorthLess(now.estimate, then.estimate)) ||
+    (then.byMarket !== null && isLessLikely(now.byMarket?.probability, then.byMarket.probability))
   );
 }
 
@@ -25,7 +22,7 @@ export function answerInTime(
   { scene, present }: { readonly scene: OpinionScene; readonly present: OpinionScene | null },
 ): AnsweredLeg & { readonly moved: boolean } {
   const then = answerLeg(leg, game, scene);
-  if (present === null || !isWorthLess(answerLeg(leg, game, present), then)) return { ...then, moved: false };
+  if (present === null || !hasMoved(answerLeg(leg, game, present), then)) return { ...then, moved: false };
   const lock = { message: MOVED, requiredTier: null };
   const opinion = { ...then.opinion, forecast: null, byMarket: null, best: null, lock, sentence: MOVED, warnings: [] };
   return { ...then, opinion, moved: true };

@@ -4,6 +4,7 @@ import {
   listOpenPredictions,
   type OpenPrediction,
   type PredictionWindow,
+  type Repriced,
 } from "#app/models/picks/prediction-board.server.ts";
 import { brieflyKept } from "#app/lib/platform/briefly-kept.server.ts";
 
@@ -11,6 +12,8 @@ type OpenQuote = Awaited<ReturnType<typeof listOpenPredictions>>["quotes"][numbe
 
 interface OpenPredictions {
   readonly predictions: readonly OpenPrediction[];
+  /** The markets priced again since the moment that these predictions belong to, by "GAME MARKET". */
+  readonly repriced: ReadonlyMap<string, Repriced>;
   /** By game and market, "GAME MARKET". */
   readonly quotes: ReadonlyMap<string, readonly OpenQuote[]>;
 }
@@ -24,8 +27,13 @@ export async function readOpenPredictions(database: Database, window: Prediction
   const key = [feed, run, to - asOf, asOf - cutoff].join(":");
   const known = kept.get(key, asOf);
   if (known) return known;
-  const { predictions, quotes } = await listOpenPredictions(database, window);
-  const read = { predictions, quotes: groupBy(quotes, (quote) => `${quote.gameId} ${quote.market}`) };
+  const { predictions, repriced, quotes } = await listOpenPredictions(database, window);
+  const keyOf = ({ gameId, market }: { readonly gameId: string; readonly market: string }) => `${gameId} ${market}`;
+  const read = {
+    predictions,
+    repriced: new Map(repriced.map((row) => [keyOf(row), row])),
+    quotes: groupBy(quotes, keyOf),
+  };
   kept.set(key, asOf, read);
   return read;
 }
