@@ -149,3 +149,33 @@ test("Hawks are of the league that is named, teams with an x between them a game
     "parlay 2.70 win 1700 2 legs -",
   ]);
 });
+
+test("a run line without its number is linked to nothing, Bolts play in two leagues, a book in parentheses is no player", () => {
+  expect(
+    one(`Date,League,Game,Pick,Odds,Stake,Result
+2025-12-14,NFL,Chargers @ Chiefs,Bolts +5.5,-110,11,W
+2025-12-15,,,Bolts ML,-110,11,W
+2025-12-15,NHL,FLA @ TBL,Bolts PL,+150,10,L
+2025-12-15,NHL,FLA @ TBL,Over 6 (DK),-120,12,P
+2025-12-20,NBA,,Knicks over 52.5 season wins,-110,11,`),
+  ).toEqual([
+    "spread LAC 5.5 1.91 win 1000 LAC@KC",
+    "moneyline 1.91 win 1000 -",
+    "spread TBL 2.50 loss -1000 -",
+    "total over 6 1.83 push 0 FLA@TBL",
+    "future over 52.5 1.91 open -",
+  ]);
+});
+
+test("a sign nobody listed is asked about, not taken for open; a Markdown table's dashes are no row", () => {
+  const { bets, left } = readBetsText(
+    "file",
+    `| Date | Pick | Odds | Stake | Result |
+|------|------|-----:|-------|--------|
+| 2025-12-16 | Red Wings ML | -110 | 11 | 🔁 |
+| 2025-12-16 | Red Wings ML | -110 | 11 | 🦄 |`,
+    { games: GAMES, timeZone: "America/New_York", now: epochMs(Date.UTC(2026, 0, 20)) },
+  );
+  expect(bets.map(({ result }) => result)).toEqual(["push"]);
+  expect(left.map(({ row }) => row)).toEqual([4]);
+});

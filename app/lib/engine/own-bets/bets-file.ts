@@ -12,6 +12,7 @@ import { legColumns, legsTogether, openByBox, propInColumns } from "./further-co
 import { atOnce } from "./in-steps.ts";
 import { BOTH_SIDES, ENDS_WITH_CLOCK, IN_PLAY, endedBy, flagged, pitcherWords } from "./cell-words.ts";
 import { guessDateOrder, readDate } from "./typed-date.ts";
+import { readMarks } from "./typed-words.ts";
 import { ASIAN_ODDS, asDecimal, fromCents, guessDecimalMark, guessOddsFormat } from "./typed-number.ts";
 
 /** A file of bets as text cells below its headers. */
@@ -187,10 +188,11 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
   );
   const oddsName = columns.odds === null ? "" : headerWords(table.headers[columns.odds] ?? "");
   const isAsian = ASIAN_ODDS.test(oddsName);
-  const boosted = at(/^(?!is |was )(\w+ )?(boosted|enhanced) (odds|price)$/);
+  const boosted = at(/^(?!is |was )(\w+ )?((boosted|enhanced) (odds|price)|(odds|price) (boosted|enhanced))$/);
   const pitchers = at(/^(listed )?pitchers?( rule| option| action)?$|^listed$/);
   const teased = at(/^teaser (points?|pts)$/);
   const types = spareColumns(table.headers, "betType", columns).filter((column) => !taken.has(column));
+  const descriptions = spareColumns(table.headers, "selection", columns).filter((column) => !taken.has(column));
   const sides = spareColumns(table.headers, "market", columns).filter((column) => !taken.has(column));
   const totals = at(/^(game )?(total|o u|over under)( line)?$/);
   const cashedOut = at(/^cash(ed)? ?out( amount| value)?$/);
@@ -219,6 +221,7 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
     const part = isLive ? `${ofGame} live`.trim() : ofGame;
     const marked = marks
       .map((column) => flagged(headerWords(table.headers[column] ?? ""), cells[column] ?? ""))
+      .concat(types.map((column) => cells[column] ?? "").filter((cell) => readMarks(cell).length > 0))
       .filter(Boolean);
     const both = said.stake?.includes("/") ? RISK_AND_WIN.exec(said.stake) : null;
     if (both) [said.stake, said.toWin] = [both[1] ?? "", both[2] ?? ""];
@@ -226,6 +229,8 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
       [said.odds, said.marks] = [cells[boosted], `${said.marks ?? ""} boost`.trim()];
     const picked = legsTogether(legs, cells) ?? propOf(cells, said);
     if (picked !== null) said.selection = picked;
+    const whole = descriptions.map((column) => cells[column] ?? "").find((cell) => holdsPick(cell, said));
+    if (whole !== undefined) said.selection = whole;
     const type = types.map((column) => cells[column] ?? "").find((cell) => severalBetsIn(cell) !== null);
     if (type !== undefined && severalBetsIn(said.betType ?? "") === null) said.betType = type;
     // A leg's type may be the side of its total.
@@ -282,6 +287,12 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
     }
     return completed(cells, said);
   };
+}
+
+/** Whether a description repeats the pick of a row with a number that the row has nowhere else: "(Live) NO -4.5" beside "NO". */
+function holdsPick(text: string, { selection = "", line = "" }: Partial<Record<BetField, string>>): boolean {
+  if (selection === "" || line !== "" || /\d/.test(selection) || !/\d/.test(text)) return false;
+  return ` ${text} `.toLowerCase().includes(` ${selection.toLowerCase()} `);
 }
 
 /** "110.00/100.00": the amount risked, and the amount to win. */

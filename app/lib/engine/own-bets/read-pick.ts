@@ -248,7 +248,7 @@ function kindByWords(
   const namesMoney = /full time result|match (result|winner|odds)|\bml\b|money ?line|\bto win\b|\bwinner\b/i.test(
     words,
   );
-  if (stated === "spread" || /\bspread|handicap|\b(puck|run) ?line\b/i.test(words)) return "spread";
+  if (stated === "spread" || /\bspread|handicap|\b(puck|run) ?line\b|\b(rl|pl|ats)\b/i.test(words)) return "spread";
   const isHandicap = line === null && !namesMoney && (handicapIn(pick, false) ?? 0) !== 0;
   if (stated === "moneyline" && isHandicap) return "spread";
   if (stated === "moneyline" || namesMoney) return rest.length > 0 && names.length > 0 ? "other" : "moneyline";
@@ -303,7 +303,7 @@ export function readPick(texts: PickTexts): Pick {
   const betTeam = stray ? null : teamNarrowed(bet, league, matchup);
   const pair = pairOf(matchup, league, opponentOnly ? betTeam : null);
   const words = `${textOf(pick)} ${texts.market}`;
-  const overUnder = kind === "total" || kind === "teamTotal" || kind === "prop" || kind === "period";
+  const overUnder = ["total", "teamTotal", "prop", "period", "future"].includes(kind);
   const total = overUnder ? totalIn(textOf(pick)) : null;
   const ownProp = kind === "prop" ? propLine(textOf(pick), texts.line, texts.side) : null;
   // A market may hold the number: "To Record 50+ Yards".
@@ -329,7 +329,9 @@ export function readPick(texts: PickTexts): Pick {
       ? null
       : prop.line
     : kind === "moneyline" || kind === "future" || kind === "other" || isPartsWinner
-      ? null
+      ? kind === "future"
+        ? (total?.line ?? null)
+        : null
       : kind === "spread"
         ? (texts.line ?? handicapIn(pick, unsigned))
         : (texts.line ??

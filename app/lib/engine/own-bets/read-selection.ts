@@ -64,8 +64,8 @@ const LONGEST_TEXT = 200;
 const cell = (cells: BetCells, field: BetField) => (cells[field] ?? "").trim();
 const isNothing = (text: string) => /^([-–—]|n\/?a|ml|none|null|nan)?$/i.test(text);
 
-/** A league written before what was bet: "NBA: Pacers ML". */
-const LEAGUE_FIRST = /^\W*(NBA|NFL|MLB|NHL|WNBA|NCAA[A-Z]*|CBB|CFB)\b/;
+/** A league written before what was bet: "NBA: Pacers ML", "FOOTBALL - NFL - Bears ML". */
+const LEAGUE_FIRST = /^\W*(?:(?:FOOTBALL|BASKETBALL|BASEBALL|HOCKEY)\W+)?(NBA|NFL|MLB|NHL|WNBA|NCAA[A-Z]*|CBB|CFB)\b/;
 
 /** The leagues and the sport of a row. A sport beside a league says nothing more. */
 function leaguesOf(cells: BetCells): NamedLeagues {
@@ -141,6 +141,9 @@ function legTexts(text: string, stated: boolean): readonly string[] {
   const listed = parts(/\r?\n|\s*\|+\s*|;\s+|\s\/\/\s|\s•\s/);
   // Above its legs a bet may name its type, and its game.
   const isHeading = (part: string) => isBetType(part) || isMatchup(part.replace(/^(sgp|same game parlay)\b\W*/i, ""));
+  // Each leg may end with the part of the game it is on: "Money line - Lions (Game) Total points - Over 47.5 (Game)".
+  const ended = stated ? parts(/(?<=\((?:game|[1-4](?:st|nd|rd|th) (?:half|quarter|period))\))\s+(?=\p{L})/iu) : [];
+  if (ended.length > 1) return ended;
   const legs = listed.filter((part) => !isHeading(part));
   const strict = listed.length > 2 && legs.length > 1 ? legs : listed;
   if (strict.length > 1) return strict.some(isMatchup) && strict.length === 2 && !stated ? [text] : strict;
@@ -254,9 +257,10 @@ function listed(cells: BetCells): BetCells | null {
 
 /** A row that picks yes or no, with the question as selection; null for every other. */
 function answered(cells: BetCells): BetCells | null {
-  const [pick, market] = [cell(cells, "selection"), cell(cells, "market")];
-  if (!/^(yes|no)$/i.test(pick) || market.length < 12) return null;
-  return { ...cells, selection: market, market: "", side: pick };
+  const [pick, market, game] = [cell(cells, "selection"), cell(cells, "market"), cell(cells, "game")];
+  if (!/^(yes|no)$/i.test(pick)) return null;
+  if (market.length >= 12) return { ...cells, selection: market, market: "", side: pick };
+  return game.length >= 12 && !isMatchup(game) ? { ...cells, selection: game, game: "", side: pick } : null;
 }
 
 /** A market of two outcomes, where 1 and 2 are the sides of the game. */
@@ -286,7 +290,7 @@ function described(cells: BetCells): BetCells | null {
 /** A row whose selection begins with its game ("Celtics - Cavaliers : Celtics (-8.5)"), with the two apart; null for every other. */
 function introduced(cells: BetCells): BetCells | null {
   const text = cell(cells, "selection");
-  if (cell(cells, "game") !== "" || /[|\n]/.test(text)) return null;
+  if (cell(cells, "game") !== "" || /[|\n]/.test(text) || severalBetsIn(cell(cells, "betType")) !== null) return null;
   const league = LEAGUE_FIRST.exec(text)?.[1];
   const parted = partedDescription(text.replace(LEAGUE_FIRST, "").trim());
   if (parted !== null) {
@@ -328,6 +332,7 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
   const several =
     severalBetsIn(typeText) ??
     severalBetsIn(marketText) ??
+    (isBetType(game) ? severalBetsIn(game) : null) ??
     (/\b(parlay|sgp|teaser|round robin)\b/i.test(selection) ? severalBetsIn(selection) : null);
   const single = SINGLE.test(typeText);
   const texts = single ? [selection] : legTexts(selection, several !== null);

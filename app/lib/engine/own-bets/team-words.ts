@@ -56,7 +56,7 @@ const SPOKEN: Readonly<Record<League, Readonly<Record<string, readonly string[]>
     GB: ["gnb", "pack"],
     JAX: ["jac", "jags"],
     KC: ["kan"],
-    LAC: ["la chargers"],
+    LAC: ["la chargers", "bolts"],
     LAR: ["la rams", "la"],
     LV: ["lvr", "vegas"],
     MIA: ["phins", "fins"],

@@ -28,7 +28,7 @@ const settled = (result: OwnResult): StatedResult => ({ kind: "settled", result 
 const SIGNS: readonly (readonly [RegExp, StatedResult])[] = [
   [/[✅✔☑🟢🏆💰🤑💵]|🟩/u, settled("win")],
   [/[❌✖✗✘🔴🟥]|❎/u, settled("loss")],
-  [/[➖🟡🟰↔🔄⚪🔵🟨⬜]/u, settled("push")],
+  [/[➖🟡🟰↔🔄🔁↩♻⚪🔵🟨⬜]/u, settled("push")],
   [/[⏳⌛🕒🕐⏰]/u, { kind: "open" }],
 ];
 
@@ -79,6 +79,8 @@ export const readResult = remembering((text): StatedResult => {
   const words = plain(text)
     .replace(/^(settled|bet|result|status) (?=.)/, "")
     .replace(/^(settled|bet) (?=.)/, "");
+  // A sign nobody listed here says something, and not that the bet is open.
+  if (words === "" && /\p{Extended_Pictographic}/u.test(text)) return { kind: "unknown" };
   return RESULTS.find(([pattern]) => pattern.test(words))?.[1] ?? { kind: "unknown" };
 });
 

@@ -27,6 +27,10 @@ export const withoutOvertime = (text: string): string => (text.includes("(") ? t
 /** A note that a better line was bought, which the line says, or that a promotion pays more, which is a mark. */
 const BOUGHT = /\s*\((?:buy|bought|(?:\w+ )?(?:boost(?:ed)?|bonus|free bet))\b[^()]*\)/gi;
 
+/** Where it was bet, or whose line it is: "Over 6 (Yahoo)". */
+const AT_BOOK =
+  /\s*\((?:@ ?|at )?(?:draft ?kings|dk|fan ?duel|fd|(?:bet)?mgm|caesars|czr|bet ?365|365|pinnacle|pinny|bovada|bol|bet ?online|yahoo|fanatics|fan|bet ?rivers|br|espn ?bet|hard ?rock|circa|westgate|unibet|novig|prophet ?x?|kalshi|fliff|bookmaker|heritage|consensus|opener|close)\)/gi;
+
 /** Where a game is played, between a pick and its opponent: "Bills -2 @ home vs Cowboys". */
 const AT_HOME = /\s(?:@|at)\s?(?:home|away|neutral)\b/i;
 
@@ -44,6 +48,7 @@ export function plainNotation(written: string, game: string, mark: DecimalMark):
   const bare = withoutOvertime(written)
     .replace(PITCHERS, "")
     .replace(BOUGHT, "")
+    .replace(AT_BOOK, "")
     .replace(AT_HOME, "")
     .replace(/(^|\s)\[\d{1,6}\]\s*/, "$1");
   const text = bare.replace(ROTATION, (before) => before.replace(/\[?\d{3,6}(?:\/\d{3,6})?\]?\s+$/, ""));
