@@ -179,3 +179,52 @@ test("a sign nobody listed is asked about, not taken for open; a Markdown table'
   expect(bets.map(({ result }) => result)).toEqual(["push"]);
   expect(left.map(({ row }) => row)).toEqual([4]);
 });
+
+test("a result may end with a remark; two endings that pay differently are asked about", () => {
+  const pick = (result: string) => `2025-12-16,NHL,Red Wings ML,-110,11,${result}`;
+  const { bets, left } = readBetsText(
+    "file",
+    `Date,League,Pick,Odds,Stake,Result
+${["LOSS (backdoor)", "Push/Refund", "N/A - cancelled", "Won: boosted", "Won - Lost on appeal", "Win/Loss", "late"].map(pick).join("\n")}`,
+    { games: GAMES, timeZone: "America/New_York", now: epochMs(Date.UTC(2026, 0, 20)) },
+  );
+  expect(bets.map(({ result }) => result)).toEqual(["loss", "push", "void", "win"]);
+  expect(left.map(({ row }) => row)).toEqual([6, 7, 8]);
+});
+
+test("the second of a home and an away column is the visitor; winning and covering is no moneyline; a total names both teams", () => {
+  expect(
+    one(`Placed,League,Home,Away,Market,Outcome,Odds,Stake,Status
+2025-12-15,NBA,Boston Celtics,Detroit Pistons,Handicap,AH2(+6.5),1.95,10,Won
+2025-12-15,NBA,Boston Celtics,Detroit Pistons,Moneyline,1,1.30,10,Won`),
+  ).toEqual(["spread DET 6.5 1.95 win 950 DET@BOS", "moneyline BOS 1.30 win 300 DET@BOS"]);
+  expect(
+    one(`Date,Wager,Odds,Stake,Result
+2025-12-14,NFL [305] GREEN BAY PACKERS / [306] DENVER BRONCOS TOTAL UNDER 44.5,-110,11,W
+2025-12-14,NFL Bills win & cover,+105,10,L
+2025-12-14,NFL [301] BILLS -1 -120 (B+½),-120,12,W
+2025-12-16,Hawks ML (NHL),-110,11,W`),
+  ).toEqual([
+    "total under 44.5 1.91 win 1000 GB@DEN",
+    "other 2.05 loss -1000 -",
+    "spread BUF -1 1.83 win 1000 BUF@NE",
+    "moneyline CHI 1.91 win 1000 TOR@CHI",
+  ]);
+});
+
+test("legs in JSON in any order of their keys; a column for each market; markets in French", () => {
+  expect(
+    one(`placed_at,league,bet_type,legs,odds,stake,status
+2025-12-15T17:08:00Z,nba,straight,"[{""side"":""Over"",""market"":""total"",""event"":""DET @ BOS"",""line"":221.5}]",-105,10.50,lost`),
+  ).toEqual(["total over 221.5 1.95 loss -1050 DET@BOS"]);
+  expect(
+    one(`Date,League,Team/Total,Spread,ML,O/U,Bet $,Odds,W/L
+12/14/2025,NFL,Raiders,+11.5,,,110,-110,W
+12/15/2025,NBA,Pistons/Celtics,,,O 221.5,55,-110,L`),
+  ).toEqual(["spread LV 11.5 1.91 win 10000 LV@PHI", "total over 221.5 1.91 loss -5500 DET@BOS"]);
+  expect(
+    one(`Date;Ligue;Match;Pari;Type;Cote;Mise;Résultat
+16/12/2025;LNH;Maple Leafs de Toronto @ Blackhawks de Chicago;Maple Leafs;Victoire;1,65;10,00 $;Gagné
+17/12/2025;LNH;Jets de Winnipeg @ Blues de Saint-Louis;Jets -1,5;Écart;2,40;10,00 $;Perdu`),
+  ).toEqual(["moneyline TOR 1.65 win 650 TOR@CHI", "spread WPG -1.5 2.40 loss -1000 WPG@STL"]);
+});

@@ -205,7 +205,13 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
     // Beside a total there is no opponent: the column names the game.
     const both = opponent < 0 ? null : BOTH_SIDES.exec(cells[opponent] ?? "");
     if (both) return { game: `${both[1]} ${both[2] === "@" ? "@" : "vs"} ${both[3]}` };
-    if (away >= 0 && home >= 0 && cells[away] && cells[home]) return { game: `${cells[away]} @ ${cells[home]}` };
+    if (away >= 0 && home >= 0 && cells[away] && cells[home])
+      return {
+        // Programs that number the sides count the home team first.
+        game: NUMBERED_SIDE.test(cells[columns.selection ?? -1] ?? "")
+          ? `${cells[home]} vs ${cells[away]}`
+          : `${cells[away]} @ ${cells[home]}`,
+      };
     if (first >= 0 && second >= 0 && cells[first] && cells[second])
       return { game: `${cells[first]} vs ${cells[second]}` };
     return team >= 0 && opponent >= 0 && cells[team] && cells[opponent]
@@ -236,6 +242,9 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
     // A leg's type may be the side of its total.
     if (!said.side) said.side = sides.map((column) => cells[column] ?? "").find((cell) => /^(over|under)$/i.test(cell));
     if (teased >= 0 && /[1-9]/.test(cells[teased] ?? "")) said.betType = `${said.betType ?? ""} teaser`.trim();
+    // "O 229.5" below "O/U" beside the two teams.
+    const number = /^(?:over|under|[ou])\s?\d[\d.,½]*$/i.test(said.side ?? "") ? said.side : undefined;
+    if (number !== undefined && said.selection) [said.selection, said.side] = [`${said.selection} ${number}`, ""];
     // Spreads and totals have a column each.
     if (totals >= 0 && !taken.has(totals) && !said.line && /^\d{1,3}([.,]5|½)?$/.test(cells[totals] ?? ""))
       if (/^(over|under|o|u)$/i.test(said.selection || said.side || "")) said.line = cells[totals] ?? "";
@@ -294,6 +303,9 @@ function holdsPick(text: string, { selection = "", line = "" }: Partial<Record<B
   if (selection === "" || line !== "" || /\d/.test(selection) || !/\d/.test(text)) return false;
   return ` ${text} `.toLowerCase().includes(` ${selection.toLowerCase()} `);
 }
+
+/** A side by its number: "1", "AH2(-4.5)". */
+const NUMBERED_SIDE = /^(?:(?:asian )?handicap|ah|hcp|eh|home\/away)?\s?[12]\s*(?:\(|$)|\([12]\)$/i;
 
 /** "110.00/100.00": the amount risked, and the amount to win. */
 const RISK_AND_WIN = /^([$£€]?[\d.,]+)\s*\/\s*([$£€]?[\d.,]+)$/;

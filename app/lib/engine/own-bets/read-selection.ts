@@ -67,12 +67,16 @@ const isNothing = (text: string) => /^([-–—]|n\/?a|ml|none|null|nan)?$/i.tes
 /** A league written before what was bet: "NBA: Pacers ML", "FOOTBALL - NFL - Bears ML". */
 const LEAGUE_FIRST = /^\W*(?:(?:FOOTBALL|BASKETBALL|BASEBALL|HOCKEY)\W+)?(NBA|NFL|MLB|NHL|WNBA|NCAA[A-Z]*|CBB|CFB)\b/;
 
+/** The same behind it: "Hawks -4.5 (NBA)". */
+const LEAGUE_LAST = /[([](NBA|NFL|MLB|NHL|WNBA|NCAA[A-Z]*|CBB|CFB)[)\]]\s*$/;
+
 /** The leagues and the sport of a row. A sport beside a league says nothing more. */
 function leaguesOf(cells: BetCells): NamedLeagues {
   const written = readLeagues(cell(cells, "league"));
-  const before = LEAGUE_FIRST.exec(cell(cells, "selection"))?.[1];
+  const selection = cell(cells, "selection");
+  const beside = (LEAGUE_FIRST.exec(selection) ?? LEAGUE_LAST.exec(selection))?.[1];
   const isNamed = written.followed.length > 0 || written.others.length > 0;
-  const league = isNamed || before === undefined ? written : readLeagues(before);
+  const league = isNamed || beside === undefined ? written : readLeagues(beside);
   if (league.followed.length > 0 || league.others.length > 0) return league;
   const sport = readLeagues(cell(cells, "sport"));
   const hints = league.hints.length > 0 ? league.hints : sport.hints;
@@ -104,8 +108,15 @@ function isMatchup(text: string): boolean {
 /** A leg of a list written by a program: its text, under any key. */
 function legInJson(leg: unknown): string {
   if (leg === null || typeof leg !== "object") return String(leg);
-  return Object.values(leg)
-    .filter((value) => typeof value === "string" || typeof value === "number")
+  // Over or under stands before its number, the market and the game behind them.
+  const rank = (key: string) =>
+    [/side|over|direction|pick/i, /line|point|handicap|total/i, /market|type|prop/i, /event|game|match/i].findIndex(
+      (name) => name.test(key),
+    );
+  return Object.entries(leg)
+    .filter(([, value]) => typeof value === "string" || typeof value === "number")
+    .sort(([a], [b]) => rank(a) - rank(b))
+    .map(([, value]) => String(value))
     .join(" ");
 }
 
@@ -125,6 +136,10 @@ const isSpaced = ({ source }: RegExp): boolean => /^\\s.*\\s$/.test(source) && !
 
 /** Somebody's count above or below a number: "Jayson Tatum Higher 27.5 Points". */
 const A_COUNT = /^(?:\p{L}.*\s)?(?:higher|lower|more|less|over|under)\s(?:than\s)?\d+(?:[.,]\d+)?\s\p{L}/iu;
+
+/** Two sides and the total of their game: "PACKERS / [308] BEARS TOTAL UNDER 46.5". */
+const PAIR_WITH_TOTAL =
+  /^[^+/]*\p{L}\s*\/\s*(?:\[?\d{3,6}\]?\s+)?[^+/\d]*\p{L}\s+(?:total\s+)?(?:over|under|[ou])\s?\d[\d.½]*$/iu;
 
 /** The legs a text lists: one to a line or between bars, or between other signs where every part is a pick. */
 function legTexts(text: string, stated: boolean): readonly string[] {
@@ -147,6 +162,7 @@ function legTexts(text: string, stated: boolean): readonly string[] {
   const legs = listed.filter((part) => !isHeading(part));
   const strict = listed.length > 2 && legs.length > 1 ? legs : listed;
   if (strict.length > 1) return strict.some(isMatchup) && strict.length === 2 && !stated ? [text] : strict;
+  if (!stated && PAIR_WITH_TOTAL.test(text)) return [text];
   for (const sign of [
     /\s\+\s/,
     /\s&\s/,

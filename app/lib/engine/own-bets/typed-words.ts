@@ -81,8 +81,26 @@ export const readResult = remembering((text): StatedResult => {
     .replace(/^(settled|bet) (?=.)/, "");
   // A sign nobody listed here says something, and not that the bet is open.
   if (words === "" && /\p{Extended_Pictographic}/u.test(text)) return { kind: "unknown" };
-  return RESULTS.find(([pattern]) => pattern.test(words))?.[1] ?? { kind: "unknown" };
+  const known = (part: string) => RESULTS.find(([pattern]) => pattern.test(part))?.[1];
+  const whole = known(words);
+  if (whole !== undefined) return whole;
+  // A remark may follow: "LOSS (backdoor)", "N/A - cancelled"; two different endings are asked about.
+  const [first = "", ...others] = text
+    .replace(/\bn\/a\b/gi, "void")
+    .split(/\s*[(:,;/|]\s*|\s[-–—]\s/)
+    .map(plain)
+    .filter(Boolean);
+  const [own, ...further] = [first, ...others].flatMap((part) => known(part) ?? known(part.split(" ")[0] ?? "") ?? []);
+  const isFirst = own !== undefined && known(first) === own;
+  return isFirst && further.every((other) => sameMoney(own, other)) ? own : { kind: "unknown" };
 });
+
+/** Whether two words for a result leave a stake with the same amount. */
+function sameMoney(one: StatedResult, other: StatedResult): boolean {
+  const money = (stated: StatedResult) =>
+    stated.kind === "settled" ? (stated.result === "void" ? "push" : stated.result) : stated.kind;
+  return money(one) === money(other);
+}
 
 /** Words a person may have meant by a result that cannot be read. */
 export const RESULT_WORDS = ["won", "lost", "push", "void", "half won", "half lost", "cashed out", "open"] as const;

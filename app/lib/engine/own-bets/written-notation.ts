@@ -25,7 +25,7 @@ const WITH_OVERTIME = /\s*\((?:inc|incl|including|inkl)\b[^()]*\b(?:overtime|ot|
 export const withoutOvertime = (text: string): string => (text.includes("(") ? text.replace(WITH_OVERTIME, "") : text);
 
 /** A note that a better line was bought, which the line says, or that a promotion pays more, which is a mark. */
-const BOUGHT = /\s*\((?:buy|bought|(?:\w+ )?(?:boost(?:ed)?|bonus|free bet))\b[^()]*\)/gi;
+const BOUGHT = /\s*\((?:b ?[+\-−]?[½\d.]+|(?:buy|bought|(?:\w+ )?(?:boost(?:ed)?|bonus|free bet))\b[^()]*)\)/gi;
 
 /** Where it was bet, or whose line it is: "Over 6 (Yahoo)". */
 const AT_BOOK =
@@ -138,9 +138,10 @@ const translated = (text: string): string =>
 export const marketInEnglish = remembering((text): string =>
   text
     .replace(
-      /(^|\s)(vainqueur|sieger|siegwette|ganador|vincente|vinnare|vinner|winnaar|vencedor|zwycięzca|vítěz|voittaja|testa a testa|cara a cara|kopf an kopf|face à face)(?=\s|$)/giu,
+      /(^|\s)(vainqueur|victoire|sieger|siegwette|ganador|vincente|vinnare|vinner|winnaar|vencedor|zwycięzca|vítěz|voittaja|testa a testa|cara a cara|kopf an kopf|face à face)(?=\s|$)/giu,
       "$1winner",
     )
+    .replace(/(^|\s)(écart|ecart|scarto|diferencia|vantaggio)(?=\s|$)/giu, "$1handicap")
     .replace(
       /(^|\s)(über|ueber|plus|más|mas|mais|over|powyżej|meer|più|piu)\s?(?:\/|-)\s?(unter|moins|menos|under|poniżej|minder|meno)(?=\s|$)/giu,
       "$1over/under",

@@ -215,7 +215,7 @@ function contractRows(headers: readonly string[], rows: readonly TableRow[]): re
         profit: at("pnl", "pnl dollars", "profit", "realized pnl", "net"),
         placed: at("date", "timestamp", "time", "created", "created time"),
         id: at("trade id", "order id", "id"),
-        book: at("platform", "exchange", "venue") || (/^KX/.test(ticker) ? "Kalshi" : ""),
+        book: at("platform", "exchange", "venue") || (ticker.startsWith("KX") ? "Kalshi" : ""),
       },
     ];
   });
