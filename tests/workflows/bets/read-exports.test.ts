@@ -228,3 +228,31 @@ test("legs in JSON in any order of their keys; a column for each market; markets
 17/12/2025;LNH;Jets de Winnipeg @ Blues de Saint-Louis;Jets -1,5;Écart;2,40;10,00 $;Perdu`),
   ).toEqual(["moneyline TOR 1.65 win 650 TOR@CHI", "spread WPG -1.5 2.40 loss -1000 WPG@STL"]);
 });
+
+test("a promotion is no market, and bonus bets that lost do not say that losses are written as 0", () => {
+  expect(
+    one(`Date,Book,Pick,Odds,Stake,Type,Result,Profit
+12/16/2025,FD,NHL Red Wings ML,-150,$20,No Sweat,Loss,$0
+12/14/2025,MGM,NFL Bills ML,+100,$10,Odds Boost (was -150),Win,$10
+12/14/2025,CZR,NFL Packers -2.5,-110,$25,Free Bet,Loss,$0
+12/15/2025,DK,NBA Celtics ML,-105,$20,Cash,Win,$19.05`),
+  ).toEqual([
+    "moneyline DET 1.67 loss 0 bonus bet NYI@DET",
+    "moneyline BUF 2.00 win 1000 boost BUF@NE",
+    "spread GB -2.5 1.91 loss 0 bonus bet GB@DEN",
+    "moneyline BOS 1.95 win 1905 DET@BOS",
+  ]);
+});
+
+test("a question as the result's header, answered with no; yes and no below another name say nothing of it", () => {
+  expect(
+    one(`When,What,Price,How much,Did it hit?
+2025-12-14,Broncos to beat Packers,-130,$13,no
+2025-12-15,Celtics -6.5,-110,$11,push`),
+  ).toEqual(["moneyline DEN 1.77 loss -1300 GB@DEN", "spread BOS -6.5 1.91 push 0 DET@BOS"]);
+  expect(
+    one(`Date,League,Pick,Odds,Stake,Tailed
+2025-12-16,NHL,Red Wings ML,-110,11,no
+2025-12-16,NHL,Rangers ML,-110,11,yes`),
+  ).toEqual(["moneyline DET 1.91 open NYI@DET", "moneyline NYR 1.91 open VAN@NYR"]);
+});

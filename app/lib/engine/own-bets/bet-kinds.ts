@@ -90,6 +90,11 @@ export const readKind = remembering((text): BetKind | null => {
   return PLAIN_MARKETS.find(([pattern]) => pattern.test(words))?.[1] ?? null;
 });
 
+/** What a book gave with a bet: it says nothing of what was bet. */
+const PROMOTION =
+  /^(cash|real money|(odds|profit|price|super|parlay|daily|sgp)? ?boost(ed)?|bonus( bet| cash)?|free ?(bet|play)|no sweat( bet| token)?|promo(tion)?( bet)?|bet insurance|insured|risk free|second chance|token|pod|potd|play of the day)(?=$| was\b| \d)/;
+export const isPromotion = remembering((text) => PROMOTION.test(plain(text)));
+
 /** One bet, not several: it says nothing of what was bet. */
 export const SINGLE =
   /^(straight|single|singles|sgl|singlar|single bet|straight bet|simples?|einzel(wette)?|singola|sencilla|enkelt?)$/i;

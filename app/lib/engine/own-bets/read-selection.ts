@@ -1,7 +1,7 @@
 import type { League, Market, Side } from "#app/lib/engine/leagues.ts";
 import type { BetCells, BetField, CellError } from "./bet-cells.ts";
 import type { BetKind, OwnResult } from "./bet-words.ts";
-import { isSeveralBets, marketOfKind, readKind, severalBetsIn, SINGLE, isBetType } from "./bet-kinds.ts";
+import { isSeveralBets, marketOfKind, readKind, severalBetsIn, SINGLE, isBetType, isPromotion } from "./bet-kinds.ts";
 import { readPick } from "./read-pick.ts";
 import { type TeamKey, type TeamMention, findTeams } from "./team-words.ts";
 import {
@@ -291,6 +291,17 @@ function numbered(cells: BetCells): BetCells | null {
   return { ...cells, selection: `${team} ${found[2] ?? ""}`.trim() };
 }
 
+/** A winner that names whom it beats: "Broncos to beat Jaguars". */
+const BEATS =
+  /^(?!.*\b(?:by|the|spread|line|odds)\b)(\p{L}[^\n|;+&/]*?)\s(?:to )?(?:beats?|defeats?)\s(\p{L}[^\n|;+&/]*)$/iu;
+
+/** A row whose pick beats its opponent, with the two apart; null for every other. */
+function beaten(cells: BetCells): BetCells | null {
+  const [, winner, loser] = BEATS.exec(cell(cells, "selection")) ?? [];
+  if (winner === undefined || loser === undefined) return null;
+  return { ...cells, selection: `${winner} to win`, game: cell(cells, "game") || `${winner} vs ${loser}` };
+}
+
 /** A pick with its game behind it: "Raiders +11.5 (LV @ PHI)". */
 const GAME_BEHIND = /^(.*\S)\s*[([]([^()[\]]+\s(?:@|vs?\.?|at)\s[^()[\]]+)[)\]]$/i;
 
@@ -325,13 +336,14 @@ function introduced(cells: BetCells): BetCells | null {
  */
 export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: readonly BetCells[] = []): Read {
   const game = cell(cells, "game");
-  const asked = listed(cells) ?? answered(cells) ?? numbered(cells) ?? described(cells) ?? introduced(cells);
+  const asked =
+    listed(cells) ?? answered(cells) ?? numbered(cells) ?? beaten(cells) ?? described(cells) ?? introduced(cells);
   if (asked !== null) return readSelection(asked, decimals, legRows);
   const named = plainNotation(marginAsLine(inEnglish(cell(cells, "selection"))), game, decimals);
   const saysSide = named.side !== null && cell(cells, "side") === "";
   const written = named.side !== null && !saysSide ? cell(cells, "selection") : named.text;
   const sideText = saysSide ? (named.side ?? "") : cell(cells, "side");
-  const typeText = marketInEnglish(cell(cells, "betType"));
+  const typeText = isPromotion(cell(cells, "betType")) ? "" : marketInEnglish(cell(cells, "betType"));
   const ofMarket = marketInEnglish(withoutOvertime(cell(cells, "market")));
   // A column named like a market's may say only how many bets a ticket holds.
   const marketText = SINGLE.test(ofMarket) ? "" : ofMarket;

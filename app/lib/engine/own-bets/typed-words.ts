@@ -60,7 +60,7 @@ const RESULTS: readonly (readonly [RegExp, StatedResult])[] = [
     new RegExp(`^(${WON}|cashed|paid|paid out|hit|green|1|true|yes|correct)( early payout| boosted| bonus)?$`),
     settled("win"),
   ],
-  [new RegExp(`^(${LOST}|miss|missed|red|0|false|incorrect)$`), settled("loss")],
+  [new RegExp(`^(${LOST}|miss|missed|red|0|false|no|incorrect)$`), settled("loss")],
   [/^(push|pushed|p|tie|tied|t|draw|drawn|d|even|standoff|stake returned)$/, settled("push")],
   [
     /^(void|voided|v|cancell?ed|cancel|no action|na|n\/a|refund|refunded|abandoned|returned|postponed|ppd|no bet|aterbetald|anulad[ao]|nula|annulee?|annullat[ao]|remboursee?|rimborsat[ao]|reembolsad[ao]|devuelt[ao]|devolvid[ao]|terugbetaald|refundert|refunderad|storniert|erstattet|ruckerstattet|zuruckerstattet|ungultig|einsatz zuruck|ogiltig|tilbagebetalt|palautettu|vervallen|zwrot|zwrocon[aye]|nul|nulle|nulo|anulowan[aye])$/,
