@@ -256,3 +256,18 @@ test("a question as the result's header, answered with no; yes and no below anot
 2025-12-16,NHL,Rangers ML,-110,11,yes`),
   ).toEqual(["moneyline DET 1.91 open NYI@DET", "moneyline NYR 1.91 open VAN@NYR"]);
 });
+
+test("clubs of other leagues with our nicknames, a scorer in short, outright winners, and nothing as accountants write it", () => {
+  expect(
+    one(`Date,Pick,Odds,Wager,Result,P/L
+2025-12-14,Penrith Panthers ML,-140,14,W,$10.00
+2025-12-14,NFL: Broncos to win outright vs Packers,+120,10,W,$12.00
+2025-12-14,A Runner ATD,+150,10,L,($10.00)
+2025-12-15,NBA: Celtics -6½,-110,110,Push,$ -`),
+  ).toEqual([
+    "moneyline 1.71 win 1000 -",
+    "moneyline DEN 2.20 win 1200 GB@DEN",
+    "prop 2.50 loss -1000 -",
+    "spread BOS -6.5 1.91 push 0 DET@BOS",
+  ]);
+});

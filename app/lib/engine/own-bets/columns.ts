@@ -245,9 +245,11 @@ export function* recogniseSteps(
     mapping.selection = mapping.line;
     mapping.line = null;
   }
-  // On some exchanges the market describes the whole bet.
+  // The market may describe the whole bet, or hold the pick beside its game.
   const market = mapping.market === null ? undefined : facts[mapping.market];
-  if (mapping.selection === null && mapping.game === null && market && market.length >= 12) {
+  const holdsPick =
+    market !== undefined && (mapping.game === null ? market.length >= 12 : mapping.side === null && market.halves > 0);
+  if (mapping.selection === null && holdsPick) {
     mapping.selection = mapping.market;
     mapping.market = null;
   }

@@ -46,7 +46,7 @@ export interface Pick {
 }
 
 const NOISE =
-  /^(u|nba|nfl|mlb|nhl|live|inplay|play|bet|bets|straight|single|lock|pod|potd|unit|units|risk|boost|boosted|bonus|free|wager|sports?|cash|placed|alt|alternate|alternative|alternativ|asian|regular|season|listed|action|game|fg|by|a|an|for|of|in|on|over|under|runs|goals|points|moneyline|1x2|winner|main|line|lines|betting|odds|result|standard|head|h2h|2way|two|way|market|prices|american|football|basketball|baseball|hockey|ice|score|final|combined|both|teams|vs|at|v|us|reg|sgl|pregame|prematch|pre|asian|included|under|s|of|per|or|after|full|time|only|proposition|sp|match|team|sportsbook|ft|ml|cover|covers|inkl|inklusive|verlangerung|verlängerung|prolongation|prorroga|listed|pitchers?|buts?|tore|goles|gols?|punti|puntos|punkte|pontos|poäng|mål|doelpunten|so|scored|puckline|runline|inc|shootout|shootouts|home|away|road|visitors?|live|pregame|sides?|ou|ats|tot|rl|hdp|ah|hcp|spr|halbzeit|mi-?temps|tiempo|mitad|tempo|halvlek|halvleg|połowa|viertel|drittel|metade)$/;
+  /^(u|outright|su|straight-?up|nba|nfl|mlb|nhl|live|inplay|play|bet|bets|straight|single|lock|pod|potd|unit|units|risk|boost|boosted|bonus|free|wager|sports?|cash|placed|alt|alternate|alternative|alternativ|asian|regular|season|listed|action|game|fg|by|a|an|for|of|in|on|over|under|runs|goals|points|moneyline|1x2|winner|main|line|lines|betting|odds|result|standard|head|h2h|2way|two|way|market|prices|american|football|basketball|baseball|hockey|ice|score|final|combined|both|teams|vs|at|v|us|reg|sgl|pregame|prematch|pre|asian|included|under|s|of|per|or|after|full|time|only|proposition|sp|match|team|sportsbook|ft|ml|cover|covers|inkl|inklusive|verlangerung|verlängerung|prolongation|prorroga|listed|pitchers?|buts?|tore|goles|gols?|punti|puntos|punkte|pontos|poäng|mål|doelpunten|so|scored|puckline|runline|inc|shootout|shootouts|home|away|road|visitors?|live|pregame|sides?|ou|ats|tot|rl|hdp|ah|hcp|spr|halbzeit|mi-?temps|tiempo|mitad|tempo|halvlek|halvleg|połowa|viertel|drittel|metade)$/;
 
 /** The words of a pick that are not a team, a number or a word of a market: a player's name, or another selection. */
 function otherWords(tokens: readonly Token[], mentions: readonly TeamMention[]): readonly string[] {
@@ -278,11 +278,11 @@ export function readPick(texts: PickTexts): Pick {
   const rest = otherWords(pick, inPick);
   const ofMarketOnly = { names: inMarket, rest: otherWords(ofMarket.rest, inMarket) };
   // A game that names no two sides is an event.
-  const kind = kindOf(texts, pick, inPick, rest, ofMarketOnly, ofGame === null);
+  const own = possible.certain ? inPick : inPick.filter((mention) => !isOthersName(pick, mention, inPick));
+  const kind = kindOf(texts, pick, own.length === 0 ? own : inPick, rest, ofMarketOnly, ofGame === null);
   const opponentOnly = parted.matchup !== null && parted.matchup.sides[0].tokens.length === 0;
   const sides = (matchup?.sides ?? []).filter(({ tokens }) => tokens.length > 0);
   const strangers = sides.some(({ mention }) => mention === null);
-  const own = possible.certain ? inPick : inPick.filter((mention) => !isOthersName(pick, mention, inPick));
   const named = [
     ...own,
     ...inSide,

@@ -45,7 +45,9 @@ const plain = (text: string): Written => ({ text, side: null, line: null });
  * names. Everything else is returned as written.
  */
 export function plainNotation(written: string, game: string, mark: DecimalMark): Written {
-  const bare = withoutOvertime(written)
+  // Of a game, the outright winner is its winner, not that of a season.
+  const isOfGame = SIDES.test(game) || SIDES.test(written);
+  const bare = withoutOvertime(isOfGame ? written.replace(/(\bwins?) outright\b/i, "$1") : written)
     .replace(PITCHERS, "")
     .replace(BOUGHT, "")
     .replace(AT_BOOK, "")
