@@ -257,6 +257,20 @@ test("a question as the result's header, answered with no; yes and no below anot
   ).toEqual(["moneyline DET 1.91 open NYI@DET", "moneyline NYR 1.91 open VAN@NYR"]);
 });
 
+test("a code that was another league's club too is one name with its nickname; O is open", () => {
+  const { bets } = readBetsText(
+    "file",
+    `Day,Lge,Wager,Odds,Amt,Res
+2025-12-14,,ARI Cardinals 2.5 Spread,1.95,25,L
+2025-12-14,NFL,LA Rams Super Bowl,8.00,5,O`,
+    { games: GAMES, timeZone: "America/New_York", now: epochMs(Date.UTC(2026, 0, 20)) },
+  );
+  expect(bets.map((bet) => `${bet.league} ${saidOf(bet)}`)).toEqual([
+    "NFL spread ARI 2.5 1.95 loss -2500 -",
+    "NFL future 8.00 open -",
+  ]);
+});
+
 test("clubs of other leagues with our nicknames, a scorer in short, outright winners, and nothing as accountants write it", () => {
   expect(
     one(`Date,Pick,Odds,Wager,Result,P/L

@@ -160,7 +160,7 @@ function buildIndex(): ReadonlyMap<string, readonly Meaning[]> {
   // The clubs of the archive that have moved since.
   for (const { code, city, nickname } of teamsOf("NHL", 2024).filter(({ nickname: name }) => name === "Coyotes"))
     for (const name of [`${city} ${nickname}`, nickname, "Yotes", "Phoenix Coyotes", `${code} ${nickname}`, code])
-      add(name, { league: "NHL", code }, true);
+      add(name, { league: "NHL", code }, name !== code);
   return known;
 }
 

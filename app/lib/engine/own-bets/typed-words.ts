@@ -40,7 +40,7 @@ const LOST =
 const RESULTS: readonly (readonly [RegExp, StatedResult])[] = [
   // Words for open bets can end like words for settled ones.
   [
-    /^(|null|none|nan|pending|open|unsettled|not settled|un settled|unresolved|ungraded|active|live|in progress|in play|upcoming|accepted|placed|running|tbd|waiting|future|outstanding|oppen|aktiv|offen|laufend|abiert[ao]|abert[ao]|aperta|in corso|pendiente|pendente|en cours|en juego|ouvert[e]?|en attente|lopend|apen|aben|w grze|otwart[aye]|nierozliczon[aye]|avoinna)$/,
+    /^(|null|none|nan|pending|open|o|unsettled|not settled|un settled|unresolved|ungraded|active|live|in progress|in play|upcoming|accepted|placed|running|tbd|waiting|future|outstanding|oppen|aktiv|offen|laufend|abiert[ao]|abert[ao]|aperta|in corso|pendiente|pendente|en cours|en juego|ouvert[e]?|en attente|lopend|apen|aben|w grze|otwart[aye]|nierozliczon[aye]|avoinna)$/,
     { kind: "open" },
   ],
   [/cash(ed)? ?out|^co$|early settle/, settled("cashed out")],
