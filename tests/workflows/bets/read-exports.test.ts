@@ -149,3 +149,139 @@ test("Hawks are of the league that is named, teams with an x between them a game
     "parlay 2.70 win 1700 2 legs -",
   ]);
 });
+
+test("a run line without its number is linked to nothing, Bolts play in two leagues, a book in parentheses is no player", () => {
+  expect(
+    one(`Date,League,Game,Pick,Odds,Stake,Result
+2025-12-14,NFL,Chargers @ Chiefs,Bolts +5.5,-110,11,W
+2025-12-15,,,Bolts ML,-110,11,W
+2025-12-15,NHL,FLA @ TBL,Bolts PL,+150,10,L
+2025-12-15,NHL,FLA @ TBL,Over 6 (DK),-120,12,P
+2025-12-20,NBA,,Knicks over 52.5 season wins,-110,11,`),
+  ).toEqual([
+    "spread LAC 5.5 1.91 win 1000 LAC@KC",
+    "moneyline 1.91 win 1000 -",
+    "spread TBL 2.50 loss -1000 -",
+    "total over 6 1.83 push 0 FLA@TBL",
+    "future over 52.5 1.91 open -",
+  ]);
+});
+
+test("a sign nobody listed is asked about, not taken for open; a Markdown table's dashes are no row", () => {
+  const { bets, left } = readBetsText(
+    "file",
+    `| Date | Pick | Odds | Stake | Result |
+|------|------|-----:|-------|--------|
+| 2025-12-16 | Red Wings ML | -110 | 11 | 🔁 |
+| 2025-12-16 | Red Wings ML | -110 | 11 | 🦄 |`,
+    { games: GAMES, timeZone: "America/New_York", now: epochMs(Date.UTC(2026, 0, 20)) },
+  );
+  expect(bets.map(({ result }) => result)).toEqual(["push"]);
+  expect(left.map(({ row }) => row)).toEqual([4]);
+});
+
+test("a result may end with a remark; two endings that pay differently are asked about", () => {
+  const pick = (result: string) => `2025-12-16,NHL,Red Wings ML,-110,11,${result}`;
+  const { bets, left } = readBetsText(
+    "file",
+    `Date,League,Pick,Odds,Stake,Result
+${["LOSS (backdoor)", "Push/Refund", "N/A - cancelled", "Won: boosted", "Won - Lost on appeal", "Win/Loss", "late"].map(pick).join("\n")}`,
+    { games: GAMES, timeZone: "America/New_York", now: epochMs(Date.UTC(2026, 0, 20)) },
+  );
+  expect(bets.map(({ result }) => result)).toEqual(["loss", "push", "void", "win"]);
+  expect(left.map(({ row }) => row)).toEqual([6, 7, 8]);
+});
+
+test("the second of a home and an away column is the visitor; winning and covering is no moneyline; a total names both teams", () => {
+  expect(
+    one(`Placed,League,Home,Away,Market,Outcome,Odds,Stake,Status
+2025-12-15,NBA,Boston Celtics,Detroit Pistons,Handicap,AH2(+6.5),1.95,10,Won
+2025-12-15,NBA,Boston Celtics,Detroit Pistons,Moneyline,1,1.30,10,Won`),
+  ).toEqual(["spread DET 6.5 1.95 win 950 DET@BOS", "moneyline BOS 1.30 win 300 DET@BOS"]);
+  expect(
+    one(`Date,Wager,Odds,Stake,Result
+2025-12-14,NFL [305] GREEN BAY PACKERS / [306] DENVER BRONCOS TOTAL UNDER 44.5,-110,11,W
+2025-12-14,NFL Bills win & cover,+105,10,L
+2025-12-14,NFL [301] BILLS -1 -120 (B+½),-120,12,W
+2025-12-16,Hawks ML (NHL),-110,11,W`),
+  ).toEqual([
+    "total under 44.5 1.91 win 1000 GB@DEN",
+    "other 2.05 loss -1000 -",
+    "spread BUF -1 1.83 win 1000 BUF@NE",
+    "moneyline CHI 1.91 win 1000 TOR@CHI",
+  ]);
+});
+
+test("legs in JSON in any order of their keys; a column for each market; markets in French", () => {
+  expect(
+    one(`placed_at,league,bet_type,legs,odds,stake,status
+2025-12-15T17:08:00Z,nba,straight,"[{""side"":""Over"",""market"":""total"",""event"":""DET @ BOS"",""line"":221.5}]",-105,10.50,lost`),
+  ).toEqual(["total over 221.5 1.95 loss -1050 DET@BOS"]);
+  expect(
+    one(`Date,League,Team/Total,Spread,ML,O/U,Bet $,Odds,W/L
+12/14/2025,NFL,Raiders,+11.5,,,110,-110,W
+12/15/2025,NBA,Pistons/Celtics,,,O 221.5,55,-110,L`),
+  ).toEqual(["spread LV 11.5 1.91 win 10000 LV@PHI", "total over 221.5 1.91 loss -5500 DET@BOS"]);
+  expect(
+    one(`Date;Ligue;Match;Pari;Type;Cote;Mise;Résultat
+16/12/2025;LNH;Maple Leafs de Toronto @ Blackhawks de Chicago;Maple Leafs;Victoire;1,65;10,00 $;Gagné
+17/12/2025;LNH;Jets de Winnipeg @ Blues de Saint-Louis;Jets -1,5;Écart;2,40;10,00 $;Perdu`),
+  ).toEqual(["moneyline TOR 1.65 win 650 TOR@CHI", "spread WPG -1.5 2.40 loss -1000 WPG@STL"]);
+});
+
+test("a promotion is no market, and bonus bets that lost do not say that losses are written as 0", () => {
+  expect(
+    one(`Date,Book,Pick,Odds,Stake,Type,Result,Profit
+12/16/2025,FD,NHL Red Wings ML,-150,$20,No Sweat,Loss,$0
+12/14/2025,MGM,NFL Bills ML,+100,$10,Odds Boost (was -150),Win,$10
+12/14/2025,CZR,NFL Packers -2.5,-110,$25,Free Bet,Loss,$0
+12/15/2025,DK,NBA Celtics ML,-105,$20,Cash,Win,$19.05`),
+  ).toEqual([
+    "moneyline DET 1.67 loss 0 bonus bet NYI@DET",
+    "moneyline BUF 2.00 win 1000 boost BUF@NE",
+    "spread GB -2.5 1.91 loss 0 bonus bet GB@DEN",
+    "moneyline BOS 1.95 win 1905 DET@BOS",
+  ]);
+});
+
+test("a question as the result's header, answered with no; yes and no below another name say nothing of it", () => {
+  expect(
+    one(`When,What,Price,How much,Did it hit?
+2025-12-14,Broncos to beat Packers,-130,$13,no
+2025-12-15,Celtics -6.5,-110,$11,push`),
+  ).toEqual(["moneyline DEN 1.77 loss -1300 GB@DEN", "spread BOS -6.5 1.91 push 0 DET@BOS"]);
+  expect(
+    one(`Date,League,Pick,Odds,Stake,Tailed
+2025-12-16,NHL,Red Wings ML,-110,11,no
+2025-12-16,NHL,Rangers ML,-110,11,yes`),
+  ).toEqual(["moneyline DET 1.91 open NYI@DET", "moneyline NYR 1.91 open VAN@NYR"]);
+});
+
+test("a code that was another league's club too is one name with its nickname; O is open", () => {
+  const { bets } = readBetsText(
+    "file",
+    `Day,Lge,Wager,Odds,Amt,Res
+2025-12-14,,ARI Cardinals 2.5 Spread,1.95,25,L
+2025-12-14,NFL,LA Rams Super Bowl,8.00,5,O`,
+    { games: GAMES, timeZone: "America/New_York", now: epochMs(Date.UTC(2026, 0, 20)) },
+  );
+  expect(bets.map((bet) => `${bet.league} ${saidOf(bet)}`)).toEqual([
+    "NFL spread ARI 2.5 1.95 loss -2500 -",
+    "NFL future 8.00 open -",
+  ]);
+});
+
+test("clubs of other leagues with our nicknames, a scorer in short, outright winners, and nothing as accountants write it", () => {
+  expect(
+    one(`Date,Pick,Odds,Wager,Result,P/L
+2025-12-14,Penrith Panthers ML,-140,14,W,$10.00
+2025-12-14,NFL: Broncos to win outright vs Packers,+120,10,W,$12.00
+2025-12-14,A Runner ATD,+150,10,L,($10.00)
+2025-12-15,NBA: Celtics -6½,-110,110,Push,$ -`),
+  ).toEqual([
+    "moneyline 1.71 win 1000 -",
+    "moneyline DEN 2.20 win 1200 GB@DEN",
+    "prop 2.50 loss -1000 -",
+    "spread BOS -6.5 1.91 push 0 DET@BOS",
+  ]);
+});

@@ -32,11 +32,11 @@ const SEVERAL: readonly (readonly [RegExp, BetKind])[] = [
 ];
 
 const OTHER =
-  /double chance|double result|to win group|group winner|each way|\be ?w\b|draw no bet|\bdnb\b|3 ?way|three way|margin|win(s)? by|\bby \d|race to|correct score|exact|odd ?\/? ?even|both teams|\bbtts\b|method of|1x2 and|first to\b|last to\b|to score (first|last)|half ?time ?\/|double score|highest scoring|wire to wire|come from behind|overtime\?|specials?\b|special bet|regulation|reg time|60 min|corners?\b|\b(ml|money ?line|win|wins|cover|covers)\b.*\b(over|under)\b|\breg\b(?! season)|(?<!\b(?:inc|incl|including|with|w) )\b(ot|overtime|shootout) (win|wins|winner|yes|no)\b|\bwins? in (ot|overtime|a shootout)\b|(?<!\b(?:inc|incl|including|inkl|with|w|after|and|or|ot|overtime) )\b(overtime|shootout)$|\b(yellow|red|total|booking) cards?\b|\bbookings\b|\bcards? (over|under)\b/;
+  /double chance|double result|to win group|group winner|each way|\be ?w\b|draw no bet|\bdnb\b|3 ?way|three way|margin|win(s)? by|\bby \d|race to|correct score|exact|odd ?\/? ?even|both teams|\bbtts\b|method of|1x2 and|first to\b|last to\b|to score (first|last)|half ?time ?\/|double score|highest scoring|wire to wire|come from behind|overtime\?|specials?\b|special bet|regulation|reg time|60 min|corners?\b|\b(ml|money ?line|win|wins|cover|covers)\b.*\b(over|under)\b|\b(ml|money ?line|wins?)\b.*\bcovers?\b|\breg\b(?! season)|(?<!\b(?:inc|incl|including|with|w) )\b(ot|overtime|shootout) (win|wins|winner|yes|no)\b|\bwins? in (ot|overtime|a shootout)\b|(?<!\b(?:inc|incl|including|inkl|with|w|after|and|or|ot|overtime) )\b(overtime|shootout)$|\b(yellow|red|total|booking) cards?\b|\bbookings\b|\bcards? (over|under)\b/;
 
 /** A title, an award, a season: bets that tonight's game does not decide. */
 const FUTURE =
-  /\bfutures?\b|outright|champion|super ?bowl|world series|stanley cup|\bcup\b|larry o|\b(nba|cup) finals?\b|finals? (winner|mvp)|\bmvp\b|\bdivision\b|\b(afc|nfc|al|nl|american league|national league) ?(north|south|east|west|central|pennant|winner|championship)?$|\b(afc|nfc|al|nl) (north|south|east|west|central)\b|pennant|\bconference\b|\bconf\b|win total|season (wins|total|win)|regular season|(over|under|total|season) .*\bwins\b|\d wins\b|\bplayoffs?\b|rookie of|\broy\b|cy young|heisman|of the year|\bcoty\b|\bdpoy\b|\bopoy\b|top seed|number one pick|draft|\bseries\b|to advance|to qualify|to win the (cup|title|league)|title\b|best record|most (wins|points|regular)|presidents trophy|tournament|trophy|to reach|relegat|gold glove|all star|to be (drafted|traded)|next team/;
+  /\bfutures?\b|outright|champion|super ?bowl|world series|stanley cup|\bcup\b|larry o|\b(nba|cup) finals?\b|finals? (winner|mvp)|\bmvp\b|\bdivision\b|\b(afc|nfc|al|nl|american league|national league) ?(north|south|east|west|central|pennant|winner|championship)?$|\b(afc|nfc|al|nl) (north|south|east|west|central)\b|pennant|\bconference\b|\bconf\b|win total|season (wins|total|win)|regular season|(over|under|total|season) .*\bwins\b|\d wins\b|\bplayoffs?\b|rookie of|\b[do]?roty?\b|\b[do]roy\b|cy young|heisman|of the year|\bcoty\b|\b[doc]poy\b|\b(6|s)moy\b|top seed|number one pick|draft|\bseries\b|to advance|to qualify|to win the (cup|title|league)|title\b|best record|most (wins|points|regular)|presidents trophy|tournament|trophy|to reach|relegat|gold glove|all star|to be (drafted|traded)|next team/;
 
 /** A part of a game. */
 const PERIOD =
@@ -44,7 +44,7 @@ const PERIOD =
 
 /** Statistics of players. Teams have points, goals and runs too; whether a player is named decides. */
 const STATISTICS =
-  /double ?-?double|triple ?-?double|\bprops?\b|\bplayer\b|scorer|anytime|touchdowns?\b|\btds?\b|rebounds?\b|\breb(s|ds)?\b|assists?\b|\basts?\b|\b3 ?-?(pt|pointer|point)s?\b|threes\b|\bpra\b|\bpts ?\+|\+ ?(reb|ast|rebounds|assists)|steals?\b|blocks?\b|\bstls\b|\bstl ?\+|\+ ?stl\b|\d stl\b|\bblk\b|yards?\b|\byds\b|receptions?\b|\brecs?\b|rushing|passing|receiving|completions?\b|attempts?\b|interceptions?\b|sacks?\b|tackles?\b|field goals?\b|longest|strikeouts?\b|\bks\b|\bhits?\b|home ?runs?\b|\bhrs?\b|\brbis?\b|total bases|\bbases\b|stolen|earned runs|\bouts\b|walks?\b|\bsog\b|(?<!penalty )\bshots?\b|saves?\b|first basket|first goal|\baces?\b|birdies?\b|fantasy|power ?play points|turnovers?\b|minutes|to record|to score \d|\d+\+ (?!.*\bby\b)/;
+  /double ?-?double|triple ?-?double|\bprops?\b|\bplayer\b|scorer|anytime|touchdowns?\b|\b(a|at|f)?tds?\b|rebounds?\b|\breb(s|ds)?\b|assists?\b|\basts?\b|\b3 ?-?(pt|pointer|point)s?\b|threes\b|\bpra\b|\bpts ?\+|\+ ?(reb|ast|rebounds|assists)|steals?\b|blocks?\b|\bstls\b|\bstl ?\+|\+ ?stl\b|\d stl\b|\bblk\b|yards?\b|\byds\b|receptions?\b|\brecs?\b|rushing|passing|receiving|completions?\b|attempts?\b|interceptions?\b|sacks?\b|tackles?\b|field goals?\b|longest|strikeouts?\b|\bks\b|\bhits?\b|home ?runs?\b|\bhrs?\b|\brbis?\b|total bases|\bbases\b|stolen|earned runs|\bouts\b|walks?\b|\bsog\b|(?<!penalty )\bshots?\b|saves?\b|first basket|first goal|\baces?\b|birdies?\b|fantasy|power ?play points|turnovers?\b|minutes|to record|to score \d|\d+\+ (?!.*\bby\b)/;
 
 /** The kind of several bets in one, if a cell names it; otherwise null. */
 export const severalBetsIn = remembering((text): BetKind | null => {
@@ -89,6 +89,11 @@ export const readKind = remembering((text): BetKind | null => {
   if (saysStatistic(text)) return "prop";
   return PLAIN_MARKETS.find(([pattern]) => pattern.test(words))?.[1] ?? null;
 });
+
+/** What a book gave with a bet: it says nothing of what was bet. */
+const PROMOTION =
+  /^(cash|real money|(odds|profit|price|super|parlay|daily|sgp)? ?boost(ed)?|bonus( bet| cash)?|free ?(bet|play)|no sweat( bet| token)?|promo(tion)?( bet)?|bet insurance|insured|risk free|second chance|token|pod|potd|play of the day)(?=$| was\b| \d)/;
+export const isPromotion = remembering((text) => PROMOTION.test(plain(text)));
 
 /** One bet, not several: it says nothing of what was bet. */
 export const SINGLE =

@@ -12,6 +12,7 @@ import { legColumns, legsTogether, openByBox, propInColumns } from "./further-co
 import { atOnce } from "./in-steps.ts";
 import { BOTH_SIDES, ENDS_WITH_CLOCK, IN_PLAY, endedBy, flagged, pitcherWords } from "./cell-words.ts";
 import { guessDateOrder, readDate } from "./typed-date.ts";
+import { readMarks } from "./typed-words.ts";
 import { ASIAN_ODDS, asDecimal, fromCents, guessDecimalMark, guessOddsFormat } from "./typed-number.ts";
 
 /** A file of bets as text cells below its headers. */
@@ -187,10 +188,11 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
   );
   const oddsName = columns.odds === null ? "" : headerWords(table.headers[columns.odds] ?? "");
   const isAsian = ASIAN_ODDS.test(oddsName);
-  const boosted = at(/^(?!is |was )(\w+ )?(boosted|enhanced) (odds|price)$/);
+  const boosted = at(/^(?!is |was )(\w+ )?((boosted|enhanced) (odds|price)|(odds|price) (boosted|enhanced))$/);
   const pitchers = at(/^(listed )?pitchers?( rule| option| action)?$|^listed$/);
   const teased = at(/^teaser (points?|pts)$/);
   const types = spareColumns(table.headers, "betType", columns).filter((column) => !taken.has(column));
+  const descriptions = spareColumns(table.headers, "selection", columns).filter((column) => !taken.has(column));
   const sides = spareColumns(table.headers, "market", columns).filter((column) => !taken.has(column));
   const totals = at(/^(game )?(total|o u|over under)( line)?$/);
   const cashedOut = at(/^cash(ed)? ?out( amount| value)?$/);
@@ -203,7 +205,13 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
     // Beside a total there is no opponent: the column names the game.
     const both = opponent < 0 ? null : BOTH_SIDES.exec(cells[opponent] ?? "");
     if (both) return { game: `${both[1]} ${both[2] === "@" ? "@" : "vs"} ${both[3]}` };
-    if (away >= 0 && home >= 0 && cells[away] && cells[home]) return { game: `${cells[away]} @ ${cells[home]}` };
+    if (away >= 0 && home >= 0 && cells[away] && cells[home])
+      return {
+        // Programs that number the sides count the home team first.
+        game: NUMBERED_SIDE.test(cells[columns.selection ?? -1] ?? "")
+          ? `${cells[home]} vs ${cells[away]}`
+          : `${cells[away]} @ ${cells[home]}`,
+      };
     if (first >= 0 && second >= 0 && cells[first] && cells[second])
       return { game: `${cells[first]} vs ${cells[second]}` };
     return team >= 0 && opponent >= 0 && cells[team] && cells[opponent]
@@ -219,6 +227,7 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
     const part = isLive ? `${ofGame} live`.trim() : ofGame;
     const marked = marks
       .map((column) => flagged(headerWords(table.headers[column] ?? ""), cells[column] ?? ""))
+      .concat(types.map((column) => cells[column] ?? "").filter((cell) => readMarks(cell).length > 0))
       .filter(Boolean);
     const both = said.stake?.includes("/") ? RISK_AND_WIN.exec(said.stake) : null;
     if (both) [said.stake, said.toWin] = [both[1] ?? "", both[2] ?? ""];
@@ -226,11 +235,16 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
       [said.odds, said.marks] = [cells[boosted], `${said.marks ?? ""} boost`.trim()];
     const picked = legsTogether(legs, cells) ?? propOf(cells, said);
     if (picked !== null) said.selection = picked;
+    const whole = descriptions.map((column) => cells[column] ?? "").find((cell) => holdsPick(cell, said));
+    if (whole !== undefined) said.selection = whole;
     const type = types.map((column) => cells[column] ?? "").find((cell) => severalBetsIn(cell) !== null);
     if (type !== undefined && severalBetsIn(said.betType ?? "") === null) said.betType = type;
     // A leg's type may be the side of its total.
     if (!said.side) said.side = sides.map((column) => cells[column] ?? "").find((cell) => /^(over|under)$/i.test(cell));
     if (teased >= 0 && /[1-9]/.test(cells[teased] ?? "")) said.betType = `${said.betType ?? ""} teaser`.trim();
+    // "O 229.5" below "O/U" beside the two teams.
+    const number = /^(?:over|under|[ou])\s?\d[\d.,½]*$/i.test(said.side ?? "") ? said.side : undefined;
+    if (number !== undefined && said.selection) [said.selection, said.side] = [`${said.selection} ${number}`, ""];
     // Spreads and totals have a column each.
     if (totals >= 0 && !taken.has(totals) && !said.line && /^\d{1,3}([.,]5|½)?$/.test(cells[totals] ?? ""))
       if (/^(over|under|o|u)$/i.test(said.selection || said.side || "")) said.line = cells[totals] ?? "";
@@ -283,6 +297,15 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
     return completed(cells, said);
   };
 }
+
+/** Whether a description repeats the pick of a row with a number that the row has nowhere else: "(Live) NO -4.5" beside "NO". */
+function holdsPick(text: string, { selection = "", line = "" }: Partial<Record<BetField, string>>): boolean {
+  if (selection === "" || line !== "" || /\d/.test(selection) || !/\d/.test(text)) return false;
+  return ` ${text} `.toLowerCase().includes(` ${selection.toLowerCase()} `);
+}
+
+/** A side by its number: "1", "AH2(-4.5)". */
+const NUMBERED_SIDE = /^(?:(?:asian )?handicap|ah|hcp|eh|home\/away)?\s?[12]\s*(?:\(|$)|\([12]\)$/i;
 
 /** "110.00/100.00": the amount risked, and the amount to win. */
 const RISK_AND_WIN = /^([$£€]?[\d.,]+)\s*\/\s*([$£€]?[\d.,]+)$/;

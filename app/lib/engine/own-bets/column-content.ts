@@ -163,7 +163,8 @@ export function isBy(field: BetField, facts: ColumnFacts, header: string, found:
     case "date":
       return found.eventDate === null && facts.moments >= 0.8;
     case "result":
-      return facts.results >= 0.9 && facts.amounts < 0.5 && facts.moments === 0;
+      // Yes and no alone may answer any question.
+      return facts.results >= 0.9 && facts.flags < 1 && facts.amounts < 0.5 && facts.moments === 0;
     case "profit":
       return (
         /^(result|outcome|win|won|w l|win loss|\+\/-|return|amount)$/i.test(header.trim()) &&

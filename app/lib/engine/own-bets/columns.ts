@@ -27,13 +27,15 @@ const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
   settledDate: list(
     "time settled, date settled, settled at, settled date, bet settled date, settled on, settlement date, settled time, settled, graded at, time settled iso, date graded",
   ),
-  league: list("league, leagues, lg, leg league, competition, tournament, sport league, league name, liga, division"),
+  league: list(
+    "league, leagues, lg, lge, leg league, competition, tournament, sport league, league name, liga, division",
+  ),
   sport: list("sport, sports, sport name, sportart, deporte, esporte, sporttype"),
   game: list(
     "event name, event match, event, events, game, matchup, match up, match, fixture, teams, event label, game name, match name, leg event, opponent game, partido, spiel, evento, rencontre, jogo, partita, mecz, wedstrijd, begegnung, kamp, matchen, ottelu, kohde, zapas, utkani, merkozes, meci, zdarzenie, wydarzenie, avvenimento, incontro, evenement, encuentro, confronto",
   ),
   selection: list(
-    "bet selection, selection, selections, pick, picks, outcome picked, leg selection, bet info, bet description, wager description, description, bet name, bet details, details, recommendation, play, team or player, legs summary, leg description, bet, wager, label, legs, team player, team bet, who, what, summary, tip, tipp, position, picked, prediction, auswahl, pronostico, pronostic, apuesta, pari, aposta, scommessa, wette, spel, selecao, seleccion, selezione, selectie, keuze, valg, typ, outcome, contract, instrument, bet made, bet placed, name, bet title, title, spil, spill, pariu, oklada, fogadas, jugada, giocata, palpite, prono, zaklad, veto, wager on, bet on, my pick, my bet, sel",
+    "bet selection, selection, selections, pick, picks, outcome picked, leg selection, bet info, bet description, wager description, description, bet name, bet details, details, recommendation, play, team or player, legs summary, leg description, bet, wager, label, legs, team player, team bet, who, what, summary, tip, tipp, position, picked, team total, team or total, side total, side or total, prediction, auswahl, pronostico, pronostic, apuesta, pari, aposta, scommessa, wette, spel, selecao, seleccion, selezione, selectie, keuze, valg, typ, outcome, contract, instrument, bet made, bet placed, name, bet title, title, spil, spill, pariu, oklada, fogadas, jugada, giocata, palpite, prono, zaklad, veto, wager on, bet on, my pick, my bet, sel",
   ),
   market: list(
     "market name, market, mkt, leg bet type, leg market, market type, play type, prop type, bet market, proposition, mercado, markt, marche, mercato, marknad, rynek",
@@ -49,10 +51,10 @@ const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
     "bet american odds, slip odds, ticket odds, parlay odds, total odds, odds american, american odds, odds us, bet odds, odds taken, avg odds matched, average odds matched, matched odds, odds matched, average odds, avg odds, odds, odds placed, price, odds decimal, bet decimal odds, decimal odds, decimal, fractional odds, line odds, juice, multiplier, cote, quote, quoten, cuota, quota, kurs, odd, px, avg price, cotes, kerroin, kurz, szorzo, cota, coefficient, koeficient, coef, kvota, quotering, notering, hk odds, malay odds, indo odds",
   ),
   stake: list(
-    "stake, bet amount, wager amount, amount wagered, stake amount, risk amount, at risk, wagered amount, amount risked, amt, bet amt, wager amt, fee paid, fee amount, total stake, total staked, total wagered, total risk, staked, money wagered, amount, wager, wagered, risk, risked, bet size, stake size, units risked, units wagered, units, unit size, size, entry fee, entry amount, entry, cost, to risk, risk win, risk to win, cash stake, mise, insats, einsatz, stawka, importo, inleg, valor apostado, importe, valor, puntata, inzet, innsats, bet, u, fee, entry cost, buy in, indsats, panos, vklad, sazka, tet, miza, ulog, apostado, jugado, puntato, cantidad, montant, risked, dollars risked",
+    "stake, bet amount, how much, wager amount, amount wagered, stake amount, risk amount, at risk, wagered amount, amount risked, amt, bet amt, wager amt, fee paid, fee amount, total stake, total staked, total wagered, total risk, staked, money wagered, amount, wager, wagered, risk, risked, bet size, stake size, units risked, units wagered, units, unit size, size, entry fee, entry amount, entry, cost, to risk, risk win, risk to win, cash stake, mise, insats, einsatz, stawka, importo, inleg, valor apostado, importe, valor, puntata, inzet, innsats, bet, u, fee, entry cost, buy in, indsats, panos, vklad, sazka, tet, miza, ulog, apostado, jugado, puntato, cantidad, montant, risked, dollars risked",
   ),
   result: list(
-    "bet result, result, status, bet status, outcome, win loss, w l, w l p, wl, wlp, win loss push, won lost, settlement, grade, state, ergebnis, resultat, resultado, estado, esito, uitslag, utfall, statut, stato, wynik, win, won, results, risultato, vysledek, eredmeny, rezultat, tulos, situacao, res",
+    "bet result, result, status, bet status, outcome, win loss, w l, w l p, wl, wlp, win loss push, won lost, settlement, grade, state, ergebnis, resultat, resultado, estado, esito, uitslag, utfall, statut, stato, wynik, win, won, results, risultato, vysledek, eredmeny, rezultat, tulos, situacao, res, hit, did it hit, did it win, did it cash, cashed, covered, hit miss, win lose, won or lost",
   ),
   profit: list(
     "profit, net profit, profit loss, p l, pl, pnl, p and l, net, net result, profit usd, win loss amount, gain loss, net win, net gain, net units, units won, units won lost, units net, profit units, u w l, gain, gains, gewinn, vinst, ganancia, beneficio, lucro, zysk, saldo, vincita, winst, winloss, netto, benefice, settled pnl, realized pnl, won lost amount, amount won lost, gevinst tab, gevinst, vinst forlust, gewinn verlust, gain perte, gains pertes, ganancia perdida, guadagno, utile, profitto, zisk, nyereseg, castig, voitto tappio, bilanz, bilans",
@@ -245,9 +247,11 @@ export function* recogniseSteps(
     mapping.selection = mapping.line;
     mapping.line = null;
   }
-  // On some exchanges the market describes the whole bet.
+  // The market may describe the whole bet, or hold the pick beside its game.
   const market = mapping.market === null ? undefined : facts[mapping.market];
-  if (mapping.selection === null && mapping.game === null && market && market.length >= 12) {
+  const holdsPick =
+    market !== undefined && (mapping.game === null ? market.length >= 12 : mapping.side === null && market.halves > 0);
+  if (mapping.selection === null && holdsPick) {
     mapping.selection = mapping.market;
     mapping.market = null;
   }

@@ -1,6 +1,6 @@
 import { type BetCells, type CellFormats, type FileHabits } from "./bet-cells.ts";
 import { ownOddsFormat, readAmount, readOdds } from "./typed-number.ts";
-import { readResult } from "./typed-words.ts";
+import { readMarks, readResult } from "./typed-words.ts";
 
 /** The number of bets from which a file's habits are read. */
 const HABIT_SAMPLES = 600;
@@ -14,7 +14,9 @@ export function habitsOf(all: readonly { readonly cells: BetCells }[], formats: 
   const rows = bets.map(({ cells }) => ({ cells, result: readResult(cells.result ?? "") }));
   const ended = (result: "win" | "loss") =>
     rows.filter(({ result: stated }) => stated.kind === "settled" && stated.result === result);
-  const lossProfits = ended("loss").flatMap(({ cells }) => amount(cells.profit) ?? []);
+  // A lost bonus bet costs nothing anyway.
+  const isBonus = ({ marks = "", betType = "" }: BetCells) => readMarks(`${marks} ${betType}`).includes("bonus bet");
+  const lossProfits = ended("loss").flatMap(({ cells }) => (isBonus(cells) ? [] : (amount(cells.profit) ?? [])));
   const atZero = lossProfits.filter((profit) => profit === 0).length;
   // A word for pushes may be rare.
   const words = new Set(all.map(({ cells }) => (cells.result ?? "").trim().toLowerCase()));

@@ -62,7 +62,7 @@ const written = (cents: number) => `${cents < 0 ? "−" : "+"}${(Math.abs(cents)
 /** An amount that may be missing; other text is reported as an error. */
 function amountAt(cells: BetCells, field: BetField, formats: CellFormats, complaints: Complaints): Cents | null {
   const text = cell(cells, field);
-  if (text === "" || /^[-–—$€£]+$|^n\/?a$|^(pending|open|null|nan|tbd|#.*)$/i.test(text)) return null;
+  if (text === "" || /^[-–—$€£\s]+$|^n\/?a$|^(pending|open|null|nan|tbd|#.*)$/i.test(text)) return null;
   const amount = readAmount(text, formats.decimals);
   if (amount === null) return complaints.add(field, `${quoteCell(text)} is not an amount. Write it like 25 or -25.50.`);
   return cents(amount);

@@ -46,7 +46,7 @@ export interface Pick {
 }
 
 const NOISE =
-  /^(u|nba|nfl|mlb|nhl|live|inplay|play|bet|bets|straight|single|lock|pod|potd|unit|units|risk|boost|boosted|bonus|free|wager|sports?|cash|placed|alt|alternate|alternative|alternativ|asian|regular|season|listed|action|game|fg|by|a|an|for|of|in|on|over|under|runs|goals|points|moneyline|1x2|winner|main|line|lines|betting|odds|result|standard|head|h2h|2way|two|way|market|prices|american|football|basketball|baseball|hockey|ice|score|final|combined|both|teams|vs|at|v|us|reg|sgl|pregame|prematch|pre|asian|included|under|s|of|per|or|after|full|time|only|proposition|sp|match|team|sportsbook|ft|ml|cover|covers|inkl|inklusive|verlangerung|verlängerung|prolongation|prorroga|listed|pitchers?|buts?|tore|goles|gols?|punti|puntos|punkte|pontos|poäng|mål|doelpunten|so|scored|puckline|runline|inc|shootout|shootouts|home|away|road|visitors?|live|pregame|sides?|ou|ats|tot|rl|hdp|ah|hcp|spr|halbzeit|mi-?temps|tiempo|mitad|tempo|halvlek|halvleg|połowa|viertel|drittel|metade)$/;
+  /^(u|outright|su|straight-?up|nba|nfl|mlb|nhl|live|inplay|play|bet|bets|straight|single|lock|pod|potd|unit|units|risk|boost|boosted|bonus|free|wager|sports?|cash|placed|alt|alternate|alternative|alternativ|asian|regular|season|listed|action|game|fg|by|a|an|for|of|in|on|over|under|runs|goals|points|moneyline|1x2|winner|main|line|lines|betting|odds|result|standard|head|h2h|2way|two|way|market|prices|american|football|basketball|baseball|hockey|ice|score|final|combined|both|teams|vs|at|v|us|reg|sgl|pregame|prematch|pre|asian|included|under|s|of|per|or|after|full|time|only|proposition|sp|match|team|sportsbook|ft|ml|cover|covers|inkl|inklusive|verlangerung|verlängerung|prolongation|prorroga|listed|pitchers?|buts?|tore|goles|gols?|punti|puntos|punkte|pontos|poäng|mål|doelpunten|so|scored|puckline|runline|inc|shootout|shootouts|home|away|road|visitors?|live|pregame|sides?|ou|ats|tot|rl|hdp|ah|hcp|spr|halbzeit|mi-?temps|tiempo|mitad|tempo|halvlek|halvleg|połowa|viertel|drittel|metade)$/;
 
 /** The words of a pick that are not a team, a number or a word of a market: a player's name, or another selection. */
 function otherWords(tokens: readonly Token[], mentions: readonly TeamMention[]): readonly string[] {
@@ -248,7 +248,7 @@ function kindByWords(
   const namesMoney = /full time result|match (result|winner|odds)|\bml\b|money ?line|\bto win\b|\bwinner\b/i.test(
     words,
   );
-  if (stated === "spread" || /\bspread|handicap|\b(puck|run) ?line\b/i.test(words)) return "spread";
+  if (stated === "spread" || /\bspread|handicap|\b(puck|run) ?line\b|\b(rl|pl|ats)\b/i.test(words)) return "spread";
   const isHandicap = line === null && !namesMoney && (handicapIn(pick, false) ?? 0) !== 0;
   if (stated === "moneyline" && isHandicap) return "spread";
   if (stated === "moneyline" || namesMoney) return rest.length > 0 && names.length > 0 ? "other" : "moneyline";
@@ -278,11 +278,11 @@ export function readPick(texts: PickTexts): Pick {
   const rest = otherWords(pick, inPick);
   const ofMarketOnly = { names: inMarket, rest: otherWords(ofMarket.rest, inMarket) };
   // A game that names no two sides is an event.
-  const kind = kindOf(texts, pick, inPick, rest, ofMarketOnly, ofGame === null);
+  const own = possible.certain ? inPick : inPick.filter((mention) => !isOthersName(pick, mention, inPick));
+  const kind = kindOf(texts, pick, own.length === 0 ? own : inPick, rest, ofMarketOnly, ofGame === null);
   const opponentOnly = parted.matchup !== null && parted.matchup.sides[0].tokens.length === 0;
   const sides = (matchup?.sides ?? []).filter(({ tokens }) => tokens.length > 0);
   const strangers = sides.some(({ mention }) => mention === null);
-  const own = possible.certain ? inPick : inPick.filter((mention) => !isOthersName(pick, mention, inPick));
   const named = [
     ...own,
     ...inSide,
@@ -303,7 +303,7 @@ export function readPick(texts: PickTexts): Pick {
   const betTeam = stray ? null : teamNarrowed(bet, league, matchup);
   const pair = pairOf(matchup, league, opponentOnly ? betTeam : null);
   const words = `${textOf(pick)} ${texts.market}`;
-  const overUnder = kind === "total" || kind === "teamTotal" || kind === "prop" || kind === "period";
+  const overUnder = ["total", "teamTotal", "prop", "period", "future"].includes(kind);
   const total = overUnder ? totalIn(textOf(pick)) : null;
   const ownProp = kind === "prop" ? propLine(textOf(pick), texts.line, texts.side) : null;
   // A market may hold the number: "To Record 50+ Yards".
@@ -329,7 +329,9 @@ export function readPick(texts: PickTexts): Pick {
       ? null
       : prop.line
     : kind === "moneyline" || kind === "future" || kind === "other" || isPartsWinner
-      ? null
+      ? kind === "future"
+        ? (total?.line ?? null)
+        : null
       : kind === "spread"
         ? (texts.line ?? handicapIn(pick, unsigned))
         : (texts.line ??

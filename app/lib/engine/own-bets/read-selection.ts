@@ -1,7 +1,7 @@
 import type { League, Market, Side } from "#app/lib/engine/leagues.ts";
 import type { BetCells, BetField, CellError } from "./bet-cells.ts";
 import type { BetKind, OwnResult } from "./bet-words.ts";
-import { isSeveralBets, marketOfKind, readKind, severalBetsIn, SINGLE, isBetType } from "./bet-kinds.ts";
+import { isSeveralBets, marketOfKind, readKind, severalBetsIn, SINGLE, isBetType, isPromotion } from "./bet-kinds.ts";
 import { readPick } from "./read-pick.ts";
 import { type TeamKey, type TeamMention, findTeams } from "./team-words.ts";
 import {
@@ -64,15 +64,19 @@ const LONGEST_TEXT = 200;
 const cell = (cells: BetCells, field: BetField) => (cells[field] ?? "").trim();
 const isNothing = (text: string) => /^([-–—]|n\/?a|ml|none|null|nan)?$/i.test(text);
 
-/** A league written before what was bet: "NBA: Pacers ML". */
-const LEAGUE_FIRST = /^\W*(NBA|NFL|MLB|NHL|WNBA|NCAA[A-Z]*|CBB|CFB)\b/;
+/** A league written before what was bet: "NBA: Pacers ML", "FOOTBALL - NFL - Bears ML". */
+const LEAGUE_FIRST = /^\W*(?:(?:FOOTBALL|BASKETBALL|BASEBALL|HOCKEY)\W+)?(NBA|NFL|MLB|NHL|WNBA|NCAA[A-Z]*|CBB|CFB)\b/;
+
+/** The same behind it: "Hawks -4.5 (NBA)". */
+const LEAGUE_LAST = /[([](NBA|NFL|MLB|NHL|WNBA|NCAA[A-Z]*|CBB|CFB)[)\]]\s*$/;
 
 /** The leagues and the sport of a row. A sport beside a league says nothing more. */
 function leaguesOf(cells: BetCells): NamedLeagues {
   const written = readLeagues(cell(cells, "league"));
-  const before = LEAGUE_FIRST.exec(cell(cells, "selection"))?.[1];
+  const selection = cell(cells, "selection");
+  const beside = (LEAGUE_FIRST.exec(selection) ?? LEAGUE_LAST.exec(selection))?.[1];
   const isNamed = written.followed.length > 0 || written.others.length > 0;
-  const league = isNamed || before === undefined ? written : readLeagues(before);
+  const league = isNamed || beside === undefined ? written : readLeagues(beside);
   if (league.followed.length > 0 || league.others.length > 0) return league;
   const sport = readLeagues(cell(cells, "sport"));
   const hints = league.hints.length > 0 ? league.hints : sport.hints;
@@ -104,8 +108,15 @@ function isMatchup(text: string): boolean {
 /** A leg of a list written by a program: its text, under any key. */
 function legInJson(leg: unknown): string {
   if (leg === null || typeof leg !== "object") return String(leg);
-  return Object.values(leg)
-    .filter((value) => typeof value === "string" || typeof value === "number")
+  // Over or under stands before its number, the market and the game behind them.
+  const rank = (key: string) =>
+    [/side|over|direction|pick/i, /line|point|handicap|total/i, /market|type|prop/i, /event|game|match/i].findIndex(
+      (name) => name.test(key),
+    );
+  return Object.entries(leg)
+    .filter(([, value]) => typeof value === "string" || typeof value === "number")
+    .sort(([a], [b]) => rank(a) - rank(b))
+    .map(([, value]) => String(value))
     .join(" ");
 }
 
@@ -126,6 +137,10 @@ const isSpaced = ({ source }: RegExp): boolean => /^\\s.*\\s$/.test(source) && !
 /** Somebody's count above or below a number: "Jayson Tatum Higher 27.5 Points". */
 const A_COUNT = /^(?:\p{L}.*\s)?(?:higher|lower|more|less|over|under)\s(?:than\s)?\d+(?:[.,]\d+)?\s\p{L}/iu;
 
+/** Two sides and the total of their game: "PACKERS / [308] BEARS TOTAL UNDER 46.5". */
+const PAIR_WITH_TOTAL =
+  /^[^+/]*\p{L}\s*\/\s*(?:\[?\d{3,6}\]?\s+)?[^+/\d]*\p{L}\s+(?:total\s+)?(?:over|under|[ou])\s?\d[\d.½]*$/iu;
+
 /** The legs a text lists: one to a line or between bars, or between other signs where every part is a pick. */
 function legTexts(text: string, stated: boolean): readonly string[] {
   const parts = (sign: RegExp) =>
@@ -141,9 +156,13 @@ function legTexts(text: string, stated: boolean): readonly string[] {
   const listed = parts(/\r?\n|\s*\|+\s*|;\s+|\s\/\/\s|\s•\s/);
   // Above its legs a bet may name its type, and its game.
   const isHeading = (part: string) => isBetType(part) || isMatchup(part.replace(/^(sgp|same game parlay)\b\W*/i, ""));
+  // Each leg may end with the part of the game it is on: "Money line - Lions (Game) Total points - Over 47.5 (Game)".
+  const ended = stated ? parts(/(?<=\((?:game|[1-4](?:st|nd|rd|th) (?:half|quarter|period))\))\s+(?=\p{L})/iu) : [];
+  if (ended.length > 1) return ended;
   const legs = listed.filter((part) => !isHeading(part));
   const strict = listed.length > 2 && legs.length > 1 ? legs : listed;
   if (strict.length > 1) return strict.some(isMatchup) && strict.length === 2 && !stated ? [text] : strict;
+  if (!stated && PAIR_WITH_TOTAL.test(text)) return [text];
   for (const sign of [
     /\s\+\s/,
     /\s&\s/,
@@ -254,9 +273,10 @@ function listed(cells: BetCells): BetCells | null {
 
 /** A row that picks yes or no, with the question as selection; null for every other. */
 function answered(cells: BetCells): BetCells | null {
-  const [pick, market] = [cell(cells, "selection"), cell(cells, "market")];
-  if (!/^(yes|no)$/i.test(pick) || market.length < 12) return null;
-  return { ...cells, selection: market, market: "", side: pick };
+  const [pick, market, game] = [cell(cells, "selection"), cell(cells, "market"), cell(cells, "game")];
+  if (!/^(yes|no)$/i.test(pick)) return null;
+  if (market.length >= 12) return { ...cells, selection: market, market: "", side: pick };
+  return game.length >= 12 && !isMatchup(game) ? { ...cells, selection: game, game: "", side: pick } : null;
 }
 
 /** A market of two outcomes, where 1 and 2 are the sides of the game. */
@@ -269,6 +289,17 @@ function numbered(cells: BetCells): BetCells | null {
   const team = sides.length === 2 ? sides[Number(found?.[1]) - 1]?.trim() : undefined;
   if (!found || !team || !TWO_WAY.test(`${cell(cells, "market")} ${cell(cells, "betType")}`)) return null;
   return { ...cells, selection: `${team} ${found[2] ?? ""}`.trim() };
+}
+
+/** A winner that names whom it beats: "Broncos to beat Jaguars". */
+const BEATS =
+  /^(?!.*\b(?:by|the|spread|line|odds)\b)(\p{L}[^\n|;+&/]*?)\s(?:to )?(?:beats?|defeats?)\s(\p{L}[^\n|;+&/]*)$/iu;
+
+/** A row whose pick beats its opponent, with the two apart; null for every other. */
+function beaten(cells: BetCells): BetCells | null {
+  const [, winner, loser] = BEATS.exec(cell(cells, "selection")) ?? [];
+  if (winner === undefined || loser === undefined) return null;
+  return { ...cells, selection: `${winner} to win`, game: cell(cells, "game") || `${winner} vs ${loser}` };
 }
 
 /** A pick with its game behind it: "Raiders +11.5 (LV @ PHI)". */
@@ -286,7 +317,7 @@ function described(cells: BetCells): BetCells | null {
 /** A row whose selection begins with its game ("Celtics - Cavaliers : Celtics (-8.5)"), with the two apart; null for every other. */
 function introduced(cells: BetCells): BetCells | null {
   const text = cell(cells, "selection");
-  if (cell(cells, "game") !== "" || /[|\n]/.test(text)) return null;
+  if (cell(cells, "game") !== "" || /[|\n]/.test(text) || severalBetsIn(cell(cells, "betType")) !== null) return null;
   const league = LEAGUE_FIRST.exec(text)?.[1];
   const parted = partedDescription(text.replace(LEAGUE_FIRST, "").trim());
   if (parted !== null) {
@@ -305,13 +336,14 @@ function introduced(cells: BetCells): BetCells | null {
  */
 export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: readonly BetCells[] = []): Read {
   const game = cell(cells, "game");
-  const asked = listed(cells) ?? answered(cells) ?? numbered(cells) ?? described(cells) ?? introduced(cells);
+  const asked =
+    listed(cells) ?? answered(cells) ?? numbered(cells) ?? beaten(cells) ?? described(cells) ?? introduced(cells);
   if (asked !== null) return readSelection(asked, decimals, legRows);
   const named = plainNotation(marginAsLine(inEnglish(cell(cells, "selection"))), game, decimals);
   const saysSide = named.side !== null && cell(cells, "side") === "";
   const written = named.side !== null && !saysSide ? cell(cells, "selection") : named.text;
   const sideText = saysSide ? (named.side ?? "") : cell(cells, "side");
-  const typeText = marketInEnglish(cell(cells, "betType"));
+  const typeText = isPromotion(cell(cells, "betType")) ? "" : marketInEnglish(cell(cells, "betType"));
   const ofMarket = marketInEnglish(withoutOvertime(cell(cells, "market")));
   // A column named like a market's may say only how many bets a ticket holds.
   const marketText = SINGLE.test(ofMarket) ? "" : ofMarket;
@@ -328,6 +360,7 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
   const several =
     severalBetsIn(typeText) ??
     severalBetsIn(marketText) ??
+    (isBetType(game) ? severalBetsIn(game) : null) ??
     (/\b(parlay|sgp|teaser|round robin)\b/i.test(selection) ? severalBetsIn(selection) : null);
   const single = SINGLE.test(typeText);
   const texts = single ? [selection] : legTexts(selection, several !== null);

@@ -56,7 +56,7 @@ const SPOKEN: Readonly<Record<League, Readonly<Record<string, readonly string[]>
     GB: ["gnb", "pack"],
     JAX: ["jac", "jags"],
     KC: ["kan"],
-    LAC: ["la chargers"],
+    LAC: ["la chargers", "bolts"],
     LAR: ["la rams", "la"],
     LV: ["lvr", "vegas"],
     MIA: ["phins", "fins"],
@@ -160,7 +160,7 @@ function buildIndex(): ReadonlyMap<string, readonly Meaning[]> {
   // The clubs of the archive that have moved since.
   for (const { code, city, nickname } of teamsOf("NHL", 2024).filter(({ nickname: name }) => name === "Coyotes"))
     for (const name of [`${city} ${nickname}`, nickname, "Yotes", "Phoenix Coyotes", `${code} ${nickname}`, code])
-      add(name, { league: "NHL", code }, true);
+      add(name, { league: "NHL", code }, name !== code);
   return known;
 }
 

@@ -96,7 +96,8 @@ export function* tableRows(text: string): Generator<TableRow> {
   for (const written of recordsOf(plain, named?.[1] ?? delimiterOf(plain))) {
     row++;
     const cells = written.map(bareCell);
-    if (!(named && row === 1) && cells.some((cell) => cell !== "")) yield { row, cells };
+    // A table in Markdown has a line of dashes below its headers.
+    if (!(named && row === 1) && cells.some((cell) => cell !== "" && !/^:?-{3,}:?$/.test(cell))) yield { row, cells };
   }
 }
 

@@ -28,7 +28,7 @@ const settled = (result: OwnResult): StatedResult => ({ kind: "settled", result 
 const SIGNS: readonly (readonly [RegExp, StatedResult])[] = [
   [/[✅✔☑🟢🏆💰🤑💵]|🟩/u, settled("win")],
   [/[❌✖✗✘🔴🟥]|❎/u, settled("loss")],
-  [/[➖🟡🟰↔🔄⚪🔵🟨⬜]/u, settled("push")],
+  [/[➖🟡🟰↔🔄🔁↩♻⚪🔵🟨⬜]/u, settled("push")],
   [/[⏳⌛🕒🕐⏰]/u, { kind: "open" }],
 ];
 
@@ -40,7 +40,7 @@ const LOST =
 const RESULTS: readonly (readonly [RegExp, StatedResult])[] = [
   // Words for open bets can end like words for settled ones.
   [
-    /^(|null|none|nan|pending|open|unsettled|not settled|un settled|unresolved|ungraded|active|live|in progress|in play|upcoming|accepted|placed|running|tbd|waiting|future|outstanding|oppen|aktiv|offen|laufend|abiert[ao]|abert[ao]|aperta|in corso|pendiente|pendente|en cours|en juego|ouvert[e]?|en attente|lopend|apen|aben|w grze|otwart[aye]|nierozliczon[aye]|avoinna)$/,
+    /^(|null|none|nan|pending|open|o|unsettled|not settled|un settled|unresolved|ungraded|active|live|in progress|in play|upcoming|accepted|placed|running|tbd|waiting|future|outstanding|oppen|aktiv|offen|laufend|abiert[ao]|abert[ao]|aperta|in corso|pendiente|pendente|en cours|en juego|ouvert[e]?|en attente|lopend|apen|aben|w grze|otwart[aye]|nierozliczon[aye]|avoinna)$/,
     { kind: "open" },
   ],
   [/cash(ed)? ?out|^co$|early settle/, settled("cashed out")],
@@ -60,7 +60,7 @@ const RESULTS: readonly (readonly [RegExp, StatedResult])[] = [
     new RegExp(`^(${WON}|cashed|paid|paid out|hit|green|1|true|yes|correct)( early payout| boosted| bonus)?$`),
     settled("win"),
   ],
-  [new RegExp(`^(${LOST}|miss|missed|red|0|false|incorrect)$`), settled("loss")],
+  [new RegExp(`^(${LOST}|miss|missed|red|0|false|no|incorrect)$`), settled("loss")],
   [/^(push|pushed|p|tie|tied|t|draw|drawn|d|even|standoff|stake returned)$/, settled("push")],
   [
     /^(void|voided|v|cancell?ed|cancel|no action|na|n\/a|refund|refunded|abandoned|returned|postponed|ppd|no bet|aterbetald|anulad[ao]|nula|annulee?|annullat[ao]|remboursee?|rimborsat[ao]|reembolsad[ao]|devuelt[ao]|devolvid[ao]|terugbetaald|refundert|refunderad|storniert|erstattet|ruckerstattet|zuruckerstattet|ungultig|einsatz zuruck|ogiltig|tilbagebetalt|palautettu|vervallen|zwrot|zwrocon[aye]|nul|nulle|nulo|anulowan[aye])$/,
@@ -79,8 +79,28 @@ export const readResult = remembering((text): StatedResult => {
   const words = plain(text)
     .replace(/^(settled|bet|result|status) (?=.)/, "")
     .replace(/^(settled|bet) (?=.)/, "");
-  return RESULTS.find(([pattern]) => pattern.test(words))?.[1] ?? { kind: "unknown" };
+  // A sign nobody listed here says something, and not that the bet is open.
+  if (words === "" && /\p{Extended_Pictographic}/u.test(text)) return { kind: "unknown" };
+  const known = (part: string) => RESULTS.find(([pattern]) => pattern.test(part))?.[1];
+  const whole = known(words);
+  if (whole !== undefined) return whole;
+  // A remark may follow: "LOSS (backdoor)", "N/A - cancelled"; two different endings are asked about.
+  const [first = "", ...others] = text
+    .replace(/\bn\/a\b/gi, "void")
+    .split(/\s*[(:,;/|]\s*|\s[-–—]\s/)
+    .map(plain)
+    .filter(Boolean);
+  const [own, ...further] = [first, ...others].flatMap((part) => known(part) ?? known(part.split(" ")[0] ?? "") ?? []);
+  const isFirst = own !== undefined && known(first) === own;
+  return isFirst && further.every((other) => sameMoney(own, other)) ? own : { kind: "unknown" };
 });
+
+/** Whether two words for a result leave a stake with the same amount. */
+function sameMoney(one: StatedResult, other: StatedResult): boolean {
+  const money = (stated: StatedResult) =>
+    stated.kind === "settled" ? (stated.result === "void" ? "push" : stated.result) : stated.kind;
+  return money(one) === money(other);
+}
 
 /** Words a person may have meant by a result that cannot be read. */
 export const RESULT_WORDS = ["won", "lost", "push", "void", "half won", "half lost", "cashed out", "open"] as const;

@@ -25,7 +25,11 @@ const WITH_OVERTIME = /\s*\((?:inc|incl|including|inkl)\b[^()]*\b(?:overtime|ot|
 export const withoutOvertime = (text: string): string => (text.includes("(") ? text.replace(WITH_OVERTIME, "") : text);
 
 /** A note that a better line was bought, which the line says, or that a promotion pays more, which is a mark. */
-const BOUGHT = /\s*\((?:buy|bought|(?:\w+ )?(?:boost(?:ed)?|bonus|free bet))\b[^()]*\)/gi;
+const BOUGHT = /\s*\((?:b ?[+\-−]?[½\d.]+|(?:buy|bought|(?:\w+ )?(?:boost(?:ed)?|bonus|free bet))\b[^()]*)\)/gi;
+
+/** Where it was bet, or whose line it is: "Over 6 (Yahoo)". */
+const AT_BOOK =
+  /\s*\((?:@ ?|at )?(?:draft ?kings|dk|fan ?duel|fd|(?:bet)?mgm|caesars|czr|bet ?365|365|pinnacle|pinny|bovada|bol|bet ?online|yahoo|fanatics|fan|bet ?rivers|br|espn ?bet|hard ?rock|circa|westgate|unibet|novig|prophet ?x?|kalshi|fliff|bookmaker|heritage|consensus|opener|close)\)/gi;
 
 /** Where a game is played, between a pick and its opponent: "Bills -2 @ home vs Cowboys". */
 const AT_HOME = /\s(?:@|at)\s?(?:home|away|neutral)\b/i;
@@ -41,9 +45,12 @@ const plain = (text: string): Written => ({ text, side: null, line: null });
  * names. Everything else is returned as written.
  */
 export function plainNotation(written: string, game: string, mark: DecimalMark): Written {
-  const bare = withoutOvertime(written)
+  // Of a game, the outright winner is its winner, not that of a season.
+  const isOfGame = SIDES.test(game) || SIDES.test(written);
+  const bare = withoutOvertime(isOfGame ? written.replace(/(\bwins?) outright\b/i, "$1") : written)
     .replace(PITCHERS, "")
     .replace(BOUGHT, "")
+    .replace(AT_BOOK, "")
     .replace(AT_HOME, "")
     .replace(/(^|\s)\[\d{1,6}\]\s*/, "$1");
   const text = bare.replace(ROTATION, (before) => before.replace(/\[?\d{3,6}(?:\/\d{3,6})?\]?\s+$/, ""));
@@ -133,9 +140,10 @@ const translated = (text: string): string =>
 export const marketInEnglish = remembering((text): string =>
   text
     .replace(
-      /(^|\s)(vainqueur|sieger|siegwette|ganador|vincente|vinnare|vinner|winnaar|vencedor|zwycięzca|vítěz|voittaja|testa a testa|cara a cara|kopf an kopf|face à face)(?=\s|$)/giu,
+      /(^|\s)(vainqueur|victoire|sieger|siegwette|ganador|vincente|vinnare|vinner|winnaar|vencedor|zwycięzca|vítěz|voittaja|testa a testa|cara a cara|kopf an kopf|face à face)(?=\s|$)/giu,
       "$1winner",
     )
+    .replace(/(^|\s)(écart|ecart|scarto|diferencia|vantaggio)(?=\s|$)/giu, "$1handicap")
     .replace(
       /(^|\s)(über|ueber|plus|más|mas|mais|over|powyżej|meer|più|piu)\s?(?:\/|-)\s?(unter|moins|menos|under|poniżej|minder|meno)(?=\s|$)/giu,
       "$1over/under",

@@ -7,11 +7,13 @@ import { linesOf, pastedRow, type Line, type PastedBet } from "./pasted-bet.ts";
 /** The last line of a card: most books end one with when it was placed, DraftKings with that and its number. */
 const PLACED_END = /^(?:bet )?placed(?: on)?:\s*(.*\d.*)$/i;
 const NUMBER_LINE =
-  /^(?:bet id|ticket|bet ref(?:erence)?|ref(?:erence)?|receipt|wager|bet|coupon)(?: (?:id|no|number))?\.?\s*(?:[:#]{1,2}\s*([\w/-]+)|\s(\d{5,}))$/i;
+  /^(?:id|bet id|ticket|bet ref(?:erence)?|ref(?:erence)?|receipt|wager|bet|coupon)(?: (?:id|no|number))?\.?\s*(?:[:#]{1,2}\s*([\w/-]+)|\s(\d{5,}))$/i;
 const numberIn = (text: string) =>
   NUMBER_LINE.exec(text)
     ?.slice(1)
     .find((part) => part !== undefined);
+/** "Placed" above its moment, which stays in its line. */
+const PLACED_ABOVE = /^[ \t]*(?:bet )?placed(?: on)?[ \t]*\r?\n[ \t]*(\S.*\d:\d\d.*)$/gim;
 /** The same in two lines. */
 const DRAFTKINGS_NUMBER = /^DK\d{6,}$/;
 const MOMENT = /^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}(?::\d{2})? [AP]M$/;
@@ -139,7 +141,8 @@ const isFanDuels = (card: readonly Line[]): boolean =>
   card.some(({ text }) => /fanduel|^TOTAL WAGER$|^BET ID: O\//.test(text) || /won on fanduel/i.test(text));
 
 /** The cards of a book's page that was copied as text: FanDuel's, DraftKings's and others alike. Null for a text without cards. */
-export function pastedCards(text: string): readonly FileRow[] | null {
+export function pastedCards(pasted: string): readonly FileRow[] | null {
+  const text = pasted.replace(PLACED_ABOVE, "\nPlaced: $1");
   if (!/^\s*(?:bet )?placed(?: on)?:.*\d/im.test(text) && !/[AP]M\s*DK\d{6,}\s*$/m.test(text))
     return cardsWithoutEnds(text);
   if (!ENDS_WITH_CARD.test(text.trimEnd().split(/\r?\n/).slice(-2).join("\n"))) {

@@ -187,22 +187,42 @@ function contractRows(headers: readonly string[], rows: readonly TableRow[]): re
     const at = (...names: readonly string[]) =>
       names.map((name) => cellAt(headers, cells, name)).find((text) => text !== "") ?? "";
     const number = (...names: readonly string[]) => Number(at(...names).replace(/[$¢c,]/g, "") || 0);
-    const [contracts, price] = [number("contracts", "shares", "quantity"), number("price", "avg price")];
-    const [question, side] = [at("question", "market", "market title"), at("side", "outcome")];
+    const side = at("side", "outcome");
+    const ticker = at("market ticker", "ticker");
+    const contracts = number("contracts", "shares", "quantity", "count");
+    const price = number(
+      "price",
+      "avg price",
+      "price cents",
+      `${side.toLowerCase()} price`,
+      `${side.toLowerCase()} price cents`,
+    );
+    const question = at("question", "market", "market title", "title") || ticker;
     if (question === "" || !(contracts > 0) || !(price > 0)) return [];
     return [
       {
-        ...{ row, question, side, contracts, price, fee: number("fee", "fees") },
+        ...{
+          row,
+          question,
+          ticker,
+          side,
+          contracts,
+          price,
+          fee: number("fee", "fees") + number("fee cents", "fees cents") / 100,
+        },
         isSale: /^(sell|sold|close)/i.test(at("action")),
-        answer: at("resolution", "resolved", "settled as"),
-        placed: at("date", "timestamp", "time", "created"),
+        answer: at("resolution", "resolved", "settled as", "market result", "settlement"),
+        profit: at("pnl", "pnl dollars", "profit", "realized pnl", "net"),
+        placed: at("date", "timestamp", "time", "created", "created time"),
         id: at("trade id", "order id", "id"),
-        book: at("platform", "exchange", "venue"),
+        book: at("platform", "exchange", "venue") || (ticker.startsWith("KX") ? "Kalshi" : ""),
       },
     ];
   });
   const per = inDollars(fills.map(({ price }) => price));
-  const positions = [...groupBy(fills, ({ question, side, book }) => `${book} ${question} ${side}`).values()];
+  const positions = [
+    ...groupBy(fills, ({ question, ticker, side, book }) => `${book} ${ticker} ${question} ${side}`).values(),
+  ];
   return positions.flatMap((all) => {
     const [first] = all;
     if (first === undefined || first.isSale) return [];
@@ -214,13 +234,17 @@ function contractRows(headers: readonly string[], rows: readonly TableRow[]): re
     const [stake, received] = [sum(false, worth), sum(true, worth)];
     const fees = all.reduce((total, { fee }) => total + fee, 0);
     const answer = all.find((fill) => fill.answer !== "")?.answer ?? "";
-    const isWon = answer.toLowerCase() === first.side.toLowerCase();
+    const isWon = answer.toLowerCase() === first.side.toLowerCase() || /^(win|won)$/i.test(answer);
     const isSold = bought - sold < 0.01;
     const isOpen = answer === "" && !isSold;
-    const profit = received + (isWon && !isSold ? bought - sold : 0) - stake - fees;
+    const stated = all.filter((fill) => fill.profit !== "").reduce((total, fill) => total + Number(fill.profit), 0);
+    const follows = received + (isWon && !isSold ? bought - sold : 0) - stake - fees;
+    const profit = all.some((fill) => fill.profit !== "") && Number.isFinite(stated) ? stated : follows;
     return [
       pastedRow({
-        ...outcomeOf(first.question.replace(/\s*(winner)?\s*\?$/i, ""), first.side),
+        ...(first.ticker === ""
+          ? outcomeOf(first.question.replace(/\s*(winner)?\s*\?$/i, ""), first.side)
+          : { ...marketOf(first.ticker, first.question), side: /^no$/i.test(first.side) ? "No" : "" }),
         placed: first.placed,
         odds: plain(Math.max(1.0001, bought / stake)),
         stake: plain(stake),
@@ -242,7 +266,14 @@ export function tradedBets(headers: readonly string[], rows: readonly TableRow[]
     return kalshiRows(names, rows);
   if (has("market name", "action", "usdc amount", "token amount", "token name", "timestamp"))
     return polymarketRows(names, rows);
-  if (has("side", "contracts", "price") && (has("question") || has("market")) && (has("action") || has("resolution")))
+  const hasOne = (...wanted: readonly string[]) => wanted.some((name) => names.includes(name));
+  if (
+    has("side") &&
+    (has("contracts") || (has("count") && hasOne("ticker", "market ticker"))) &&
+    hasOne("price", "price cents", "yes price", "yes price cents") &&
+    hasOne("question", "market", "ticker", "market ticker") &&
+    hasOne("action", "resolution")
+  )
     return contractRows(names, rows);
   return null;
 }
