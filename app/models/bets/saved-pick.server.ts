@@ -64,6 +64,10 @@ const betColumns = {
   pitcherReports: sql<
     string | null
   >`iif(${savedPicks.league} = 'MLB' and ${savedPicks.statedStatus} is not null, ${sql.raw(PITCHERS)}, null)`,
+  /** Of a settled prop: the line in the box score, as text. */
+  propStats: sql<
+    string | null
+  >`iif(${savedPicks.market} = 'prop' and ${savedPicks.status} <> 'pending', (select b.stats from box_scores b where b.game_id = ${savedPicks.gameId} and b.player_id = ${subjectPlayerId(savedPicks.subject)}), null)`,
   game: {
     status: games.status,
     homeScore: games.homeScore,

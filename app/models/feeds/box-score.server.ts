@@ -83,6 +83,21 @@ export async function compareBoxLines(
 export const hasBoxScore = (gameId: AnySQLiteColumn) =>
   sql`exists (select 1 from box_scores line where line.game_id = ${gameId})`.mapWith(Boolean);
 
+/** The box score lines of props, each by `${gameId} ${subject}`; none where the player has no line. */
+export async function listPropStats(
+  { read }: Database,
+  props: readonly { readonly gameId: string; readonly subject: string }[],
+): Promise<ReadonlyMap<string, BoxLineRecord["stats"]>> {
+  const asked = props.flatMap(({ gameId, subject }) => (subject === "" ? [] : [[gameId, subject]]));
+  if (asked.length === 0) return new Map();
+  const rows = await read.all<{ readonly key: string; readonly stats: string }>(sql`
+    select json_extract(asked.value, '$[0]') || ' ' || json_extract(asked.value, '$[1]') as key, b.stats
+    from json_each(${JSON.stringify(asked)}) asked
+    cross join box_scores b on b.game_id = json_extract(asked.value, '$[0]')
+      and b.player_id = substr(json_extract(asked.value, '$[1]'), instr(json_extract(asked.value, '$[1]'), ':') + 1)`);
+  return new Map(rows.map(({ key, stats }) => [key, JSON.parse(stats) as BoxLineRecord["stats"]]));
+}
+
 /** A league's games of the Eastern days [from, to) in one feed. */
 export interface BoxScoreDays {
   readonly feed: Feed;

@@ -83,6 +83,7 @@ export function PickHeading({ card, display, score }: PickHeadingProps) {
             <strong>{score.home}</strong>
           </span>
           {score.periodLabel ? <span className="text-muted">{score.periodLabel}</span> : null}
+          {score.playerCount ? <strong className="first-letter:uppercase">{score.playerCount}</strong> : null}
         </p>
       ) : null}
     </header>

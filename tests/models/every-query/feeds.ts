@@ -80,6 +80,7 @@ export const feedsQueries: AreaQueries = {
     listPlayersById: (database) => catalog.listPlayersById(database, ["simulation:p1"]),
     countBoxScores: (database) =>
       boxScore.countBoxScores(database, { feed, league, from: day, to: "2026-02-01" }, [day, day]),
+    listPropStats: (database) => boxScore.listPropStats(database, [{ gameId, subject: "points:player" }]),
     newestBoxLine: (database) => boxScore.newestBoxLine(database),
     listBoxLines: (database) => boxScore.listBoxLines(database, { feed, league, from: day, to: "2026-02-01" }),
     listRuledOut: (database) => injury.listRuledOut(database, { feed, league, teamIds: ["NBA-TOR"], asOf: at }),

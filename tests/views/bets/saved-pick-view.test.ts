@@ -27,6 +27,7 @@ function bet(fields: Partial<BetRecord> & Pick<BetRecord, "price" | "stakeCents"
     league: "NBA",
     market: "moneyline",
     subject: "",
+    propStats: null,
     side: "home",
     line: null,
     book: "fanduel",

@@ -3,17 +3,21 @@ import { expect, test } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
+import { recordFiltersSchema } from "#app/lib/schemas/record/forms.ts";
 import type { ProviderBoxLine } from "#app/lib/providers/ports.ts";
 import { settleSavedPicks } from "#app/lib/workflows/bets/settle-saved-picks.server.ts";
 import { ingestBoxScores } from "#app/lib/workflows/feeds/ingest-box-scores.server.ts";
+import { getPick } from "#app/lib/workflows/picks/get-pick.server.ts";
 import { gradeGames } from "#app/lib/workflows/record/grade-games.server.ts";
+import { listRecord } from "#app/lib/workflows/record/list-record.server.ts";
+import { listSavedPicks } from "#app/lib/workflows/bets/list-saved-picks.server.ts";
 import { ensureTeamCatalogue } from "#app/models/feeds/catalog.server.ts";
 import { savedPickGradings, savedPicks } from "#db/schema/bets.ts";
 import { gameResults } from "#db/schema/games.ts";
 import { gradings } from "#db/schema/picks.ts";
 import { makeBet, makeGame, makePick, makeResult } from "#db/seed/factories.ts";
 import { fakeFeed } from "#tests/setup/fake-feed.ts";
-import { at, now, openScene, person } from "#tests/workflows/scene.ts";
+import { at, callerAt, now, openScene, person, visitorAt } from "#tests/workflows/scene.ts";
 
 const SUBJECT = "rushing-yards:simulation:runner";
 
@@ -24,9 +28,11 @@ async function played(endedHours: number) {
   const startAt = at((endedHours - 3) * HOUR_MS);
   const game = await makeGame(database.read, {
     ...{ league: "NFL", away: "BUF", home: "KC", externalId: "nfl-1", startAt, status: "final" },
+    ...{ homeScore: 24, awayScore: 20 },
   });
   await makeResult(database.read, game.id, { homeScore: 24, awayScore: 20, knownAt: at(endedHours * HOUR_MS) });
-  const { id: userId } = await person(database, "pro");
+  const viewer = await person(database, "pro");
+  const { id: userId } = viewer;
   const bet = (teamName: string, fields: object) =>
     makeBet(database.read, userId, {
       ...{ gameId: game.id, league: "NFL", startAt, savedAt: at((endedHours - 10) * HOUR_MS), teamName, price: 100 },
@@ -75,7 +81,7 @@ async function played(endedHours: number) {
     };
   };
   return {
-    ...{ database, game, work, results },
+    ...{ database, game, work, results, pick, viewer },
     ingest: (yards: number, hours = 0) => {
       lines = [line(yards)];
       const asOf = at(hours * HOUR_MS);
@@ -133,4 +139,30 @@ test("a correction more than thirty days after the result grades nothing again",
   await ingest(81);
   await work();
   expect(await results()).toMatchObject({ over: ["loss"] });
+});
+
+test("a graded prop shows what its player finished with, in the record, on its page and on own bets; others show the score", async () => {
+  const { ingest, work, database, pick, viewer } = await played(-5);
+  const caller = await callerAt(database, viewer);
+  const shown = async () => ({
+    record: (await listRecord(visitorAt(database), { filters: recordFiltersSchema.parse({}) })).entries.map(
+      (entry) => entry.sealed || entry.score,
+    ),
+    page: await getPick(caller, { pickId: pick.id }),
+    bets: (
+      await listSavedPicks(caller, { filters: { tab: "all", league: "ALL", betType: "ALL", period: "all", page: 1 } })
+    ).picks
+      .map(({ score }) => score)
+      .sort(),
+  });
+  expect((await shown()).record).toEqual(["BUF 20, KC 24"]);
+  await ingest(79);
+  await work();
+  const { record, page, bets } = await shown();
+  expect(record).toEqual(["finished with 79"]);
+  expect(page).toMatchObject({
+    locked: false,
+    detail: { score: { home: 24, away: 20, playerCount: "finished with 79" } },
+  });
+  expect(bets).toEqual(["20–24", "finished with 79", "finished with 79", "finished with 79"]);
 });

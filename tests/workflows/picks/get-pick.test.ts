@@ -220,7 +220,7 @@ test("once graded the pick shows its newest result and the close", async () => {
   });
   const shown = await detail(database, await person(database, "free"), pick.id);
   expect(shown.grading).toMatchObject({ result: "win", closingLineValue: 0.021, closePrice: -160, regraded: true });
-  expect(shown.score).toEqual({ home: 101, away: 99, periodLabel: null });
+  expect(shown.score).toEqual({ home: 101, away: 99, periodLabel: null, playerCount: null });
   expect(shown).toMatchObject({ stakeCents: null, pick: { verdict: "BET", stakeFraction: 0.0125, result: "win" } });
 });
 

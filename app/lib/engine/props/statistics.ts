@@ -157,5 +157,12 @@ export function countedFor(bet: {
   return { counted: bet.stats === null ? null : countedIn(bet.stats, prop.statistic) };
 }
 
+/** What a prop's player came to, as screens say it beside the result. Null on other markets, and where he did not play. */
+export function countText(subject: string, stats: Readonly<Record<string, number>> | null): string | null {
+  const prop = readSubject(subject);
+  const counted = prop === null || stats === null ? null : countedIn(stats, prop.statistic);
+  return counted === null ? null : `finished with ${counted}`;
+}
+
 /** The filter on worth: the chance that a price is better than fair. */
 export const WORTH_FROM = 0.6;

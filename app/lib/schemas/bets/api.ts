@@ -50,7 +50,8 @@ const apiSavedPickSchema = savedPickSchema
       profitCents: "Profit in cents, negative for a loss; null while it is open.",
       closingLineValue:
         "Expected value of the saved price against the closing line, as a fraction; null until it is graded and where too few books have a closing price.",
-      score: "The final score; null before it is known.",
+      score:
+        "The final score, away team first, or what a settled prop's player finished with; null before it is known.",
       lineValueSoFar:
         "While the bet is open: how its fair price has moved since it was saved, as a fraction (0 just after), of a bet without a known fair price the saved price against the market now; once its game has started its value at the close; null where too few books quote it, and in the response to saving.",
       tracked: "Whether it was saved without a suggested stake and not placed: tracked, not bet.",

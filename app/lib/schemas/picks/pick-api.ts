@@ -137,6 +137,7 @@ const apiPickDetailSchema = pickDetailSchema
           home: "Points of the home team.",
           away: "Points of the away team.",
           periodLabel: "Period and clock while in play; otherwise null.",
+          playerCount: "What a prop's player finished with, in words; null on other markets and before the box score.",
         },
       })
       .nullable(),

@@ -119,7 +119,14 @@ export const pickDetailSchema = z.object({
   stakeCents: z.number().int().nullable(),
   stakeNote: z.string(),
   modelVersion: z.object({ label: z.string(), trainedUntil: momentSchema, trainedOnGames: z.number().int() }),
-  score: z.object({ home: z.number().int(), away: z.number().int(), periodLabel: z.string().nullable() }).nullable(),
+  score: z
+    .object({
+      home: z.number().int(),
+      away: z.number().int(),
+      periodLabel: z.string().nullable(),
+      playerCount: z.string().nullable(),
+    })
+    .nullable(),
   grading: z
     .object({
       result: resultSchema,

@@ -3,6 +3,7 @@ import { cents, decimalOdds, type AmericanOdds, type EpochMs } from "#app/lib/en
 import { hasStarted } from "#app/lib/engine/games/game-state.ts";
 import { closingPriceOf, fairChanceNow, fairMoveSince, lineValueSoFar } from "#app/lib/engine/odds/closing-price.ts";
 import { marketKey } from "#app/lib/engine/odds/market-key.ts";
+import { countText } from "#app/lib/engine/props/statistics.ts";
 import { minimumBooks } from "#app/lib/engine/odds/minimum-books.ts";
 import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
 import { gradeBet, legResults, type KnownResult } from "#app/lib/engine/settle/grade.ts";
@@ -163,6 +164,13 @@ function soFar(bet: BetRecord, { quotes, distributions, pricedAt }: BetPrices, a
     : fairMoveSince(bet.fairProbability, fairChanceNow(taken, ofMarket, at, options));
 }
 
+/** What a bet is graded by: a settled prop's count, else the game's score. */
+function scoreOf({ game, subject, propStats }: BetRecord): string | null {
+  const count = propStats === null ? null : countText(subject, JSON.parse(propStats) as Record<string, number>);
+  if (count !== null || game === null) return count;
+  return game.awayScore === null || game.homeScore === null ? null : `${game.awayScore}–${game.homeScore}`;
+}
+
 const NO_PRICES: BetPrices = { pricedAt: null, quotes: [], distributions: new Map() };
 
 /** A stored bet as its owner sees it; with prices also its value so far. */
@@ -210,7 +218,7 @@ export function savedPickView(
     startAt: game?.startAt ?? bet.startAt,
     savedAt: bet.savedAt,
     settledAt: bet.settledAt,
-    score: game && game.awayScore !== null && game.homeScore !== null ? `${game.awayScore}–${game.homeScore}` : null,
+    score: scoreOf(bet),
     gameStatus: game?.status ?? null,
     started: gamesOf(bet, legs).some((each) => hasStarted(each, clock.asOf)),
     placed: bet.placedAt !== null,

@@ -8,6 +8,7 @@ import { outcomeThrough } from "#app/lib/engine/markets/shift-outcome.ts";
 import { isBettable } from "#app/lib/engine/odds/best-price.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { breakEven, expectedValue, outcomeOf } from "#app/lib/engine/odds/expected-value.ts";
+import { countText } from "#app/lib/engine/props/statistics.ts";
 import { isStale } from "#app/lib/engine/odds/freshness.ts";
 import { isStillOffered } from "#app/lib/engine/odds/quote.ts";
 import { hold } from "#app/lib/engine/odds/hold.ts";
@@ -24,6 +25,7 @@ import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import type { OpenStrategy, OwnBet } from "#app/lib/schemas/picks/dto.ts";
 import type { BookRow, PickDetail, PickPage } from "#app/lib/schemas/picks/pick-dto.ts";
 import { startersAt } from "#app/models/feeds/lineup.server.ts";
+import { listPropStats } from "#app/models/feeds/box-score.server.ts";
 import { getPickDetailRecord, type PickDetailRecord } from "#app/models/picks/pick-detail.server.ts";
 import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
 import { accessOf, isPremiumPick, planLock, usageOf } from "#app/lib/views/picks/pick-access.ts";
@@ -196,10 +198,11 @@ function detailOf(
     readonly books: readonly string[];
     readonly entitlements: TierEntitlements;
     readonly pulse: FeedPulse;
+    readonly playerCount: string | null;
   },
 ): Omit<PickDetail, "feed"> {
   const { pick, prediction } = record;
-  const { viewer, books, entitlements, pulse } = shown;
+  const { viewer, books, entitlements, pulse, playerCount } = shown;
   const { bankrollCents, oddsFormat } = viewer;
   const phase = gamePhase(pick.game, pulse.asOf);
   const { stakeCents, note, fraction } =
@@ -259,7 +262,8 @@ function detailOf(
       trainedUntil: prediction.trainedUntil,
       trainedOnGames: prediction.trainedOnGames,
     },
-    score: homeScore === null || awayScore === null ? null : { home: homeScore, away: awayScore, periodLabel },
+    score:
+      homeScore === null || awayScore === null ? null : { home: homeScore, away: awayScore, periodLabel, playerCount },
     grading: grading ? { ...grading, regraded: record.gradings.length > 1 } : null,
     ledgerHash: pick.hash,
   };
@@ -327,6 +331,8 @@ export async function readPick(caller: Caller, { pickId }: { readonly pickId: nu
     scale: record.scale,
   });
   const card = withOwnBet(made, ownBetOn(pick, record.stakes));
-  const detail = detailOf(record, card, price, { viewer, books, entitlements, pulse });
+  const stats = record.gradings.length === 0 ? null : await listPropStats(database, [pick]);
+  const playerCount = countText(pick.subject, stats?.get(`${pick.gameId} ${pick.subject}`) ?? null);
+  const detail = detailOf(record, card, price, { viewer, books, entitlements, pulse, playerCount });
   return { page: { locked: false, detail: { ...detail, feed: status } }, record };
 }

@@ -44,6 +44,7 @@ import {
   sumsOf,
   type SharedRecord,
 } from "./shared-record.server.ts";
+import { resultTexts } from "./result-texts.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
 
 /** What a view's filters leave of the record's days and of its open picks. */
@@ -169,7 +170,18 @@ function bandLimits(confidence: RecordFilters["confidence"]): readonly [number, 
 const leavesSealedOut = ({ market, verdict, confidence, version }: RecordFilters) =>
   market !== "ALL" || verdict !== "ALL" || confidence !== "ALL" || version !== "ALL";
 
-function entryOf(pick: RecordPick, { feed, asOf }: RecordWindow, versions: SharedRecord["versions"]): RecordListEntry {
+const resultsOf = (database: Database, picks: readonly RecordPick[], asOf: EpochMs) =>
+  resultTexts(
+    database,
+    picks.filter((pick) => isPublic(pick, asOf)),
+    ({ away, home }) => [away.code, home.code],
+  );
+
+function entryOf(
+  pick: RecordPick,
+  { feed, asOf }: RecordWindow,
+  { versions, scoreOf }: Pick<SharedRecord, "versions"> & { readonly scoreOf: (pick: RecordPick) => string | null },
+): RecordListEntry {
   const base = {
     id: pick.id,
     league: pick.league,
@@ -196,10 +208,7 @@ function entryOf(pick: RecordPick, { feed, asOf }: RecordWindow, versions: Share
     profitUnits: grade?.profitUnits ?? null,
     closeProbability: grade?.closeProbability ?? null,
     closingLineValue: grade?.closingLineValue ?? null,
-    score:
-      pick.homeScore === null || pick.awayScore === null
-        ? null
-        : `${pick.away.code} ${pick.awayScore}, ${pick.home.code} ${pick.homeScore}`,
+    score: scoreOf(pick),
     replayed: isReplayed(feed, pick),
   };
 }
@@ -248,11 +257,12 @@ export async function listRecord(
   );
   const onPage = [...entries, ...sealed.slice(Math.max(0, from - shownPicks), Math.max(0, to - shownPicks))];
   const every = addedSums(published);
+  const scoreOf = await resultsOf(visitor.database, onPage, asOf);
   return {
     ...summary,
     feed: { feed, run, label, note, now: asOf },
     filters: { ...filters, page },
-    entries: onPage.map((pick) => entryOf(pick, { feed, run, asOf }, record.versions)),
+    entries: onPage.map((pick) => entryOf(pick, { feed, run, asOf }, { versions: record.versions, scoreOf })),
     total,
     page,
     pageCount,
@@ -279,5 +289,7 @@ export async function findRecordEntry(
     readRecord(visitor.database, { feed, run, asOf }),
     findRecordPick(visitor.database, { feed, run, asOf }, pickId),
   ]);
-  return pick ? { entry: entryOf(pick, { feed, run, asOf }, record.versions), label } : null;
+  if (!pick) return null;
+  const scoreOf = await resultsOf(visitor.database, [pick], asOf);
+  return { entry: entryOf(pick, { feed, run, asOf }, { versions: record.versions, scoreOf }), label };
 }

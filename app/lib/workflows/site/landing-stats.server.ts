@@ -16,6 +16,7 @@ import {
   recordSums,
   sumsOf,
 } from "#app/lib/workflows/record/shared-record.server.ts";
+import { resultTexts } from "#app/lib/workflows/record/result-texts.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
 
 /** The last bet that won or lost: a pushed or void one shows nothing. Never a LEAN, which has no stake. */
@@ -66,11 +67,15 @@ export async function landingStats(visitor: Visitor): Promise<LandingStats> {
     ),
   ]);
   const every = addedSums(sums);
+  const scoreOf = await resultTexts(database, newest ? [newest] : [], ({ away, home }) => [
+    away.nickname,
+    home.nickname,
+  ]);
   return statsOf({
     figures,
     replayed: mayReplay(feed) ? sumsOf(sums, "BET").settledLate : 0,
     entered: { before: every.published - every.publishedLate, after: every.publishedLate },
-    ...{ gamesPriced: priced, label, newest: newest ?? null },
+    ...{ gamesPriced: priced, label, newest: newest ?? null, score: newest ? scoreOf(newest) : null },
   });
 }
 
@@ -81,9 +86,10 @@ interface Stats {
   readonly gamesPriced: number;
   readonly label: string | null;
   readonly newest: RecordPick | null;
+  readonly score: string | null;
 }
 
-function statsOf({ figures, replayed, entered, gamesPriced, label, newest }: Stats): LandingStats {
+function statsOf({ figures, replayed, entered, gamesPriced, label, newest, score }: Stats): LandingStats {
   return {
     label,
     settled: figures.settled,
@@ -104,10 +110,7 @@ function statsOf({ figures, replayed, entered, gamesPriced, label, newest }: Sta
           closingLineValue: newest.grade.closingLineValue,
           profitUnits: newest.grade.profitUnits,
           result: newest.grade.result,
-          score:
-            newest.homeScore === null || newest.awayScore === null
-              ? null
-              : `${newest.away.nickname} ${newest.awayScore}, ${newest.home.nickname} ${newest.homeScore}`,
+          score,
         }
       : null,
   };
