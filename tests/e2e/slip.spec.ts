@@ -310,6 +310,32 @@ test("changes that overlap on a slow line all show", async ({ page, signIn, scen
   await expect(items(page).first().locator("strong")).toHaveText(/^\d\.\d\d$/);
 });
 
+test("of two modes pressed one after the other the last one stays, however slow the first is", async ({
+  page,
+  signIn,
+  scene,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled === false, "without scripts one form is sent after the other");
+  await signIn("elite");
+  await fill(page, baseURL, [scene.upcoming[0], scene.upcoming[4]]);
+  await page.goto("/slip");
+  await settled(page, javaScriptEnabled);
+  await page.route("**/slip.data*", async (route) => {
+    if (route.request().postData()?.includes("parlay")) await page.waitForTimeout(1000);
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Parlay" }).click();
+  await expect(page.getByText("All legs win")).toBeVisible();
+  const singles = page.getByRole("button", { name: "Singles" });
+  await singles.click();
+  await expect(stakeOf(page, scene.upcoming[0])).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await page.reload();
+  await expect(singles).toHaveAttribute("aria-pressed", "true");
+});
+
 test("suggested stakes, caps, odds format, export and clear", async ({
   page,
   signIn,

@@ -1,6 +1,7 @@
+import { useEffect, useRef } from "react";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { SLIP_ANCHORS, slipButton } from "#app/lib/schemas/slip/buttons.ts";
-import { SlipButton } from "./slip-button.tsx";
+import { SlipButton, useIsChanging, useSlipSubmit } from "./slip-button.tsx";
 
 export interface ChoiceButtonsProps<Value extends string> {
   /** Name of the choice: "Bets", "Odds format". */
@@ -14,9 +15,27 @@ export interface ChoiceButtonsProps<Value extends string> {
 
 const ANCHORS = { mode: SLIP_ANCHORS.mode, "odds-format": SLIP_ANCHORS.format } as const;
 
+/** Sends choices one after the other, since of two on their way at once the earlier may arrive last; of those that wait only the newest. */
+function useInTurn(intent: string, returnTo: string): (change: string) => void {
+  const submit = useSlipSubmit(returnTo);
+  const busy = useIsChanging(`${intent} `);
+  const waiting = useRef<string | null>(null);
+  useEffect(() => {
+    const next = waiting.current;
+    if (busy || next === null) return;
+    waiting.current = null;
+    submit(next);
+  });
+  return (change) => {
+    if (busy) waiting.current = change;
+    else submit(change);
+  };
+}
+
 /** A choice between a few options, each a submit button with its pressed state. */
 export function ChoiceButtons<Value extends string>(props: ChoiceButtonsProps<Value>) {
   const { label, intent, choices, chosen, returnTo } = props;
+  const send = useInTurn(intent, returnTo);
   return (
     <div
       id={ANCHORS[intent]}
@@ -29,6 +48,7 @@ export function ChoiceButtons<Value extends string>(props: ChoiceButtonsProps<Va
           key={choice.value}
           change={slipButton(intent, choice.value)}
           returnTo={returnTo}
+          send={send}
           variant="ghost"
           size="sm"
           aria-pressed={choice.value === chosen}
