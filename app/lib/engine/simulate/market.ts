@@ -162,14 +162,22 @@ export function consensusPath(frame: SeasonFrame, game: SimulatedGame): Consensu
   return steps;
 }
 
+/** NFL spreads that books keep a little longer than the chance says, because so many games end there. */
+const KEPT_LONGER: readonly number[] = [3, 7];
+const LONGER_BY = 0.015;
+
 /** The line nearest to even: half or, unless the book quotes none, whole. */
-function evenLine(middle: number, halvesOnly: boolean, share: (line: number) => number): number {
+function evenLine(
+  middle: number,
+  { halvesOnly = false, kept = [] }: { readonly halvesOnly?: boolean; readonly kept?: readonly number[] },
+  share: (line: number) => number,
+): number {
   let best = middle;
   let bestCost = Infinity;
   const start = Math.round(middle * 2) / 2;
   for (let line = start - 1; line <= start + 1; line += 0.5) {
     if (halvesOnly && Number.isInteger(line)) continue;
-    const cost = Math.abs(share(line) - 0.5);
+    const cost = Math.abs(share(line) - 0.5) - (kept.includes(Math.abs(line)) ? LONGER_BY : 0);
     if (cost < bestCost) {
       bestCost = cost;
       best = line;
@@ -236,10 +244,10 @@ function opinionOf(game: SimulatedGame, means: GameMeans, prices: OutcomePrices,
 
 /** A book's main lines: the spread as home handicap, and the total. */
 function mainLines(game: SimulatedGame, means: GameMeans, opinion: OutcomePrices, view: BookView) {
-  const total = evenLine(opinion.middleTotal, view.halfTotals, (line) => 1 - opinion.over(line));
+  const total = evenLine(opinion.middleTotal, { halvesOnly: view.halfTotals }, (line) => 1 - opinion.over(line));
   if (game.league === "NHL" || game.league === "MLB") return { spread: opinion.homeWin >= 0.5 ? -1.5 : 1.5, total };
   const margin = means.margin + view.margin;
-  const spread = evenLine(-margin, false, opinion.cover);
+  const spread = evenLine(-margin, game.league === "NFL" ? { kept: KEPT_LONGER } : {}, opinion.cover);
   return { spread: Math.abs(spread) < 1 ? (margin >= 0 ? -1 : 1) : spread, total };
 }
 
