@@ -178,7 +178,9 @@ function OpenCells({ entry }: { readonly entry: OpenEntry }) {
             {formatUnits(profitUnits)}
           </span>
         )}
-        {entry.score ? <span className="ml-1.5 inline-block text-xs text-muted max-lg:hidden">{entry.score}</span> : null}
+        {entry.score ? (
+          <span className="ml-1.5 inline-block text-xs text-muted max-lg:hidden">{entry.score}</span>
+        ) : null}
       </td>
       <Cell heading="Confidence">
         <span className="font-semibold">{formatPercent(entry.probability, 1)}</span>
