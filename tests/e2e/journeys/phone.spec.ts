@@ -201,7 +201,7 @@ test("a bettor on a phone, on slow 4G, through an evening", async ({ page, eveni
     await open("/saved-picks?tab=settled");
     const bet = page.locator("tr[id^=bet-]");
     await expect(bet).toContainText(/(Won|Lost|Push)/);
-    await expect(bet).toContainText(/\d+–\d+/);
+    await expect(bet).toContainText(/\d+–\d+|finished with \d+/);
     await expect(bet).toContainText(/CLV\s*[+−]?\d+\.\d%/);
     expect(await priceIn(bet)).toBe(price);
     await expectFits(page);
