@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import writeXlsxFile from "write-excel-file/node";
+import { inPlace } from "#app/lib/platform/place.server.ts";
 import { uploadedText } from "#app/lib/workflows/bets/uploaded-text.server.ts";
 
 /** A cell's reference and attributes, and what is in it. */
@@ -174,4 +175,13 @@ describe("an Excel workbook", () => {
     const xml = sheet(bets, row(2, ["", "<v>7</v>"], far), '<row r="1048576" s="3"/>', row(1_048_577, ['s="1"', ""]));
     expect(await uploadedText(workbook({ sheets: { Bets: { xml } } }))).toBe(`${HEADERS.join()}\n7\n`);
   });
+});
+
+test("who waits for another's workbook has given up the place among those answered", async () => {
+  const bytes = workbook({ sheets: { Bets: { xml: sheet(words(1, ...HEADERS)) } } });
+  const left: string[] = [];
+  const upload = (name: string) => inPlace({ leave: () => left.push(name) }, () => uploadedText(bytes));
+  const all = [upload("first"), upload("second")];
+  expect(left).toContain("second");
+  await Promise.all(all);
 });

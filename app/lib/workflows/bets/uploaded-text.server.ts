@@ -1,6 +1,7 @@
 import PQueue from "p-queue";
 import { textOfBytes } from "#app/lib/engine/own-bets/text-table.ts";
 import { inTurns } from "#app/lib/platform/in-turns.server.ts";
+import { leavePlace } from "#app/lib/platform/place.server.ts";
 import { UnreadableWorkbook, workbookSteps } from "./inside/workbook.ts";
 
 /** One workbook after the other: each holds its parts in memory while it is read. */
@@ -14,6 +15,8 @@ const isZip = ([p, k, ...rest]: Uint8Array) => p === 0x50 && k === 0x4b && rest.
  */
 export async function uploadedText(bytes: Uint8Array): Promise<string> {
   if (!isZip(bytes.subarray(0, 4))) return textOfBytes(bytes);
+  // A turn runs in the request of the one before it, which cannot give up this one's place.
+  leavePlace();
   try {
     return await turns.add(() => inTurns(workbookSteps(bytes)));
   } catch (error) {
