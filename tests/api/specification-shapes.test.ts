@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { cents, epochMs } from "#app/lib/engine/brands.ts";
-import { DAY_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { easternDayOf, easternMoment } from "#app/lib/engine/calendar/eastern-day.ts";
 import { users } from "#db/schema/accounts.ts";
 import { saveSplits } from "#app/models/feeds/odds.server.ts";
@@ -25,9 +25,9 @@ const matchesCall = (asked: string, call: string): boolean =>
 test("a client typed from the specifications alone understands every answer", async () => {
   const app = await openApp({ OPERATOR_EMAILS: "elite-1@example.test" });
   await ensureScene(app.database, Date.now());
-  // Its last game is the newest of an earlier day, whatever time it is now.
-  const until = epochMs(easternMoment(easternDayOf(epochMs(Date.now())), 0) - MINUTE_MS);
-  await makeChemistrySeason(app.database, { league: "NBA", season: 2099, until, days: 12 });
+  // Its last game is over on an earlier day, and its season is the scene's, whose last game may be of that day too.
+  const until = epochMs(easternMoment(easternDayOf(epochMs(Date.now())), 0) - 4 * HOUR_MS);
+  await makeChemistrySeason(app.database, { league: "NBA", season: 2026, until, days: 12 });
   const version = (label: string) => makeModelVersion(app.database.read, { league: "NFL", label });
   const [from, to] = [await version("NFL blend 1"), await version("NFL blend 2")];
   await app.database.read.insert(modelEvents).values({
