@@ -92,6 +92,8 @@ function results(league: League, games: readonly FinishedGame[]): Figures {
   const totals = games.map(({ homeScore, awayScore }) => homeScore + awayScore);
   const share = (is: (game: FinishedGame) => boolean) => mean(games.map((game) => (is(game) ? 1 : 0)));
   if (games.length < FEWEST) return {};
+  const by = (least: number, most: number) =>
+    mean(marginsOf.map((margin) => (Math.abs(margin) >= least && Math.abs(margin) <= most ? 1 : 0)));
   const low = league === "NFL" || league === "NHL" || league === "MLB";
   const atHome = games.filter(({ neutral, homeScore, awayScore }) => !neutral && homeScore !== awayScore);
   return {
@@ -100,7 +102,9 @@ function results(league: League, games: readonly FinishedGame[]): Figures {
     "sd of margin": sdOf(marginsOf),
     "mean total": mean(totals),
     "sd of total": sdOf(totals),
-    "decided by one": share(({ homeScore, awayScore }) => Math.abs(homeScore - awayScore) === 1),
+    ...(league === "NBA" ? { "decided by 5 to 9, per game by 1 to 4": by(5, 9) / by(1, 4) } : {}),
+    ...(league === "NFL" ? { "decided by 3": by(3, 3), "decided by 7": by(7, 7) } : {}),
+    "decided by one": by(1, 1),
     "shut-outs": low ? share(({ homeScore, awayScore }) => Math.min(homeScore, awayScore) === 0) : null,
   };
 }

@@ -2,7 +2,8 @@ import type { IntegerMass } from "./integer-mass.ts";
 import { massMean } from "./integer-mass.ts";
 import { NBA_OVERTIME_MARGINS, NBA_REGULATION_WEIGHTS, NFL_MARGIN_WEIGHTS } from "./key-numbers.ts";
 
-const LARGEST_MARGIN = 75;
+/** Margins beyond it have no probability here. */
+export const LARGEST_MARGIN = 75;
 
 /**
  * Weights of final NBA margins (M16): level games are spread over the margins of overtimes, of which the team that is expected to score

@@ -43,9 +43,9 @@ export class Random extends Sfc32 {
   }
 
   /** An index drawn in proportion to `weights` (non-negative, not all zero). */
-  weighted(weights: readonly number[]): number {
+  weighted(weights: ArrayLike<number>): number {
     let sum = 0;
-    for (const w of weights) sum += w;
+    for (let i = 0; i < weights.length; i++) sum += weights[i] ?? 0;
     let u = this.next() * sum;
     for (let i = 0; i < weights.length; i++) {
       u -= weights[i] ?? 0;

@@ -175,7 +175,7 @@ function evenLine(
   let best = middle;
   let bestCost = Infinity;
   const start = Math.round(middle * 2) / 2;
-  for (let line = start - 1; line <= start + 1; line += 0.5) {
+  for (let line = start - 2; line <= start + 2; line += 0.5) {
     if (halvesOnly && Number.isInteger(line)) continue;
     const cost = Math.abs(share(line) - 0.5) - (kept.includes(Math.abs(line)) ? LONGER_BY : 0);
     if (cost < bestCost) {

@@ -1,5 +1,9 @@
 import type { League } from "#app/lib/engine/leagues.ts";
 import type { SimulatedResult } from "./game.ts";
+import { keyNumberMargin, playedOutWeights } from "#app/lib/engine/markets/key-number-margin.ts";
+import type { IntegerMass } from "#app/lib/engine/markets/integer-mass.ts";
+import { NBA_REGULATION_WEIGHTS, NFL_MARGIN_WEIGHTS } from "#app/lib/engine/markets/key-numbers.ts";
+import { NHL_DIAGONAL_INFLATION, NHL_EMPTY_NET } from "#app/lib/engine/markets/late-goals.ts";
 import { LEAGUE_MODEL } from "./league-model.ts";
 import { WHOLE } from "#app/lib/engine/settle/played.ts";
 import type { Random } from "#app/lib/engine/random/random.ts";
@@ -14,22 +18,24 @@ export interface GameMeans {
   readonly total: number;
 }
 
-/** |margin| below which a timed game goes to overtime, and below which an NFL game ends in a tie. */
-const OVERTIME_BAND = { NBA: 0.85, NFL: 0.9 } as const;
-export const NFL_TIE_BAND = 0.05;
+/** Leagues whose games end with the clock, so that margins are points around a mean. */
+export type TimedLeague = "NBA" | "NFL";
 
-/** Weight of final NFL margins 0–28 relative to a smooth distribution: 3, 7, 10, 14 and 6 stand out (field goals and touchdowns). */
-const NFL_KEY_WEIGHT = [
-  0, 1.2, 0.8, 2.7, 0.95, 0.65, 1.25, 1.8, 0.75, 0.45, 1.4, 0.65, 0.5, 0.65, 1.3, 0.5, 0.75, 1.15, 0.75, 0.4, 0.8, 1.1,
-  0.5, 0.55, 1.05, 0.75, 0.5, 0.75, 1,
-] as const;
+/** How often a game ends with each |margin| relative to a normal margin: as real ones do (M16). */
+const MARGIN_WEIGHTS: Readonly<Record<TimedLeague, readonly number[]>> = {
+  NBA: playedOutWeights(LEAGUE_MODEL.NBA.marginSd),
+  NFL: NFL_MARGIN_WEIGHTS,
+};
 
-/** How likely a real final margin of `k` is when the latent margin is `latent` ≥ 0; not normalized. */
-export function nflMarginWeight(k: number, latent: number): number {
-  if (k < 1) return 0;
-  const z = (k - latent) / 1.5;
-  return (NFL_KEY_WEIGHT[k] ?? 0.7) * Math.exp(-0.5 * z * z);
-}
+/** Final margins of a league in points at a mean margin. */
+export const marginsAround = (league: TimedLeague, mean: number): IntegerMass =>
+  keyNumberMargin(mean, LEAGUE_MODEL[league].marginSd, MARGIN_WEIGHTS[league]);
+
+/** NBA: what the points of overtimes leave to the total of regulation: its mean, and the share of its spread. */
+const NBA_REGULATION = { total: -1.1, spread: 0.96 } as const;
+
+/** NFL: shares of the games with a margin that went to overtime, by |margin|. */
+const NFL_OVERTIME: Readonly<Record<number, number>> = { 0: 1, 3: 0.22, 6: 0.3 };
 
 /** Frequency of NFL team scores in percent, 0–45; scores that need safeties are rare. */
 const NFL_SCORE_SHARE = [
@@ -45,16 +51,16 @@ function nflScoreWeight(score: number): number {
   return (NFL_SCORE_SHARE[score] ?? 0) / (0.35 + 4 * Math.exp(-0.5 * z * z));
 }
 
-/** NHL: of one-goal games in the last minutes, shares tied by the trailing team and decided by an empty-net goal. */
-export const NHL_LATE = { levelled: 0.16, emptyNet: 0.22, addedTotal: 0.36 } as const;
+/** NHL: goals that overtimes and empty nets add to the mean total of regulation before them. */
+const NHL_LATE_GOALS = 0.34;
 /** MLB: variance over mean of runs in nine innings (methodology M18), and how far walk-offs and extra innings go. */
-const MLB_DISPERSION = 2.1;
+const MLB_DISPERSION = 2.25;
 export const MLB_WALK_OFF = [0, 0.72, 0.16, 0.05, 0.07] as const;
 export const MLB_EXTRA_HOME_BY_ONE = 0.7;
 
-/** Mean goals of both teams before the late adjustments. */
+/** Mean goals of both teams before overtimes and empty nets. */
 export function nhlRates({ margin, total }: GameMeans): readonly [home: number, away: number] {
-  const sum = total - NHL_LATE.addedTotal;
+  const sum = total - NHL_LATE_GOALS;
   return [Math.max(0.9, (sum + margin) / 2), Math.max(0.9, (sum - margin) / 2)];
 }
 
@@ -106,42 +112,35 @@ const timed = (
   played: WHOLE,
 });
 
+function drawMargin(league: TimedLeague, mean: number, random: Random): number {
+  const { minimum, weights } = marginsAround(league, mean);
+  return minimum + random.weighted(weights);
+}
+
 function drawNba(means: GameMeans, random: Random): SimulatedResult {
-  const model = LEAGUE_MODEL.NBA;
-  const latent = means.margin + model.marginSd * random.normal();
-  const total = Math.max(150, means.total - 1 + model.totalSd * random.normal());
-  if (Math.abs(latent) < OVERTIME_BAND.NBA) {
-    const level = Math.round(total / 2);
-    let home = level;
-    let away = level;
-    let periods = 1;
-    for (; periods < 4 && random.chance(0.15); periods++) {
-      const both = 7 + random.below(7);
-      home += both;
-      away += both;
-    }
-    const loser = 6 + random.below(7);
-    const winner = loser + 1 + Math.floor(Math.abs(random.normal()) * 4.5);
-    home += latent > 0 ? winner : loser;
-    away += latent > 0 ? loser : winner;
-    return timed(home, away, periods, level, level);
+  const margin = drawMargin("NBA", means.margin, random);
+  const by = Math.abs(margin);
+  const total = Math.max(
+    150,
+    means.total + NBA_REGULATION.total + NBA_REGULATION.spread * LEAGUE_MODEL.NBA.totalSd * random.normal(),
+  );
+  if (!random.chance(1 - (NBA_REGULATION_WEIGHTS[by] ?? 1) / (MARGIN_WEIGHTS.NBA[by] ?? 1))) {
+    const away = Math.round((total - margin) / 2);
+    return timed(away + margin, away, 0, away + margin, away);
   }
-  const margin = Math.sign(latent) * Math.max(1, Math.round(Math.abs(latent)));
-  const away = Math.round((total - margin) / 2);
-  return timed(away + margin, away, 0, away + margin, away);
+  const level = Math.round(total / 2);
+  let before = level;
+  let periods = 1;
+  for (; periods < 4 && random.chance(0.15); periods++) before += 7 + random.below(7);
+  const loser = before + 6 + random.below(7);
+  return timed(loser + Math.max(0, margin), loser + Math.max(0, -margin), periods, level, level);
 }
 
 function drawNfl(means: GameMeans, random: Random): SimulatedResult {
-  const model = LEAGUE_MODEL.NFL;
-  const latent = means.margin + model.marginSd * random.normal();
-  const total = Math.max(9, means.total + model.totalSd * random.normal());
-  const size = Math.abs(latent);
-  const overtime = size < OVERTIME_BAND.NFL;
-  let margin = 0;
-  if (!overtime) {
-    const low = Math.max(1, Math.floor(size) - 4);
-    margin = low + random.weighted(Array.from({ length: 10 }, (_, i) => nflMarginWeight(low + i, size)));
-  } else if (size >= NFL_TIE_BAND) margin = random.chance(0.62) ? 3 : 6;
+  const signed = drawMargin("NFL", means.margin, random);
+  const margin = Math.abs(signed);
+  const overtime = random.chance(NFL_OVERTIME[margin] ?? 0);
+  const total = Math.max(9, means.total + LEAGUE_MODEL.NFL.totalSd * random.normal());
   const lowestLoser = 0;
   const middle = Math.round((total - margin) / 2);
   const first = Math.max(lowestLoser, middle - 7);
@@ -152,24 +151,25 @@ function drawNfl(means: GameMeans, random: Random): SimulatedResult {
     return end * Math.exp(-0.5 * z * z);
   });
   const loser = weights.some((w) => w > 0) ? first + random.weighted(weights) : Math.max(3, middle);
-  const home = latent >= 0 ? loser + margin : loser;
-  const away = latent >= 0 ? loser : loser + margin;
+  const home = loser + Math.max(0, signed);
+  const away = loser + Math.max(0, -signed);
   return overtime ? timed(home, away, 1, loser, loser) : timed(home, away, 0, home, away);
 }
 
 function drawNhl(means: GameMeans, playoff: boolean, random: Random): SimulatedResult {
   const [rateHome, rateAway] = nhlRates(means);
-  let home = random.poisson(rateHome);
-  let away = random.poisson(rateAway);
-  if (Math.abs(home - away) === 1) {
-    const u = random.next();
-    if (u < NHL_LATE.levelled) home = away = Math.max(home, away);
-    else if (u < NHL_LATE.levelled + NHL_LATE.emptyNet) {
-      if (home > away) home++;
-      else away++;
-    }
+  let home = 0;
+  let away = 0;
+  do {
+    home = random.poisson(rateHome);
+    away = random.poisson(rateAway);
+  } while (home !== away && random.chance(1 - 1 / NHL_DIAGONAL_INFLATION));
+  if (home !== away) {
+    const grows = random.chance(NHL_EMPTY_NET[Math.abs(home - away) - 1] ?? 0) ? 1 : 0;
+    if (home > away) home += grows;
+    else away += grows;
+    return timed(home, away, 0, home, away);
   }
-  if (home !== away) return timed(home, away, 0, home, away);
   const homeWins = random.chance(rateHome / (rateHome + rateAway));
   const level = home;
   const shootout = !playoff && random.chance(0.34);

@@ -1,19 +1,19 @@
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import type { AmericanOdds } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
+import { LARGEST_MARGIN } from "#app/lib/engine/markets/key-number-margin.ts";
+import { NHL_DIAGONAL_INFLATION, NHL_EMPTY_NET } from "#app/lib/engine/markets/late-goals.ts";
 import { LEAGUE_MODEL } from "./league-model.ts";
 import {
+  marginsAround,
   MLB_EXTRA_HOME_BY_ONE,
   MLB_WALK_OFF,
   mlbExtraShare,
   mlbRates,
   mlbRunDistribution,
-  NFL_TIE_BAND,
-  NHL_LATE,
-  nflMarginWeight,
   nhlRates,
 } from "./outcome.ts";
-import type { GameMeans } from "./outcome.ts";
+import type { GameMeans, TimedLeague } from "./outcome.ts";
 
 /** Standard normal distribution function (Abramowitz & Stegun 7.1.26 by the error function; error below 1.5e-7). */
 function normalCdf(x: number): number {
@@ -37,98 +37,43 @@ export interface OutcomePrices {
   readonly middleTotal: number;
 }
 
-const MARGIN_LIMIT = 60;
-
-function timedPrices(league: "NBA" | "NFL", means: GameMeans): OutcomePrices {
+function timedPrices(league: TimedLeague, means: GameMeans): OutcomePrices {
   const model = LEAGUE_MODEL[league];
   const over = (line: number): number => {
     const high = normalCdf((means.total - line - (Number.isInteger(line) ? 0.5 : 0)) / model.totalSd);
     const low = normalCdf((line - (Number.isInteger(line) ? 0.5 : 0) - means.total) / model.totalSd);
     return high / (high + low);
   };
-  if (league === "NBA") {
-    const homeWin = normalCdf(means.margin / model.marginSd);
-    const cover = (line: number): number => {
-      const half = Number.isInteger(line) ? 0.5 : 0;
-      const high = normalCdf((means.margin + line - half) / model.marginSd);
-      const low = normalCdf((-line - half - means.margin) / model.marginSd);
-      return high / (high + low);
-    };
-    return { homeWin, cover, over, middleTotal: means.total };
-  }
-  const high = normalCdf((means.margin - NFL_TIE_BAND) / model.marginSd);
-  const low = normalCdf((-means.margin - NFL_TIE_BAND) / model.marginSd);
+  const above = marginAbove(league, means.margin);
   const cover = (line: number): number => {
-    let win = 0;
-    let loss = 0;
-    const pmf = nflMargins(means.margin);
-    for (let m = -MARGIN_LIMIT; m <= MARGIN_LIMIT; m++) {
-      if (m + line > 0) win += pmf[m + MARGIN_LIMIT] ?? 0;
-      else if (m + line < 0) loss += pmf[m + MARGIN_LIMIT] ?? 0;
-    }
-    return win / (win + loss);
+    const win = above(Math.floor(-line));
+    return win / (win + 1 - above(Math.ceil(-line) - 1));
   };
-  return { homeWin: high / (high + low), cover, over, middleTotal: means.total };
+  return { homeWin: cover(0), cover, over, middleTotal: means.total };
 }
-
-const LATENT_STEP = 0.25;
-const LATENT_LIMIT = 55;
-
-/** Final margin shares by latent |margin|, from the lowest margin considered on. */
-function nflKernel(latent: number): readonly number[] {
-  const low = lowestNflMargin(latent);
-  const weights = Array.from({ length: 10 }, (_, k) => nflMarginWeight(low + k, latent));
-  const sum = weights.reduce((a, b) => a + b, 0);
-  return weights.map((w) => w / sum);
-}
-
-function lowestNflMargin(latent: number): number {
-  return Math.max(1, Math.floor(latent) - 4);
-}
-
-/** `nflKernel` at the middle of each step of the latent |margin|. */
-const NFL_KERNELS: readonly (readonly number[])[] = Array.from({ length: LATENT_LIMIT / LATENT_STEP + 1 }, (_, step) =>
-  nflKernel((step + 0.5) * LATENT_STEP),
-);
 
 const MEAN_STEP = 0.1;
-/** Cached tables of a pure function, without which an NFL slate of quotes takes fifteen times as long. */
-const marginTable = new Map<number, Float64Array>();
+/** Probabilities of more than −75, −74 … at a mean margin in steps; without them a slate of quotes takes many times as long. */
+const aboveTables: Readonly<Record<TimedLeague, Map<number, Float64Array>>> = { NBA: new Map(), NFL: new Map() };
 
-/** NFL margin distribution at a mean margin (to the tenth of a point): the normal latent margin through the key-number kernel. */
-function nflMargins(mean: number): Float64Array {
-  const i = Math.round(mean / MEAN_STEP);
-  const held = marginTable.get(i);
+function aboveTable(league: TimedLeague, step: number): Float64Array {
+  const held = aboveTables[league].get(step);
   if (held !== undefined) return held;
-  const center = i * MEAN_STEP;
-  const sd = LEAGUE_MODEL.NFL.marginSd;
-  const pmf = new Float64Array(2 * MARGIN_LIMIT + 1);
-  for (let x = -LATENT_LIMIT; x <= LATENT_LIMIT; x += LATENT_STEP) {
-    const middle = x + LATENT_STEP / 2;
-    const z = (middle - center) / sd;
-    const weight = Math.exp(-0.5 * z * z);
-    const size = Math.abs(middle);
-    if (size < 0.9) {
-      for (const [k, share] of [
-        [3, 0.62],
-        [6, 0.38],
-      ] as const) {
-        const m = Math.sign(middle) * k + MARGIN_LIMIT;
-        pmf[m] = (pmf[m] ?? 0) + weight * share;
-      }
-      continue;
-    }
-    const low = lowestNflMargin(size);
-    NFL_KERNELS[Math.floor(size / LATENT_STEP)]?.forEach((share, k) => {
-      const m = Math.sign(middle) * (low + k) + MARGIN_LIMIT;
-      pmf[m] = (pmf[m] ?? 0) + weight * share;
-    });
-  }
-  let sum = 0;
-  for (const p of pmf) sum += p;
-  for (let m = 0; m < pmf.length; m++) pmf[m] = (pmf[m] ?? 0) / sum;
-  marginTable.set(i, pmf);
-  return pmf;
+  let left = 1;
+  const above = Float64Array.from(marginsAround(league, step * MEAN_STEP).weights, (weight) => (left -= weight));
+  aboveTables[league].set(step, above);
+  return above;
+}
+
+/** The probability of a margin above a whole number, between the two nearest tables of the mean. */
+function marginAbove(league: TimedLeague, mean: number): (margin: number) => number {
+  const low = Math.floor(mean / MEAN_STEP);
+  const share = mean / MEAN_STEP - low;
+  const [a, b] = [aboveTable(league, low), aboveTable(league, low + 1)];
+  return (margin) => {
+    const i = margin + LARGEST_MARGIN;
+    return (a[i] ?? 0) + share * ((b[i] ?? 0) - (a[i] ?? 0));
+  };
 }
 
 /** Prices from tables of margin (offset 40) and total probabilities. */
@@ -183,22 +128,20 @@ function nhlPrices(means: GameMeans): OutcomePrices {
     totals[total] = (totals[total] ?? 0) + p;
     if (margin > 0) win += p;
   };
-  const tie = (goals: number, p: number): void => {
-    add(1, 2 * goals + 1, p * share);
-    add(-1, 2 * goals + 1, p * (1 - share));
-  };
   let mass = 0;
   for (let h = 0; h <= 14; h++) {
     for (let a = 0; a <= 14; a++) {
-      const p = (home[h] ?? 0) * (away[a] ?? 0);
-      mass += p;
       const d = h - a;
-      if (d === 0) tie(h, p);
-      else if (d === 1 || d === -1) {
-        tie(Math.max(h, a), p * NHL_LATE.levelled);
-        add(2 * d, h + a + 1, p * NHL_LATE.emptyNet);
-        add(d, h + a, p * (1 - NHL_LATE.levelled - NHL_LATE.emptyNet));
-      } else add(d, h + a, p);
+      const p = (home[h] ?? 0) * (away[a] ?? 0) * (d === 0 ? NHL_DIAGONAL_INFLATION : 1);
+      mass += p;
+      if (d === 0) {
+        add(1, 2 * h + 1, p * share);
+        add(-1, 2 * h + 1, p * (1 - share));
+        continue;
+      }
+      const longer = NHL_EMPTY_NET[Math.abs(d) - 1] ?? 0;
+      add(d + Math.sign(d), h + a + 1, p * longer);
+      add(d, h + a, p * (1 - longer));
     }
   }
   return tablePrices(win / mass, margins, totals);
