@@ -60,7 +60,8 @@ describe.each(LEAGUES)("%s quotes", (league) => {
           expect(Math.abs(price)).toBeGreaterThanOrEqual(100);
         }
         const hold = 1 - 1 / (implied(quote.first) + implied(quote.second));
-        expect(hold).toBeGreaterThan(0.015);
+        // Rounding leaves seven tenths of the smallest margin.
+        expect(hold).toBeGreaterThan(0.014);
         expect(hold).toBeLessThan(0.065);
         holds += hold;
         n++;
