@@ -146,8 +146,8 @@ const AREA_EDGES = [
   {
     layer: MODELS,
     from: "notify",
-    to: ["bets", "feeds"],
-    why: "a prop's player is named by the catalog; a followed pick stakes no money",
+    to: ["bets", "feeds", "picks"],
+    why: "a prop's player is named by the catalog; a followed pick stakes no money; a pick is announced by its newest verdict",
   },
   {
     layer: MODELS,

@@ -49,9 +49,10 @@ const family = api(
     }),
     "GET :playerId": endpoint({
       access: "viewer",
-      summary: "One player tonight: a statistic at a line, with hit rates, splits, books and our distribution.",
+      summary:
+        "One player in his next quoted game: a statistic at a line, with hit rates, splits, books and our distribution.",
       description:
-        "Left out, `statistic` and `line` are tonight's own; where he is not quoted, his usual ones. A split below eight games of either kind says so.",
+        "Left out, `statistic` and `line` are the quoted ones; where he is not quoted, his usual ones. A split below eight games of either kind says so.",
       params: tonightParamsSchema,
       query: tonightQuerySchema,
       refusals: ["not-found", "paused"],

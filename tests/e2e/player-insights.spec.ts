@@ -191,7 +191,7 @@ test("the board of props finds him, and his page tonight compares his games with
   await expect(others.getByText("not quoted")).toHaveCount(1);
   await expectFits(page, 320);
   await expectAccessible();
-  await row.getByRole("link", { name: `${quoted.name} tonight` }).click();
+  await row.getByRole("link", { name: `${quoted.name} in this game` }).click();
   await expect(page.getByRole("heading", { name: `${quoted.name}: 40.5 points` })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Last 16 games against 40.5" })).toBeVisible();
   await page.getByText("Show every game").click();

@@ -19,6 +19,8 @@ const BANNED: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\b(?:began|started|save it|generate recommendations) anew\b/i, "again, over"],
   [/submitted to your sportsbook/i, "submitted to the simulated sportsbook"],
   [/[a-z]+s['’]s (?:price|odds|line)\b/i, "possessive()"],
+  // The game may be at noon, or tomorrow.
+  [/\btonight['’]s\b|[\w}] tonight[.,;`"<]|[a-z] tonight (?:at|is|in)\b/i, "the game, or its day and time"],
   // Names of books and people end with an s too.
   [/\}['’]s [a-z]/, "possessive()"],
 ];

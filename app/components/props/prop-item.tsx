@@ -287,7 +287,7 @@ function Facts({ prop }: Pick<ItemProps, "prop">) {
           to={tonightHref({ ...prop, line: first.line })}
           className="inline-flex min-h-11 items-center font-medium link"
         >
-          {`${prop.player} tonight`}
+          {`${prop.player} in this game`}
         </Link>
         {prop.pickId === null ? null : (
           <Link to={`/picks/${prop.pickId}`} className="inline-flex min-h-11 items-center font-medium link">

@@ -80,16 +80,22 @@ export function todaysAnswer({ bet, lean, placed, lockedBets, toRevealBets }: Of
   ];
 }
 
-/** "12 locked (2 bets, 9 leans, 1 pass)"; null without locked picks. */
-export function lockedNow({ locked, lockedBets, lockedLeans }: OfferedCounts): string | null {
+/** The locked bets that the answer has counted already. */
+const answered = ({ bet, lockedBets, toRevealBets }: OfferedCounts) => (bet > 0 ? 0 : toRevealBets || lockedBets);
+
+/** "12 locked (2 bets, 9 leans, 1 pass)", or beside "2 bets to open" the others: "10 more locked (9 leans, 1 pass)"; null without any. */
+export function lockedNow(counts: OfferedCounts): string | null {
+  const said = answered(counts);
+  const { lockedLeans } = counts;
+  const [locked, bets] = [counts.locked - said, counts.lockedBets - said];
   if (locked === 0) return null;
-  const passes = locked - lockedBets - lockedLeans;
+  const passes = locked - bets - lockedLeans;
   const of = [
-    ...(lockedBets > 0 ? [formatCount(lockedBets, "bet")] : []),
+    ...(bets > 0 ? [formatCount(bets, "bet")] : []),
     ...(lockedLeans > 0 ? [formatCount(lockedLeans, "lean")] : []),
     ...(passes > 0 ? [formatCount(passes, "pass", "passes")] : []),
   ];
-  return `${locked} locked (${of.join(", ")})`;
+  return `${locked}${said > 0 ? " more" : ""} locked (${of.join(", ")})`;
 }
 
 /** Label of data that does not come from live markets; null for live data. */

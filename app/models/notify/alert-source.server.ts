@@ -8,6 +8,7 @@ import { alertPositions } from "#db/schema/alerts.ts";
 import { savedPickGradings, savedPickLegs, savedPicks } from "#db/schema/bets.ts";
 import { games, injuries, lineups } from "#db/schema/games.ts";
 import { assessments, picks } from "#db/schema/picks.ts";
+import { newestAssessmentId } from "#app/models/picks/assessment.server.ts";
 import { stakesMoney } from "#app/models/bets/stakes-money.server.ts";
 import type { ReportPosition } from "./starter-news.server.ts";
 import { away, filteredOnly, home, selectPickWords } from "./pick-words.server.ts";
@@ -73,7 +74,7 @@ interface News extends FeedRun {
   readonly asOf: EpochMs;
 }
 
-/** Picks that were published since, of games to come. */
+/** Picks that were published since, of games to come, with their verdict now. */
 export function listNewPicks(reader: Reader, { feed, run, after, upTo, asOf }: News) {
   return selectPickWords(reader, {
     probability: picks.probability,
@@ -83,15 +84,18 @@ export function listNewPicks(reader: Reader, { feed, run, after, upTo, asOf }: N
     verdict: picks.verdict,
     shrunkEdge: picks.shrunkEdge,
     riskLevel: picks.riskLevel,
-  }).where(
-    and(
-      gt(picks.id, after),
-      lte(picks.id, upTo),
-      filteredOnly(picks.feed, feed),
-      filteredOnly(picks.run, run),
-      gt(games.startAt, asOf),
-    ),
-  );
+    verdictNow: assessments.verdict,
+  })
+    .innerJoin(assessments, eq(assessments.id, newestAssessmentId(asOf)))
+    .where(
+      and(
+        gt(picks.id, after),
+        lte(picks.id, upTo),
+        filteredOnly(picks.feed, feed),
+        filteredOnly(picks.run, run),
+        gt(games.startAt, asOf),
+      ),
+    );
 }
 export type NewPickNews = Awaited<ReturnType<typeof listNewPicks>>[number];
 

@@ -7,7 +7,7 @@ import { Badge, ResultBadge } from "#app/components/ui/badge.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import { betFromText } from "#app/lib/format/bet-from.ts";
-import { MOVED_TEXT } from "#app/lib/format/delayed-price.ts";
+import { MOVED_TEXT, seenOrNow } from "#app/lib/format/delayed-price.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { BoardRow, Discovery } from "#app/lib/schemas/picks/dto.ts";
@@ -69,11 +69,15 @@ export function FoldedGroups({ rows, display }: Pick<Discovery, "rows"> & { read
   );
 }
 
-/** The present state of a pick: "edge −0.5% now · a bet at −405 or better", or the price it was published at. */
-function rowText({ now, publishedPrice, publishedVerdict }: BoardRow, { oddsFormat }: Display): string {
+/** The state of a pick: "edge −0.5% now · a bet at −405 or better", "as of 12:20 AM" in a delayed plan, or the price it was published at. */
+export function rowText(
+  { now, publishedPrice, publishedVerdict }: Pick<BoardRow, "now" | "publishedPrice" | "publishedVerdict">,
+  { oddsFormat, timeZone }: Pick<Display, "oddsFormat" | "timeZone">,
+): string {
   const odds = (price: number) => formatOdds(americanOdds(price), oddsFormat);
   if (now === null) return `published as ${publishedVerdict} at ${odds(publishedPrice)}`;
   if (now.moved) return MOVED_TEXT;
-  const why = now.edge === null ? "not offered now" : `edge ${formatSignedPercent(now.edge, 1)} now`;
+  const when = seenOrNow(now.seenAt, timeZone);
+  const why = now.edge === null ? `not offered ${when}` : `edge ${formatSignedPercent(now.edge, 1)} ${when}`;
   return `${why} · ${betFromText(now.betFrom, odds)}`;
 }

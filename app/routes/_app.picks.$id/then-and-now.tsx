@@ -2,6 +2,7 @@ import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
+import { seenOrNow } from "#app/lib/format/delayed-price.ts";
 import { formatLine } from "#app/lib/format/lines.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
@@ -25,11 +26,15 @@ interface Moment {
 
 const NONE = "–";
 
+/** "Now", or in a delayed plan "As of 12:20 AM". */
+const nowTitle = (seenAt: number | null, timeZone: string) =>
+  seenOrNow(seenAt, timeZone).replace(/^./, (first) => first.toUpperCase());
+
 /** Whether a grading has the market's close. */
 const hasClose = (grading: PickDetail["grading"]): grading is NonNullable<PickDetail["grading"]> =>
   grading !== null && (grading.closePrice !== null || grading.closeProbability !== null);
 
-function momentsOf({ pick, grading, stakeCents }: PickDetail, { currencyMark }: Display): readonly Moment[] {
+function momentsOf({ pick, grading, stakeCents }: PickDetail, { currencyMark, timeZone }: Display): readonly Moment[] {
   // Units would not fit in a column.
   const settings = { currencyMark, unitCents: null };
   const { published, now, visible } = pick;
@@ -44,7 +49,7 @@ function momentsOf({ pick, grading, stakeCents }: PickDetail, { currencyMark }: 
   ];
   if (now !== null)
     moments.push({
-      title: "Now",
+      title: nowTitle(visible.seenAt, timeZone),
       ...now,
       ...(visible.moved ? { verdict: null, chance: null, market: null } : {}),
       chance: [now.confidence, now.confidenceLow, now.confidenceHigh],
@@ -97,9 +102,9 @@ export function ThenAndNow({
       : [["Line", ...moments.map(({ line }) => formatLine(pick.market, pick.side, line))] as const]),
     [
       "Price",
-      ...moments.map(({ title, price, book }) =>
+      ...moments.map(({ price, book }, index) =>
         price === null
-          ? title === "Now"
+          ? now !== null && index === 1
             ? pick.visible.moved
               ? "moved"
               : "gone"

@@ -51,7 +51,7 @@ export default function TonightPanel({ tonight, display, here, formKey }: Tonigh
       <Rates
         title="By kind of game"
         rates={tonight.splits}
-        note="Regular season of this year; against tonight's opponent the last two. A split of a few games says little."
+        note="Regular season of this year; against this opponent the last two. A split of a few games says little."
       />
       <Opponent tonight={tonight} />
       <Teammate tonight={tonight} />
@@ -75,11 +75,11 @@ function Answer({ tonight, display, here, formKey }: TonightProps) {
       </h2>
       <p className="text-sm text-muted">
         {prop === null ? (
-          "Not quoted tonight at your sportsbooks. The line is his usual one, or the one you typed."
+          "Not quoted now at your sportsbooks. The line is his usual one, or the one you typed."
         ) : (
           <>
             {prop.matchup}, <MomentText at={prop.startAt} timeZone={display.timeZone} />
-            {quoted ? "" : `. Tonight's line is ${prop.lines[0].line}`}
+            {quoted ? "" : `. The quoted line is ${prop.lines[0].line}`}
             {prop.injury === null ? null : (
               <strong className="text-caution">. Injury report: {prop.injury.status}</strong>
             )}
@@ -224,7 +224,7 @@ function Choice({ tonight }: Pick<TonightProps, "tonight">) {
         selectProps={{ name: "stat", defaultValue: statistic }}
         options={statistics.map(({ value, label, line: own }) => ({
           value,
-          label: own === null ? label : `${label} (tonight ${own})`,
+          label: own === null ? label : `${label} (quoted ${own})`,
         }))}
       />
       <Field

@@ -76,7 +76,7 @@ export const FAMILIES: readonly Family[] = [
   {
     path: "/api/props",
     title: "Player props",
-    description: "Props of the slate, and one player tonight, as far as the caller's plan shows them.",
+    description: "Props of the slate, and one player's next game, as far as the caller's plan shows them.",
     table: props.table,
   },
   {

@@ -28,7 +28,7 @@ function linesOf(tonight: Tonight, by: ToolAsker): readonly string[] {
   const { player, line, statisticLabel, prop, chanceOver, lock, windows, splits, opponent } = tonight;
   const at = prop?.lines.find((one) => one.line === line);
   return [
-    `${player}, ${line} ${statisticLabel}${prop === null ? ": not quoted tonight at the books of this plan" : ` (${prop.matchup})`}.`,
+    `${player}, ${line} ${statisticLabel}${prop === null ? ": not quoted now at the books of this plan" : ` (${prop.matchup})`}.`,
     chanceOver === null
       ? (lock?.message ?? "There is no forecast of it.")
       : `Our chance of the over: ${formatPercent(chanceOver, 1)}.`,
@@ -50,15 +50,15 @@ function linesOf(tonight: Tonight, by: ToolAsker): readonly string[] {
 
 export const playerProps = tool({
   name: "player_props",
-  title: "Props of a player tonight",
+  title: "Props of a player",
   description:
-    "One player tonight at a statistic and a line, by part of his name: our chance, both sides' best prices with what they are worth, and how often he went over, with n and range. Hit rates are counted, not forecast: they are luck for the most part and no reason to bet by themselves. What the person's plan does not open stays closed.",
+    "One player in his next quoted game at a statistic and a line, by part of his name: our chance, both sides' best prices with what they are worth, and how often he went over, with n and range. Hit rates are counted, not forecast: they are luck for the most part and no reason to bet by themselves. What the person's plan does not open stays closed.",
   scope: "picks:read",
   sells: true,
   input: z.object({
     player: z.string().trim().min(2).max(80).describe("Part of a quoted player's name."),
-    statistic: fields.statistic.describe("What is counted; tonight's own where it is left out."),
-    line: fields.line.describe("A whole or half line; tonight's where it is left out."),
+    statistic: fields.statistic.describe("What is counted; the quoted one where it is left out."),
+    line: fields.line.describe("A whole or half line; the quoted one where it is left out."),
   }),
   output: z.object({
     tonight: apiTonightSchema
@@ -82,6 +82,6 @@ export const playerProps = tool({
   },
   text: ({ tonight, others }, by) =>
     tonight === null
-      ? "No player of that name is quoted tonight at the books of this plan."
+      ? "No player of that name is quoted now at the books of this plan."
       : [...linesOf(tonight, by), ...(others.length === 0 ? [] : [`Also found: ${others.join(", ")}.`])].join("\n"),
 });

@@ -35,13 +35,19 @@ describe("the answer in one line", () => {
     expect(said({ bet: 4 }, { below: 3 })).toBe("Today: 4 bets, best first · 3 below 50% confidence");
   });
 
-  test("none, and locked ones: how many can be opened now", () => {
+  test("none, and locked ones: how many can be opened now, each pick counted once", () => {
     expect(said({ lean: 1, gone: 1 })).toBe("Today: no bet now · 1 lean · 1 price gone");
     expect(said({ locked: 20, lockedBets: 20, toReveal: 20, toRevealBets: 20 })).toBe(
-      "Today: 20 bets to open, best first · 20 locked (20 bets)",
+      "Today: 20 bets to open, best first",
+    );
+    expect(said({ locked: 6, lockedBets: 3, lockedLeans: 2, toReveal: 4, toRevealBets: 2 })).toBe(
+      "Today: 2 bets to open, best first · 4 more locked (1 bet, 2 leans, 1 pass)",
+    );
+    expect(said({ bet: 1, locked: 2, lockedBets: 2, toReveal: 2, toRevealBets: 2 })).toBe(
+      "Today: 1 bet · 2 locked (2 bets)",
     );
     expect(said({ lean: 1, locked: 4, lockedBets: 2, lockedLeans: 1 })).toBe(
-      "Today: 2 bets, none open to you · 1 lean · 4 locked (2 bets, 1 lean, 1 pass)",
+      "Today: 2 bets, none open to you · 1 lean · 2 more locked (1 lean, 1 pass)",
     );
   });
 

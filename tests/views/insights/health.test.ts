@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
-import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { failedAnswers, noteFailedAnswer } from "#app/lib/platform/failed-answers.server.ts";
 import { healthOf } from "#app/lib/views/insights/health-view.ts";
 
@@ -34,6 +34,10 @@ function health(given: Partial<Omit<Probe, "state">> & { readonly state?: Partia
     state,
   });
 }
+
+test("its clock is the feed's, as everywhere on the screen", () => {
+  expect(health({ asOf: epochMs(NOW + 6 * HOUR_MS) }).checkedAt).toBe(NOW + 6 * HOUR_MS);
+});
 
 const named = (name: string, panel: ReturnType<typeof health>) => panel.components.find((one) => one.name === name);
 

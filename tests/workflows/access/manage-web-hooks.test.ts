@@ -121,6 +121,11 @@ test("a message of the log is sent again with its id, also after it was given up
   const receiver = receiverInMemory(() => 200);
   await send(database, receiver.post, () => at(0));
   expect(codeOf(await replayWebHook(caller, { id, delivery: waiting?.id ?? 0 }))).toBe("done");
+  const again = (await readWebHook(caller, { id }))?.deliveries[0];
+  expect(again).toMatchObject({
+    state: "waiting",
+    stateText: expect.stringMatching(/^Delivered.*It is sent again\.$/),
+  });
   await send(database, receiver.post, () => at(1000));
   expect(new Set(receiver.messages.map((message) => message.id)).size).toBe(1);
   expect(receiver.taken()).toEqual(["a", "a"]);

@@ -129,6 +129,21 @@ test("new bets and edges are announced to people who asked for them and whose pl
   expect(await titlesOf(database, both)).toHaveLength(3);
 });
 
+test("a bet that is none any more when the alerts are computed is not announced (D49)", async () => {
+  const database = await alertScene();
+  const elite = await person(database, "elite");
+  await wants(database, elite, { enableNewBets: true });
+  const bet = async () =>
+    makePick(database.read, await makeGame(database.read, { startAt: GAME_AT }), { verdict: "BET" });
+  for (const verdict of ["LEAN", "PASS"] as const)
+    await makeAssessment(database.read, await bet(), { asOf: at(-MINUTE_MS), verdict });
+  await computeAlerts(database, alertingAt(0));
+  expect(await titlesOf(database, elite)).toEqual([]);
+  await bet();
+  await computeAlerts(database, alertingAt(MINUTE_MS));
+  expect(await titlesOf(database, elite)).toHaveLength(1);
+});
+
 test("a program without the later preferences leaves them unchanged", async () => {
   const database = await alertScene();
   const viewer = await person(database, "elite");

@@ -10,7 +10,7 @@ export const API_CHANGES = [
       "Limits are read and lowered with the scope care.",
       "Hosted assistants are let in by OAuth 2.1 beside tokens.",
       "Unknown parameters are named in warnings and Linewise-Ignored; betType also narrows locked picks; /api/odds leaves out games nobody quotes.",
-      "Player props are listed by /api/props; /api/props/{playerId} has one player tonight, and assistants ask with player_props.",
+      "Player props are listed by /api/props; /api/props/{playerId} has one player's next game, and assistants ask with player_props.",
       "The description has the record's files, and how a program is let in (oauth2).",
       "A pick says where its game is played (venue), a neutral site among them.",
       "Recommendations are looked for, and agents asked, without an Idempotency-Key: both look over all bets of the caller.",

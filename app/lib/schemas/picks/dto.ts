@@ -362,6 +362,7 @@ export type BoardRow = Pick<
     readonly betFrom: number | null;
     readonly stale: boolean;
     readonly moved: boolean;
+    readonly seenAt: number | null;
   } | null;
 };
 

@@ -17,8 +17,8 @@ export const tonightQuerySchema = z
   })
   .meta({
     fields: {
-      statistic: "The counted statistic; tonight's own by default.",
-      line: "A whole or half line; tonight's where it is left out.",
+      statistic: "The counted statistic; by default the quoted one.",
+      line: "A whole or half line; the quoted one where it is left out.",
       teammate: "Id of a teammate, to split the games by whether he played.",
     },
   });
@@ -93,7 +93,7 @@ export const apiTonightSchema = z
       })
       .meta({
         id: "OpponentRank",
-        description: "The counts that tonight's opponent allows the players of his position.",
+        description: "The counts that the opponent allows the players of his position.",
         fields: {
           code: "The opponent.",
           group: "The position.",
@@ -157,21 +157,21 @@ export const apiTonightSchema = z
   })
   .meta({
     id: "PlayerTonight",
-    description: "A player tonight: one statistic at one line.",
+    description: "A player in his next quoted game: one statistic at one line.",
     fields: {
       playerId: "Id of the player.",
       player: "The player's name.",
       statistic: "What is counted.",
       statisticLabel: "The same in words.",
       line: "The line everything is set against.",
-      quoted: "Whether a book of the caller quotes it tonight.",
-      prop: "The prop of tonight's slate; null where it is not quoted.",
+      quoted: "Whether a book of the caller quotes it now.",
+      prop: "The prop of his next quoted game; null where it is not quoted.",
       lock: "Why the forecast is closed; null where it is open or there is none.",
       chanceOver: "Our chance of the over, given no push; null where it is closed or there is none.",
       distribution: "Probability of each count; null where the chance is.",
       games: "His games, oldest first: this season's and the last one's.",
       windows: "The last 5, 10 and 20 games, and the season.",
-      splits: "Home and away, rest, and against tonight's opponent.",
+      splits: "Home and away, rest, and against this opponent.",
       opponent: "The counts that the opponent allows; null without a game, or with too few of them.",
       teammate: "With and without the teammate that is asked for.",
       quotes: "Every book's quote.",

@@ -1,3 +1,4 @@
+import { isTaken } from "#app/lib/engine/access/web-hooks.ts";
 import { WEB_HOOK_TOPICS } from "#app/lib/engine/access/web-hook-topics.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { GIVEN_UP_TEXTS, PAUSE_TEXTS, receiptText } from "#app/lib/format/web-hooks.ts";
@@ -41,7 +42,8 @@ export function deliveryView(logged: LoggedDelivery): DeliveryView {
   const said = last === null ? null : receiptText(last);
   const texts = {
     delivered: said ?? "Delivered",
-    waiting: said === null ? "Waits to be sent" : `${said}. It is tried again.`,
+    waiting:
+      said === null || last === null ? "Waits to be sent" : `${said}. It is ${isTaken(last) ? "sent" : "tried"} again.`,
     "given-up": [givenUpBecause === null ? null : GIVEN_UP_TEXTS[givenUpBecause], said]
       .filter((part) => part !== null)
       .join(". "),

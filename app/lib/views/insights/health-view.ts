@@ -96,7 +96,7 @@ export function healthOf(probe: Probe): HealthPanel {
     tab: "health",
     operational: components.filter(({ ok }) => ok).length,
     errors: components.reduce((sum, { errors }) => sum + (errors ?? 0), 0),
-    checkedAt: probe.wallNow,
+    checkedAt: probe.asOf,
     components,
   };
 }

@@ -8,6 +8,7 @@ import {
   type Delivery,
   type Recipient,
 } from "#app/lib/engine/notify/alert-types.ts";
+import { isLess } from "#app/lib/engine/picks/verdict-order.ts";
 import { estimateAt } from "#app/lib/engine/picks/line-estimate.ts";
 import type { Offer } from "#app/lib/engine/odds/quote.ts";
 import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
@@ -87,7 +88,8 @@ export function newPickAlerts(picks: readonly NewPickNews[], recipients: Recipie
     return types.length === 0 ? [] : [{ recipient, types }];
   });
   return picks.flatMap((pick) => {
-    if (pick.verdict === "PASS") return [];
+    // Where the alerts are computed late, what was published may be worth less by now.
+    if (pick.verdict === "PASS" || isLess(pick.verdictNow, pick.verdict)) return [];
     const titles: Readonly<Record<NewPickType, string>> = {
       high_confidence: `${formatPercent(pick.probability)} on ${betRecommendation(pick)}`,
       edge: `${formatSignedPercent(edgeAfterDoubt(pick))} edge after doubt on ${betRecommendation(pick)}`,

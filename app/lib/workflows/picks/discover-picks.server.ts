@@ -20,7 +20,7 @@ import {
 /** A card of a folded group, as its row. */
 function rowOf(card: OpenStrategy): BoardRow {
   const { id, league, group, awayCode, homeCode, gameTime, gameStatus, recommendation, result, now, published } = card;
-  const { ownBet } = card;
+  const { ownBet, visible } = card;
   return {
     id,
     league,
@@ -37,7 +37,10 @@ function rowOf(card: OpenStrategy): BoardRow {
     now:
       now === null
         ? null
-        : { edge: now.edge, betFrom: now.betFrom, stale: card.visible.stale, moved: card.visible.moved },
+        : {
+            ...{ edge: now.edge, betFrom: now.betFrom },
+            ...{ stale: visible.stale, moved: visible.moved, seenAt: visible.seenAt },
+          },
   };
 }
 
