@@ -11,7 +11,7 @@ import { tableRows, type FileRow, type TableRow } from "./text-table.ts";
 import { legColumns, legsTogether, openByBox, propInColumns } from "./further-columns.ts";
 import { atOnce } from "./in-steps.ts";
 import { BOTH_SIDES, ENDS_WITH_CLOCK, IN_PLAY, endedBy, flagged, pitcherWords } from "./cell-words.ts";
-import { guessDateOrder, readDate } from "./typed-date.ts";
+import { guessDateOrder, isOrderUnsure, readDate } from "./typed-date.ts";
 import { readMarks } from "./typed-words.ts";
 import { ASIAN_ODDS, asDecimal, fromCents, guessDecimalMark, guessOddsFormat } from "./typed-number.ts";
 
@@ -155,11 +155,17 @@ export function dateSamples(table: BetsTable, columns: ColumnMapping): readonly 
   return samplesOf(table, columns, ["date", "eventDate", "settledDate"]);
 }
 
+/** An amount in a currency whose countries write the day first. */
+const notAmericas = (cell: string) =>
+  /[£€₽₺]|\bkr\b|zł|kč|\b(?:gbp|eur|sek|nok|dkk|pln|chf|aud|nzd|brl|inr)\b/i.test(cell);
+
 /** How a table's cells are written, as far as they show it. */
 export function formatsOf(table: BetsTable, columns: ColumnMapping): CellFormats {
   const decimals = guessDecimalMark(samplesOf(table, columns, ["stake", "profit", "payout", "odds"]));
+  const dates = dateSamples(table, columns);
+  const isEuropes = isOrderUnsure(dates) && samplesOf(table, columns, ["stake", "profit", "payout"]).some(notAmericas);
   return {
-    dates: guessDateOrder(dateSamples(table, columns)),
+    dates: isEuropes ? "dmy" : guessDateOrder(dates),
     odds: guessOddsFormat(samplesOf(table, columns, ["odds"]), decimals),
     decimals,
   };

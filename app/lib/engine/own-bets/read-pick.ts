@@ -68,9 +68,14 @@ const TOTAL = /(?:^|[\s(:])(over|under|[ou])\s*\(?:?\s*(\d{1,3}(?:[.,]\d+)?(?:\s
 /** The other half of a quarter line behind a total: "6, 6.5". */
 const OTHER_HALF = /^\s*[,/\s]\s*(\d{1,3}(?:[.,]5|½)?)(?![\d.+u])/;
 
+/** The number may stand before its side: "Ravens/Jaguars 42.5 Under". */
+const TOTAL_TURNED = /(?:^|\s)(\d{1,3}(?:[.,]\d+|½)?)\s+(over|under)\s*$/i;
+
 /** "Over 221.5", "o221½", "U 8.5" in a text: the side and the total. */
 function totalIn(text: string): { readonly side: "over" | "under"; readonly line: number } | null {
   const written = halvesOf(text);
+  const turned = TOTAL_TURNED.exec(written);
+  if (turned) return totalIn(`${turned[2]} ${turned[1]}`);
   const match = TOTAL.exec(written);
   const line = match && readLine((match[2] ?? "").replace(",", "."), ".");
   if (match === null || line === null) return null;
@@ -211,6 +216,9 @@ function isSideOf(words: string, game: string): boolean {
   return bare(words) !== "" && sides.length === 2 && sides.includes(bare(words));
 }
 
+/** Two names with a slash between them are a game, also of clubs we do not know: "Georgia/Alabama u54.5". */
+const PAIRED = /^\p{L}[^/]*\/\s*\p{L}[^/]*$/u;
+
 function kindByWords(
   texts: PickTexts,
   pick: readonly Token[],
@@ -232,7 +240,9 @@ function kindByWords(
   // "1", "X" and "2" are the outcomes of a market of three: the row does not say which of them, and whether overtime counts.
   if (stated === "other" || saysOther(words) || (/^[12x]$/i.test(words.trim()) && line === null)) return "other";
   const player =
-    /\d\s*\+(?!\s*\d)/.test(words) || (saysStatistic(words) && rest.length > 0) || (overUnder && rest.length > 0);
+    /\d\s*\+(?!\s*\d)/.test(words) ||
+    (saysStatistic(words) && rest.length > 0) ||
+    (overUnder && rest.length > 0 && !PAIRED.test(words));
   if (stated === "teamTotal" || saysTeamTotal(both)) return "teamTotal";
   if (saysFuture(words) || (isEvent && saysFuture(texts.game))) return "future";
   if (player) return "prop";
@@ -261,10 +271,14 @@ function kindByWords(
 
 /** Reads one pick: of which kind it is, on which team or side, at which line, in which game. */
 export function readPick(texts: PickTexts): Pick {
-  const ofTotals = texts.stated === null || texts.stated === "total" ? totalIn(texts.selection) : null;
+  const ofTotals =
+    texts.stated === "total" && texts.line !== null
+      ? texts.line
+      : texts.stated === null || texts.stated === "total"
+        ? (totalIn(texts.selection)?.line ?? null)
+        : null;
   // A smaller one may be a team's own, or a player's.
-  const isOnlyOfGames = ofTotals !== null && ofTotals.line >= 150;
-  const possible = possibleLeagues(texts.leagues, isOnlyOfGames ? ofTotals.line : null);
+  const possible = possibleLeagues(texts.leagues, ofTotals !== null && ofTotals >= 150 ? ofTotals : null);
   const { leagues } = possible;
   const ofGame = partMatchup(tokensOf(texts.game), leagues).matchup;
   const ofMarket = partMatchup(tokensOf(texts.market), leagues);

@@ -13,6 +13,7 @@ import {
   withoutOvertime,
 } from "./written-notation.ts";
 import { partMatchup } from "./matchup.ts";
+import { spokenPlainly } from "./spoken-picks.ts";
 import { tokensOf } from "./tokens.ts";
 import { readLine, type DecimalMark } from "./typed-number.ts";
 import { readLeagues, readResult, type NamedLeagues } from "./typed-words.ts";
@@ -339,6 +340,8 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
   const asked =
     listed(cells) ?? answered(cells) ?? numbered(cells) ?? beaten(cells) ?? described(cells) ?? introduced(cells);
   if (asked !== null) return readSelection(asked, decimals, legRows);
+  const plainly = spokenPlainly(cells);
+  if (plainly !== null) return inOwnWords(readSelection(plainly, decimals, legRows), cell(cells, "selection"));
   const named = plainNotation(marginAsLine(inEnglish(cell(cells, "selection"))), game, decimals);
   const saysSide = named.side !== null && cell(cells, "side") === "";
   const written = named.side !== null && !saysSide ? cell(cells, "selection") : named.text;
@@ -417,6 +420,10 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
   });
   return { ok: true, value: Object.assign(kept, pick, { market: marketOfKind(pick.kind), legs: [] }) };
 }
+
+/** What was read of a sentence, with the sentence as its owner's words. */
+const inOwnWords = (read: Read, selection: string): Read =>
+  read.ok ? { ok: true, value: { ...read.value, selection: selection.slice(0, LONGEST_TEXT) } } : read;
 
 /** The league of all legs; null if there are several. */
 function commonOf(legs: readonly BetLeg[]): League | null {
