@@ -220,9 +220,10 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
       };
     if (first >= 0 && second >= 0 && cells[first] && cells[second])
       return { game: `${cells[first]} vs ${cells[second]}` };
-    return team >= 0 && opponent >= 0 && cells[team] && cells[opponent]
-      ? { game: `${cells[team]} vs ${(cells[opponent] ?? "").replace(/^(@|vs\.?|at)\s*/i, "")}` }
-      : {};
+    const other = (cells[opponent] ?? "").replace(/^(@|vs\.?|at)\s*/i, "");
+    // Beside a pick under another name, the opponent alone says which game it is.
+    if (opponent < 0 || other === "" || taken.has(opponent)) return {};
+    return team < 0 ? { game: `vs ${other}` } : cells[team] ? { game: `${cells[team]} vs ${other}` } : {};
   };
   /** Further columns that qualify a field: the part of the game, bonuses and boosts, the format of odds. */
   const completed = (cells: readonly string[], said: Partial<Record<BetField, string>>): BetCells => {

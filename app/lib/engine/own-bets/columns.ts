@@ -22,7 +22,7 @@ const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
   ),
   time: list("placed time of day, bet time, time of bet, time, hora, uhrzeit, heure, ora, tid"),
   eventDate: list(
-    "event date, game date, event time, game time, event start, start at, start time, starts at, start date, kickoff, kick off, match date, leg event date time, event date time, commence time, game start, match datetime, match date time, match time, event datetime, game datetime, game date time, event start time, date of game, date of event, game day",
+    "event date, game date, event time, game time, event start, start at, start time, starts at, start date, kickoff, kick off, match date, leg event date time, event date time, commence time, game start, match datetime, match date time, match time, event datetime, game datetime, game date time, event start time, date of game, date of event, game day, first pitch, tip off, tipoff, tip time, puck drop",
   ),
   settledDate: list(
     "time settled, date settled, settled at, settled date, bet settled date, settled on, settlement date, settled time, settled, graded at, time settled iso, date graded",

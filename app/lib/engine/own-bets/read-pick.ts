@@ -116,7 +116,8 @@ function handicapIn(tokens: readonly Token[], unsigned: boolean): number | null 
     return line;
   }
   if (tokens.some(({ text }) => /^(pk|pick'?em)$/i.test(text))) return 0;
-  if (!unsigned) return null;
+  // To cover a number without a sign may be to give it or to get it.
+  if (!unsigned || tokens.some(({ lower }) => /^cover(s|ing)?$/.test(lower))) return null;
   const bare = numbers.find((text) => /^\d{1,2}(?:[.,]\d+)?[½¼¾]?$/.test(text));
   return bare === undefined ? null : readLine(bare.replace(",", "."), ".");
 }
@@ -258,7 +259,8 @@ function kindByWords(
   const namesMoney = /full time result|match (result|winner|odds)|\bml\b|money ?line|\bto win\b|\bwinner\b/i.test(
     words,
   );
-  if (stated === "spread" || /\bspread|handicap|\b(puck|run) ?line\b|\b(rl|pl|ats)\b/i.test(words)) return "spread";
+  if (stated === "spread" || /\bspread|handicap|\b(puck|run) ?line\b|\b(rl|pl|ats|covers?|covering)\b/i.test(words))
+    return "spread";
   const isHandicap = line === null && !namesMoney && (handicapIn(pick, false) ?? 0) !== 0;
   if (stated === "moneyline" && isHandicap) return "spread";
   if (stated === "moneyline" || namesMoney) return rest.length > 0 && names.length > 0 ? "other" : "moneyline";

@@ -1,9 +1,10 @@
 import type { BetCells } from "./bet-cells.ts";
 import { findTeams } from "./team-words.ts";
+import { isWord, tokensOf } from "./tokens.ts";
 
 /** A pick in a sentence says more than names and numbers; most rows have none of these words. */
 const SPOKEN =
-  /\b(?:laying|lays?|giv(?:e|es|ing)|getting|gets|catching|receiving|minus|plus|half|took|takes?|taking|grabb?(?:ed|ing)?|rid(?:e|ing)|roll(?:ing|ed)?|back(?:ing|ed)|hammer(?:ed|ing)?|likes?|loves?|went|going|puts?|tonight|today|against|facing|straight[ -]up|at home|on the road|to (?:take down|down)|beats?|by (?:more than|over|at least)|or more|game|over \p{L}+|\p{L}+ and \p{L}+ (?:game )?(?:over|under)|(?:the|and|with) (?:over|under|points)|to go|as (?:an? )?(?:home|road|favou?rites?|(?:under)?dogs?)|in \p{L}+|love it|bet on|my)\b/iu;
+  /\b(?:laying|lays?|giv(?:e|es|ing)|getting|gets|catching|receiving|minus|plus|half|took|takes?|taking|grabb?(?:ed|ing)?|rid(?:e|ing)|roll(?:ing|ed)?|back(?:ing|ed)|hammer(?:ed|ing)?|likes?|loves?|went|going|puts?|tonight|today|against|facing|straight[ -]up|at home|on the road|to (?:take down|down|upset|stay|go)|stays?|goes|with the|beats?|by (?:more than|over|at least)|or more|game|over \p{L}+|\p{L}+ and \p{L}+ (?:game )?(?:over|under)|(?:the|and|with) (?:over|under|points)|as (?:an? )?(?:\d|home|road|favou?rites?|(?:under)?dogs?)|in \p{L}+|love it|bet on|my)\b/iu;
 
 const SMALL = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen".split(" ");
 const WORD = `(?:${SMALL.join("|")})`;
@@ -26,6 +27,15 @@ const PHRASES: readonly (readonly [RegExp, string | ((...found: string[]) => str
   [/[\s,.!–-]+(?:(?:i )?(?:love|like) (?:it|them|this)|easy(?: money)?|lock(?: it in)?|let['’]?s go)[\s.!]*$/giu, ""],
   [/[\s,]+(?:tonight|today|this (?:afternoon|evening))(?=$|[\s,.])/giu, ""],
   [
+    pattern(`\\bas (?:an? )?(${NUMBER})[- ]point (?:home |road )?(?:under)?dogs?\\b`),
+    (_, number = "") => `+${digits(number)}`,
+  ],
+  [
+    pattern(`\\bas (?:an? )?(${NUMBER})[- ]point (?:home |road )?favou?rites?\\b`),
+    (_, number = "") => `-${digits(number)}`,
+  ],
+  [/\b(?:to )?(?:go(?:es)?|stays?)\s+(?=(?:over|under)\b)/giu, ""],
+  [
     /[\s,]+(?:(?:as|being) )?(?:an? )?(?:(?:at home|on the road)|(?:road |home )?(?:favou?rites?|(?:under)?dogs?))(?=$|[\s,.])/giu,
     "",
   ],
@@ -47,7 +57,7 @@ const PHRASES: readonly (readonly [RegExp, string | ((...found: string[]) => str
   // A margin in halves is a spread; of whole points it may not push.
   [/\b(?:to )?(?:wins? )?by (?:more than|over|at least) (\d+(?:\.5|½))(?: (?:points|goals|runs)\b)?/giu, "-$1 spread"],
   [/\b(?:to )?(?:wins? )?by (\d+(?:\.5|½)) (?:(?:points|goals|runs) )?or more\b/giu, "-$1 spread"],
-  [/\b(?:to )?(?:take down|down|wins? (?:against|over|vs\.?))\s+(?=\p{L})/giu, "beats "],
+  [/\b(?:to )?(?:take down|down|upsets?|wins? (?:against|over|vs\.?))\s+(?=\p{L})/giu, "beats "],
   [/\b(?:against|facing|hosting)\s+(?=\p{L})/giu, "vs "],
   [/\bthe\s+(?=\p{L})/giu, ""],
 ];
@@ -56,12 +66,15 @@ const PHRASES: readonly (readonly [RegExp, string | ((...found: string[]) => str
 const OF_GAME =
   /^(over|under)(?:\s+(\d{1,3}(?:\.\d+|½)?))?[\s,]+(?:(?:in|for|of|on)\s+)?(\p{L}[^\d,]*?)(?:\s+(?:game|matchup))?(?:[\s,]+(?:at|of|is|set at|total)?\s*(\d{1,3}(?:\.\d+|½)?))?[\s.]*$/iu;
 /** The same with its game in front: "Bills and Chiefs over 47.5". */
-const PAIR_FIRST = /^(\p{L}[^\d,]*?)(?:\s+game)?[\s,]+(?:to go\s+|goes\s+)?(over|under)\s+(\d{1,3}(?:\.\d+|½)?)$/iu;
+const PAIR_FIRST = /^(\p{L}[^\d,]*?)(?:\s+game)?[\s,]+(over|under)\s+(\d{1,3}(?:\.\d+|½)?)$/iu;
 
 /** The game of a total's sentence, with the two sides apart; null where it names no team, or more than two. */
-function gameIn(words: string, isGame: boolean): string | null {
-  const named = words.replace(/\s+and\s+/iu, " vs ");
+function gameIn(text: string, isGame: boolean): string | null {
+  const named = text.replace(/\s+and\s+/iu, " vs ");
   const teams = findTeams(named, null);
+  const words = tokensOf(named).filter((token) => isWord(token) && token.lower !== "vs").length;
+  // What is no team's name may be a player's, or a part of the game.
+  if (teams.reduce((sum, team) => sum + team.words, 0) !== words) return null;
   if (teams.length === 2) return named;
   return teams.length === 1 && isGame ? `vs ${named}` : null;
 }
