@@ -240,6 +240,8 @@ function kindByWords(
   if (stated === "prop" || stated === "future") return stated;
   // "1", "X" and "2" are the outcomes of a market of three: the row does not say which of them, and whether overtime counts.
   if (stated === "other" || saysOther(words) || (/^[12x]$/i.test(words.trim()) && line === null)) return "other";
+  // "Thunder -8 and under 225": two bets in one.
+  if (names.length === 1 && totalIn(words) !== null && handicapIn(pick, false) !== null) return "other";
   const player =
     /\d\s*\+(?!\s*\d)/.test(words) ||
     (saysStatistic(words) && rest.length > 0) ||
@@ -268,6 +270,8 @@ function kindByWords(
   if (handicap !== null) return "spread";
   const sided = side === "home" || side === "away" || isSideOf(words, texts.game);
   if (line !== null && sided && names.length === 0) return "spread";
+  // "Kings or the over": two bets, of which neither is said.
+  if (overOrUnder(words) !== null) return "other";
   return (names.length > 0 && rest.length === 0) || sided ? "moneyline" : "other";
 }
 

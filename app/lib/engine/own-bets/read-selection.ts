@@ -1,7 +1,17 @@
 import type { League, Market, Side } from "#app/lib/engine/leagues.ts";
 import type { BetCells, BetField, CellError } from "./bet-cells.ts";
 import type { BetKind, OwnResult } from "./bet-words.ts";
-import { isSeveralBets, marketOfKind, readKind, severalBetsIn, SINGLE, isBetType, isPromotion } from "./bet-kinds.ts";
+import {
+  isBetType,
+  isPromotion,
+  isSeveralBets,
+  marketOfKind,
+  readKind,
+  saysFuture,
+  saysPeriod,
+  severalBetsIn,
+  SINGLE,
+} from "./bet-kinds.ts";
 import { readPick } from "./read-pick.ts";
 import { type TeamKey, type TeamMention, findTeams } from "./team-words.ts";
 import {
@@ -294,12 +304,12 @@ function numbered(cells: BetCells): BetCells | null {
 
 /** A winner that names whom it beats: "Broncos to beat Jaguars". */
 const BEATS =
-  /^(?!.*\b(?:by|the|spread|line|odds)\b)(\p{L}[^\n|;+&/]*?)\s(?:to )?(?:beats?|defeats?)\s(\p{L}[^\n|;+&/]*)$/iu;
+  /^(?!.*\b(?:by|the|spread|line|odds|and|or|over|under|in)\b)(\p{L}[^\n|;+&/]*?)\s(?:to )?(?:beats?|defeats?)\s(\p{L}[^\n|;+&/]*)$/iu;
 
 /** A row whose pick beats its opponent, with the two apart; null for every other. */
 function beaten(cells: BetCells): BetCells | null {
   const [, winner, loser] = BEATS.exec(cell(cells, "selection")) ?? [];
-  if (winner === undefined || loser === undefined) return null;
+  if (winner === undefined || loser === undefined || saysPeriod(loser) || saysFuture(loser)) return null;
   return { ...cells, selection: `${winner} to win`, game: cell(cells, "game") || `${winner} vs ${loser}` };
 }
 

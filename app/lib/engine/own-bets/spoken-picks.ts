@@ -4,7 +4,7 @@ import { isWord, tokensOf } from "./tokens.ts";
 
 /** A pick in a sentence says more than names and numbers; most rows have none of these words. */
 const SPOKEN =
-  /\b(?:laying|lays?|giv(?:e|es|ing)|getting|gets|catching|receiving|minus|plus|half|took|takes?|taking|grabb?(?:ed|ing)?|rid(?:e|ing)|roll(?:ing|ed)?|back(?:ing|ed)|hammer(?:ed|ing)?|likes?|loves?|went|going|puts?|tonight|today|against|facing|straight[ -]up|at home|on the road|to (?:take down|down|upset|stay|go)|stays?|goes|with the|beats?|by (?:more than|over|at least)|or more|game|over \p{L}+|\p{L}+ and \p{L}+ (?:game )?(?:over|under)|(?:the|and|with) (?:over|under|points)|as (?:an? )?(?:\d|home|road|favou?rites?|(?:under)?dogs?)|in \p{L}+|love it|bet on|my)\b/iu;
+  /\b(?:laying|lays?|giv(?:e|es|ing)|getting|gets|catching|receiving|minus|plus|half|took|takes?|taking|grabb?(?:ed|ing)?|rid(?:e|ing)|roll(?:ing|ed)?|back(?:ing|ed)|hammer(?:ed|ing)?|likes?|loves?|went|going|puts?|tonight|today|against|facing|straight[ -]up|at home|on the road|to (?:take down|down|upset|stay|go)|stays?|goes|(?:and|with) the|beats?|by (?:more than|over|at least)|or more|game|over \p{L}+|\p{L}+ and \p{L}+ (?:game )?(?:over|under)|(?:the|and|with) (?:over|under|points)|as (?:an? )?(?:\d|home|road|favou?rites?|(?:under)?dogs?)|in \p{L}+|love it|bet on|home (?:vs|against|to)|-?point (?:home |road )?(?:under)?(?:dogs?|favou?rites?)|my)\b/iu;
 
 const SMALL = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen".split(" ");
 const WORD = `(?:${SMALL.join("|")})`;
@@ -27,13 +27,14 @@ const PHRASES: readonly (readonly [RegExp, string | ((...found: string[]) => str
   [/[\s,.!–-]+(?:(?:i )?(?:love|like) (?:it|them|this)|easy(?: money)?|lock(?: it in)?|let['’]?s go)[\s.!]*$/giu, ""],
   [/[\s,]+(?:tonight|today|this (?:afternoon|evening))(?=$|[\s,.])/giu, ""],
   [
-    pattern(`\\bas (?:an? )?(${NUMBER})[- ]point (?:home |road )?(?:under)?dogs?\\b`),
+    pattern(`\\b(?:as (?:an? )?)?(${NUMBER})[- ]point (?:home |road )?(?:under)?dogs?\\b`),
     (_, number = "") => `+${digits(number)}`,
   ],
   [
-    pattern(`\\bas (?:an? )?(${NUMBER})[- ]point (?:home |road )?favou?rites?\\b`),
+    pattern(`\\b(?:as (?:an? )?)?(${NUMBER})[- ]point (?:home |road )?favou?rites?\\b`),
     (_, number = "") => `-${digits(number)}`,
   ],
+  [/[\s,]+(?:at )?(?:home|away)\s+(?=(?:vs|against|to)\b)/giu, " "],
   [/\b(?:to )?(?:go(?:es)?|stays?)\s+(?=(?:over|under)\b)/giu, ""],
   [
     /[\s,]+(?:(?:as|being) )?(?:an? )?(?:(?:at home|on the road)|(?:road |home )?(?:favou?rites?|(?:under)?dogs?))(?=$|[\s,.])/giu,
@@ -50,7 +51,7 @@ const PHRASES: readonly (readonly [RegExp, string | ((...found: string[]) => str
   ],
   [
     pattern(
-      `\\b(?:getting|gets|catching|receiving|taking|plus|with) (?:the |only |just )?\\+?(${NUMBER})(?![\\d+])${UNIT}(?: (?:from|against) (?=\\p{L}))?`,
+      `\\b(?:(?:getting|gets|catching|receiving|taking|plus|with) (?:the |only |just )?|and the )\\+?(${NUMBER})(?![\\d+])${UNIT}(?: (?:from|against) (?=\\p{L}))?`,
     ),
     (found, number = "") => `+${digits(number)}${/ (?:from|against) $/i.test(found) ? " vs " : ""}`,
   ],
@@ -101,7 +102,7 @@ function visiting(text: string): string {
 /** A winner over another team: "Raptors over Houston", "Raptors -2.5 over Houston". */
 function beatenOver(text: string): string {
   const [all, winner = "", loser = ""] = /^(.*\p{L}.*?)\s+over\s+(\p{L}[^\d,]*)$/iu.exec(text) ?? [];
-  if (all === undefined || findTeams(winner, null).length !== 1 || findTeams(loser, null).length !== 1) return text;
+  if (all === undefined || findTeams(winner, null).length !== 1 || gameIn(loser, true) === null) return text;
   return `${winner} ${/\d/.test(winner) ? "vs" : "beats"} ${loser}`;
 }
 
@@ -124,5 +125,7 @@ export function spokenPlainly(cells: BetCells): BetCells | null {
   );
   const total = totalOf(text);
   if (total !== null) return { ...cells, ...total, game: cells.game || total.game };
+  // In a sentence, a number without a sign may be given or got.
+  if (/(?:^|\s)\d[\d.½]*(?=$|[\s,])/.test(text) && !/\b(?:over|under|[ou]\d)/i.test(text)) return null;
   return text === written.trim() || text === "" ? null : { ...cells, selection: text };
 }
