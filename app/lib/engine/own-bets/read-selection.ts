@@ -250,7 +250,7 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
     listed(cells) ?? answered(cells) ?? numbered(cells) ?? beaten(cells) ?? described(cells) ?? introduced(cells);
   if (asked !== null) return readSelection(asked, decimals, legRows);
   const plainly = spokenPlainly(cells);
-  if (plainly !== null) return inOwnWords(readSelection(plainly, decimals, legRows), cell(cells, "selection"));
+  if (plainly !== null) return inOwnWords(readSelection(plainly, decimals, legRows), cell(cells, "selection"), game);
   const named = plainNotation(marginAsLine(inEnglish(cell(cells, "selection"))), game, decimals);
   const saysSide = named.side !== null && cell(cells, "side") === "";
   const written = named.side !== null && !saysSide ? cell(cells, "selection") : named.text;
@@ -331,8 +331,13 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
 }
 
 /** What was read of a sentence, with the sentence as its owner's words. */
-const inOwnWords = (read: Read, selection: string): Read =>
-  read.ok ? { ok: true, value: { ...read.value, selection: selection.slice(0, LONGEST_TEXT) } } : read;
+const inOwnWords = (read: Read, selection: string, game: string): Read =>
+  read.ok
+    ? {
+        ok: true,
+        value: { ...read.value, selection: selection.slice(0, LONGEST_TEXT), game: game.slice(0, LONGEST_TEXT) },
+      }
+    : read;
 
 /** The league of all legs; null if there are several. */
 function commonOf(legs: readonly BetLeg[]): League | null {
