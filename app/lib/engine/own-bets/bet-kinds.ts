@@ -40,7 +40,7 @@ const FUTURE =
 
 /** A part of a game. */
 const PERIOD =
-  /\b(1h|2h|h1|h2|fh|1q|2q|3q|4q|q1|q2|q3|q4|1p|2p|3p|p1|p2|p3|f3|f5|f7|1st5|nrfi|yrfi)\b|\b(first|second|third|fourth|1st|2nd|3rd|4th|each|any|every) ?-?(\d+ )?(half|halves|quarter|qtr|period|inning|innings|(five|three|seven)( ?innings?)?|set|5|3|7|\d+ (innings|minutes))\b|\b(half|quarter|qtr|period|inning|set|map) ?[1-9]\b|\b(halftime|half time|halbzeit|mi temps|tiempo|mitad|primo tempo|secondo tempo|halvlek|halvleg|polowa|viertel|drittel|quart temps|puoliaika|metade)\b|^(halves|quarters|periods|innings|half|quarter|period)$|\binnings? [1-9]/;
+  /\b(1h|2h|h1|h2|fh|1q|2q|3q|4q|q1|q2|q3|q4|1p|2p|3p|p1|p2|p3|f3|f5|f7|1st5|nrfi|yrfi)\b|\b(first|second|third|fourth|1st|2nd|3rd|4th|each|any|every) ?-?(\d+ )?(half|halves|quarter|qtr|period|inning|innings|(five|three|seven)( ?innings?)?|set|5|3|7|\d+ (innings|minutes))\b|\b(half|quarter|qtr|period|inning|set|map) ?[1-9]\b|\b(halftime|half time|halbzeit|mi temps|tiempo|mitad|primo tempo|secondo tempo|halvlek|halvleg|polowa|viertel|drittel|quart temps|puoliaika|metade)\b|\b(at|by|before|for|in) (the )?(half|quarter|period|break|intermission)\b|^(halves|quarters|periods|innings|half|quarter|period)$|\binnings? [1-9]/;
 
 /** Statistics of players. Teams have points, goals and runs too; whether a player is named decides. */
 const STATISTICS =

@@ -249,7 +249,7 @@ function kindByWords(
   if (stated === "teamTotal" || saysTeamTotal(both)) return "teamTotal";
   if (saysFuture(words) || (isEvent && saysFuture(texts.game))) return "future";
   if (player) return "prop";
-  if (stated === "period" || saysPeriod(both)) return "period";
+  if (stated === "period" || saysPeriod(both) || saysPeriod(texts.selection)) return "period";
   if (saysStatistic(words) && stated !== "spread" && stated !== "moneyline") return "prop";
   if (stated === "total" || (stated === null && overUnder)) {
     // Over and a team's name alone is that team's own total, unless no team scores that many.
