@@ -26,6 +26,10 @@ function errors(cells: BetCells, how?: Parameters<typeof readBet>[1]): readonly 
 }
 
 describe("what was bet", () => {
+  test("a sentence stays in its owner's words", () => {
+    const selection = "over in the Lakers game, 221 and a half";
+    expect(bet({ selection })).toMatchObject({ kind: "total", line: 221.5, selection, game: "" });
+  });
   test.each<[string, BetCells, [string, string | null, number | null, string]]>([
     ["team and handicap", { selection: "Lakers -3.5" }, ["spread", null, -3.5, "LAL"]],
     ["an unsigned handicap", { selection: "Lakers 3.5 Spread" }, ["spread", null, 3.5, "LAL"]],

@@ -1,4 +1,4 @@
-import type { BetCells, BetField, CellFormats, ColumnMapping } from "./bet-cells.ts";
+import type { BetCells, BetField, ColumnMapping } from "./bet-cells.ts";
 import { BET_FIELDS } from "./bet-cells.ts";
 import { severalBetsIn } from "./bet-kinds.ts";
 import { headerWords, namedFields, recogniseColumns, recogniseSteps, spareColumns } from "./columns.ts";
@@ -11,9 +11,9 @@ import { tableRows, type FileRow, type TableRow } from "./text-table.ts";
 import { legColumns, legsTogether, openByBox, propInColumns } from "./further-columns.ts";
 import { atOnce } from "./in-steps.ts";
 import { BOTH_SIDES, ENDS_WITH_CLOCK, IN_PLAY, endedBy, flagged, pitcherWords } from "./cell-words.ts";
-import { guessDateOrder, readDate } from "./typed-date.ts";
+import { readDate } from "./typed-date.ts";
 import { readMarks } from "./typed-words.ts";
-import { ASIAN_ODDS, asDecimal, fromCents, guessDecimalMark, guessOddsFormat } from "./typed-number.ts";
+import { ASIAN_ODDS, asDecimal, fromCents } from "./typed-number.ts";
 
 /** A file of bets as text cells below its headers. */
 export interface BetsTable {
@@ -41,7 +41,7 @@ export interface BetGroup {
 /** Rows among which headers are looked for. */
 const TOP_ROWS = 40;
 const SHOWN_TOP = 12;
-const SAMPLES = 500;
+export const SAMPLES = 500;
 /** Rows whose cells are sampled to find out what a column is. */
 const COLUMN_SAMPLES = 200;
 /** Rows after which a step ends, so that other requests can run: reading one takes tens of microseconds here. */
@@ -143,28 +143,6 @@ export function columnsOf({ headers, rows }: BetsTable): ColumnMapping {
   );
 }
 
-function samplesOf({ rows }: BetsTable, columns: ColumnMapping, fields: readonly BetField[]): readonly string[] {
-  return fields.flatMap((field) => {
-    const column = columns[field];
-    return column === null ? [] : rows.slice(0, SAMPLES).flatMap(({ cells }) => cells[column] || []);
-  });
-}
-
-/** The cells from which the order of days and months is guessed. */
-export function dateSamples(table: BetsTable, columns: ColumnMapping): readonly string[] {
-  return samplesOf(table, columns, ["date", "eventDate", "settledDate"]);
-}
-
-/** How a table's cells are written, as far as they show it. */
-export function formatsOf(table: BetsTable, columns: ColumnMapping): CellFormats {
-  const decimals = guessDecimalMark(samplesOf(table, columns, ["stake", "profit", "payout", "odds"]));
-  return {
-    dates: guessDateOrder(dateSamples(table, columns)),
-    odds: guessOddsFormat(samplesOf(table, columns, ["odds"]), decimals),
-    decimals,
-  };
-}
-
 function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => BetCells {
   const spare = new Map(
     (["odds", "date", "selection"] as const).map(
@@ -214,9 +192,10 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
       };
     if (first >= 0 && second >= 0 && cells[first] && cells[second])
       return { game: `${cells[first]} vs ${cells[second]}` };
-    return team >= 0 && opponent >= 0 && cells[team] && cells[opponent]
-      ? { game: `${cells[team]} vs ${(cells[opponent] ?? "").replace(/^(@|vs\.?|at)\s*/i, "")}` }
-      : {};
+    const other = (cells[opponent] ?? "").replace(/^(@|vs\.?|at)\s*/i, "");
+    // Beside a pick under another name, the opponent alone says which game it is.
+    if (opponent < 0 || other === "" || taken.has(opponent)) return {};
+    return team < 0 ? { game: `vs ${other}` } : cells[team] ? { game: `${cells[team]} vs ${other}` } : {};
   };
   /** Further columns that qualify a field: the part of the game, bonuses and boosts, the format of odds. */
   const completed = (cells: readonly string[], said: Partial<Record<BetField, string>>): BetCells => {

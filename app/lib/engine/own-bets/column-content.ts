@@ -39,6 +39,7 @@ export interface ColumnFacts {
   readonly wordy: number;
   readonly matchups: number;
   readonly flags: number;
+  readonly weekdays: number;
   /** Characters of a cell on average. */
   readonly length: number;
 }
@@ -82,6 +83,7 @@ export function factsOf(cells: readonly string[]): ColumnFacts {
     wordy: share((text) => /\p{L}{2}/u.test(text)),
     matchups: share((text) => /\s(@|vs?\.?|at)\s+\p{L}/iu.test(text)),
     length: looked.reduce((sum, text) => sum + text.length, 0) / Math.max(1, looked.length),
+    weekdays: share((text) => /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?$/i.test(text)),
     flags: share((text) => /^(true|false|yes|no|y|n|0|1)$/i.test(text)),
   };
 }
@@ -195,6 +197,7 @@ export function isBy(field: BetField, facts: ColumnFacts, header: string, found:
       return (
         unnamed &&
         facts.wordy >= 0.9 &&
+        facts.weekdays < MOST &&
         facts.results < 0.5 &&
         facts.moments < 0.5 &&
         facts.amounts < 0.5 &&

@@ -6,7 +6,7 @@ import { canBe, factsOf, isBy, lostStakes, type ColumnFacts } from "./column-con
 
 /** Letters and digits in lower case, words apart by one space: "Bet Type" and "bet_type" are one. */
 export function headerWords(header: string): string {
-  return withoutAccents(header.replace(/([a-z])([A-Z])/g, "$1 $2"))
+  return withoutAccents(header.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/\+\s*\/?\s*[-–−]|±/g, " plus minus "))
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, " ")
     .trim();
@@ -22,7 +22,7 @@ const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
   ),
   time: list("placed time of day, bet time, time of bet, time, hora, uhrzeit, heure, ora, tid"),
   eventDate: list(
-    "event date, game date, event time, game time, event start, start at, start time, starts at, start date, kickoff, kick off, match date, leg event date time, event date time, commence time, game start, match datetime, match date time, match time, event datetime, game datetime, game date time, event start time, date of game, date of event, game day",
+    "event date, game date, event time, game time, event start, start at, start time, starts at, start date, kickoff, kick off, match date, leg event date time, event date time, commence time, game start, match datetime, match date time, match time, event datetime, game datetime, game date time, event start time, date of game, date of event, game day, first pitch, tip off, tipoff, tip time, puck drop",
   ),
   settledDate: list(
     "time settled, date settled, settled at, settled date, bet settled date, settled on, settlement date, settled time, settled, graded at, time settled iso, date graded",
@@ -57,7 +57,7 @@ const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
     "bet result, result, status, bet status, outcome, win loss, w l, w l p, wl, wlp, win loss push, won lost, settlement, grade, state, ergebnis, resultat, resultado, estado, esito, uitslag, utfall, statut, stato, wynik, win, won, results, risultato, vysledek, eredmeny, rezultat, tulos, situacao, res, hit, did it hit, did it win, did it cash, cashed, covered, hit miss, win lose, won or lost",
   ),
   profit: list(
-    "profit, net profit, profit loss, p l, pl, pnl, p and l, net, net result, profit usd, win loss amount, gain loss, net win, net gain, net units, units won, units won lost, units net, profit units, u w l, gain, gains, gewinn, vinst, ganancia, beneficio, lucro, zysk, saldo, vincita, winst, winloss, netto, benefice, settled pnl, realized pnl, won lost amount, amount won lost, gevinst tab, gevinst, vinst forlust, gewinn verlust, gain perte, gains pertes, ganancia perdida, guadagno, utile, profitto, zisk, nyereseg, castig, voitto tappio, bilanz, bilans",
+    "profit, net profit, profit loss, p l, pl, pnl, p and l, net, net result, profit usd, win loss amount, gain loss, net win, net gain, net units, units won, units won lost, units net, profit units, u w l, gain, gains, gewinn, vinst, ganancia, beneficio, lucro, zysk, saldo, vincita, winst, winloss, netto, benefice, settled pnl, realized pnl, won lost amount, amount won lost, gevinst tab, gevinst, vinst forlust, gewinn verlust, gain perte, gains pertes, ganancia perdida, guadagno, utile, profitto, zisk, nyereseg, castig, voitto tappio, bilanz, bilans, plus minus",
   ),
   payout: list(
     "payout, total payout, returns, return, returned, total return, amount returned, winnings, amount won, paid, paid out, cash out value, collected, auszahlung, utbetalning, udbetaling, retorno, wyplata, vyplata, kifizetes, cobro, uitbetaling, retour",

@@ -68,9 +68,14 @@ const TOTAL = /(?:^|[\s(:])(over|under|[ou])\s*\(?:?\s*(\d{1,3}(?:[.,]\d+)?(?:\s
 /** The other half of a quarter line behind a total: "6, 6.5". */
 const OTHER_HALF = /^\s*[,/\s]\s*(\d{1,3}(?:[.,]5|½)?)(?![\d.+u])/;
 
+/** The number may stand before its side: "Ravens/Jaguars 42.5 Under". */
+const TOTAL_TURNED = /(?:^|\s)(\d{1,3}(?:[.,]\d+|½)?)\s+(over|under)\s*$/i;
+
 /** "Over 221.5", "o221½", "U 8.5" in a text: the side and the total. */
 function totalIn(text: string): { readonly side: "over" | "under"; readonly line: number } | null {
   const written = halvesOf(text);
+  const turned = TOTAL_TURNED.exec(written);
+  if (turned) return totalIn(`${turned[2]} ${turned[1]}`);
   const match = TOTAL.exec(written);
   const line = match && readLine((match[2] ?? "").replace(",", "."), ".");
   if (match === null || line === null) return null;
@@ -111,7 +116,8 @@ function handicapIn(tokens: readonly Token[], unsigned: boolean): number | null 
     return line;
   }
   if (tokens.some(({ text }) => /^(pk|pick'?em)$/i.test(text))) return 0;
-  if (!unsigned) return null;
+  // To cover a number without a sign may be to give it or to get it.
+  if (!unsigned || tokens.some(({ lower }) => /^cover(s|ing)?$/.test(lower))) return null;
   const bare = numbers.find((text) => /^\d{1,2}(?:[.,]\d+)?[½¼¾]?$/.test(text));
   return bare === undefined ? null : readLine(bare.replace(",", "."), ".");
 }
@@ -211,6 +217,9 @@ function isSideOf(words: string, game: string): boolean {
   return bare(words) !== "" && sides.length === 2 && sides.includes(bare(words));
 }
 
+/** Two names with a slash between them are a game, also of clubs we do not know: "Georgia/Alabama u54.5". */
+const PAIRED = /^\p{L}[^/]*\/\s*\p{L}[^/]*$/u;
+
 function kindByWords(
   texts: PickTexts,
   pick: readonly Token[],
@@ -231,12 +240,16 @@ function kindByWords(
   if (stated === "prop" || stated === "future") return stated;
   // "1", "X" and "2" are the outcomes of a market of three: the row does not say which of them, and whether overtime counts.
   if (stated === "other" || saysOther(words) || (/^[12x]$/i.test(words.trim()) && line === null)) return "other";
+  // "Thunder -8 and under 225": two bets in one.
+  if (names.length === 1 && totalIn(words) !== null && handicapIn(pick, false) !== null) return "other";
   const player =
-    /\d\s*\+(?!\s*\d)/.test(words) || (saysStatistic(words) && rest.length > 0) || (overUnder && rest.length > 0);
+    /\d\s*\+(?!\s*\d)/.test(words) ||
+    (saysStatistic(words) && rest.length > 0) ||
+    (overUnder && rest.length > 0 && !PAIRED.test(words));
   if (stated === "teamTotal" || saysTeamTotal(both)) return "teamTotal";
   if (saysFuture(words) || (isEvent && saysFuture(texts.game))) return "future";
   if (player) return "prop";
-  if (stated === "period" || saysPeriod(both)) return "period";
+  if (stated === "period" || saysPeriod(both) || saysPeriod(texts.selection)) return "period";
   if (saysStatistic(words) && stated !== "spread" && stated !== "moneyline") return "prop";
   if (stated === "total" || (stated === null && overUnder)) {
     // Over and a team's name alone is that team's own total, unless no team scores that many.
@@ -248,7 +261,8 @@ function kindByWords(
   const namesMoney = /full time result|match (result|winner|odds)|\bml\b|money ?line|\bto win\b|\bwinner\b/i.test(
     words,
   );
-  if (stated === "spread" || /\bspread|handicap|\b(puck|run) ?line\b|\b(rl|pl|ats)\b/i.test(words)) return "spread";
+  if (stated === "spread" || /\bspread|handicap|\b(puck|run) ?line\b|\b(rl|pl|ats|covers?|covering)\b/i.test(words))
+    return "spread";
   const isHandicap = line === null && !namesMoney && (handicapIn(pick, false) ?? 0) !== 0;
   if (stated === "moneyline" && isHandicap) return "spread";
   if (stated === "moneyline" || namesMoney) return rest.length > 0 && names.length > 0 ? "other" : "moneyline";
@@ -256,15 +270,21 @@ function kindByWords(
   if (handicap !== null) return "spread";
   const sided = side === "home" || side === "away" || isSideOf(words, texts.game);
   if (line !== null && sided && names.length === 0) return "spread";
+  // "Kings or the over": two bets, of which neither is said.
+  if (overOrUnder(words) !== null) return "other";
   return (names.length > 0 && rest.length === 0) || sided ? "moneyline" : "other";
 }
 
 /** Reads one pick: of which kind it is, on which team or side, at which line, in which game. */
 export function readPick(texts: PickTexts): Pick {
-  const ofTotals = texts.stated === null || texts.stated === "total" ? totalIn(texts.selection) : null;
+  const ofTotals =
+    texts.stated === "total" && texts.line !== null
+      ? texts.line
+      : texts.stated === null || texts.stated === "total"
+        ? (totalIn(texts.selection)?.line ?? null)
+        : null;
   // A smaller one may be a team's own, or a player's.
-  const isOnlyOfGames = ofTotals !== null && ofTotals.line >= 150;
-  const possible = possibleLeagues(texts.leagues, isOnlyOfGames ? ofTotals.line : null);
+  const possible = possibleLeagues(texts.leagues, ofTotals !== null && ofTotals >= 150 ? ofTotals : null);
   const { leagues } = possible;
   const ofGame = partMatchup(tokensOf(texts.game), leagues).matchup;
   const ofMarket = partMatchup(tokensOf(texts.market), leagues);

@@ -1,9 +1,19 @@
 import type { League, Market, Side } from "#app/lib/engine/leagues.ts";
 import type { BetCells, BetField, CellError } from "./bet-cells.ts";
 import type { BetKind, OwnResult } from "./bet-words.ts";
-import { isSeveralBets, marketOfKind, readKind, severalBetsIn, SINGLE, isBetType, isPromotion } from "./bet-kinds.ts";
+import {
+  isBetType,
+  isPromotion,
+  isSeveralBets,
+  marketOfKind,
+  readKind,
+  saysFuture,
+  saysPeriod,
+  severalBetsIn,
+  SINGLE,
+} from "./bet-kinds.ts";
 import { readPick } from "./read-pick.ts";
-import { type TeamKey, type TeamMention, findTeams } from "./team-words.ts";
+import type { TeamKey, TeamMention } from "./team-words.ts";
 import {
   inEnglish,
   marginAsLine,
@@ -12,8 +22,8 @@ import {
   plainNotation,
   withoutOvertime,
 } from "./written-notation.ts";
-import { partMatchup } from "./matchup.ts";
-import { tokensOf } from "./tokens.ts";
+import { isMatchup, legsInJson, legTexts } from "./leg-texts.ts";
+import { spokenPlainly } from "./spoken-picks.ts";
 import { readLine, type DecimalMark } from "./typed-number.ts";
 import { readLeagues, readResult, type NamedLeagues } from "./typed-words.ts";
 
@@ -89,106 +99,6 @@ function leagueOfLine(cells: BetCells): readonly League[] {
   const words = `${cell(cells, "market")} ${cell(cells, "betType")}`;
   if (/\brun ?line\b|^\s*RL\s*$/i.test(words)) return ["MLB"];
   return /\bpuck ?line\b/i.test(words) ? ["NHL"] : [];
-}
-
-/** Whether words are a pick by themselves: a team, a line, a side. */
-function isPick(text: string): boolean {
-  return (
-    /\b(over|under|ml|moneyline|to win|yes|no|to score|to record)\b|\b[ou]\d|[+-]\d|\d\+/i.test(text) ||
-    findTeams(text, null).length > 0
-  );
-}
-
-/** Whether words only name a game. */
-function isMatchup(text: string): boolean {
-  const { matchup, rest } = partMatchup(tokensOf(text), ["NBA", "MLB", "NFL", "NHL"]);
-  return matchup !== null && rest.length === 0 && matchup.sides.every(({ tokens }) => tokens.length > 0);
-}
-
-/** A leg of a list written by a program: its text, under any key. */
-function legInJson(leg: unknown): string {
-  if (leg === null || typeof leg !== "object") return String(leg);
-  // Over or under stands before its number, the market and the game behind them.
-  const rank = (key: string) =>
-    [/side|over|direction|pick/i, /line|point|handicap|total/i, /market|type|prop/i, /event|game|match/i].findIndex(
-      (name) => name.test(key),
-    );
-  return Object.entries(leg)
-    .filter(([, value]) => typeof value === "string" || typeof value === "number")
-    .sort(([a], [b]) => rank(a) - rank(b))
-    .map(([, value]) => String(value))
-    .join(" ");
-}
-
-/** The legs of a list written by a program; null for any other text. */
-function legsInJson(text: string): readonly string[] | null {
-  if (!/^\s*\[[^]*\]\s*$/.test(text)) return null;
-  try {
-    const legs: unknown = JSON.parse(text);
-    return Array.isArray(legs) ? legs.map(legInJson) : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Whether a sign parts legs only between spaces, where nothing else stands. */
-const isSpaced = ({ source }: RegExp): boolean => /^\\s.*\\s$/.test(source) && !source.includes("and");
-
-/** Somebody's count above or below a number: "Jayson Tatum Higher 27.5 Points". */
-const A_COUNT = /^(?:\p{L}.*\s)?(?:higher|lower|more|less|over|under)\s(?:than\s)?\d+(?:[.,]\d+)?\s\p{L}/iu;
-
-/** Two sides and the total of their game: "PACKERS / [308] BEARS TOTAL UNDER 46.5". */
-const PAIR_WITH_TOTAL =
-  /^[^+/]*\p{L}\s*\/\s*(?:\[?\d{3,6}\]?\s+)?[^+/\d]*\p{L}\s+(?:total\s+)?(?:over|under|[ou])\s?\d[\d.½]*$/iu;
-
-/** The legs a text lists: one to a line or between bars, or between other signs where every part is a pick. */
-function legTexts(text: string, stated: boolean): readonly string[] {
-  const parts = (sign: RegExp) =>
-    text
-      .split(sign)
-      .map((part) => part.trim())
-      .filter((part) => part.length > 1);
-  const written = legsInJson(text);
-  if (written !== null) return written.map((part) => part.trim()).filter((part) => part.length > 1);
-  if (text.includes("||")) return parts(/\|\|/);
-  const described = parts(/;\s+|\r?\n/);
-  if (described.length > 1 && described.every((part) => part.includes(" | "))) return described;
-  const listed = parts(/\r?\n|\s*\|+\s*|;\s+|\s\/\/\s|\s•\s/);
-  // Above its legs a bet may name its type, and its game.
-  const isHeading = (part: string) => isBetType(part) || isMatchup(part.replace(/^(sgp|same game parlay)\b\W*/i, ""));
-  // Each leg may end with the part of the game it is on: "Money line - Lions (Game) Total points - Over 47.5 (Game)".
-  const ended = stated ? parts(/(?<=\((?:game|[1-4](?:st|nd|rd|th) (?:half|quarter|period))\))\s+(?=\p{L})/iu) : [];
-  if (ended.length > 1) return ended;
-  const legs = listed.filter((part) => !isHeading(part));
-  const strict = listed.length > 2 && legs.length > 1 ? legs : listed;
-  if (strict.length > 1) return strict.some(isMatchup) && strict.length === 2 && !stated ? [text] : strict;
-  if (!stated && PAIR_WITH_TOTAL.test(text)) return [text];
-  for (const sign of [
-    /\s\+\s/,
-    /\s&\s/,
-    /\s\/\s/,
-    ...(stated ? [/,\s+/, /\sand\s/i, /\s*\+\s*(?=\p{Lu})/u, /\s*\/\s*(?=\p{Lu})/u] : []),
-  ]) {
-    const loose = parts(sign);
-    if (
-      loose.length > 1 &&
-      (loose.every(isPick) || (stated && isSpaced(sign) && loose.filter(isPick).length * 2 >= loose.length)) &&
-      !(
-        !stated &&
-        loose.length === 2 &&
-        loose.every(
-          (part) => findTeams(part, null).length === 1 && part.split(/\s+/).length <= 2 && !/\d|ml/i.test(part),
-        )
-      )
-    )
-      return loose;
-  }
-  // A comma separates bets only if every part has a team and a condition, or a count of somebody.
-  const commas = parts(/,\s+/);
-  if (commas.length > 1 && commas.every((part) => A_COUNT.test(part))) return commas;
-  const isBet = (part: string) =>
-    findTeams(part, null).length === 1 && /[+-]\d|\bml\b|money ?line|\b(over|under)\b/i.test(part);
-  return commas.length > 1 && commas.every(isBet) ? commas : [text];
 }
 
 /** A total with its number: "Total 232.5". A spread's number does not say whose it is. */
@@ -293,12 +203,12 @@ function numbered(cells: BetCells): BetCells | null {
 
 /** A winner that names whom it beats: "Broncos to beat Jaguars". */
 const BEATS =
-  /^(?!.*\b(?:by|the|spread|line|odds)\b)(\p{L}[^\n|;+&/]*?)\s(?:to )?(?:beats?|defeats?)\s(\p{L}[^\n|;+&/]*)$/iu;
+  /^(?!.*\b(?:by|the|spread|line|odds|and|or|over|under|in)\b)(\p{L}[^\n|;+&/]*?)\s(?:to )?(?:beats?|defeats?)\s(\p{L}[^\n|;+&/]*)$/iu;
 
 /** A row whose pick beats its opponent, with the two apart; null for every other. */
 function beaten(cells: BetCells): BetCells | null {
   const [, winner, loser] = BEATS.exec(cell(cells, "selection")) ?? [];
-  if (winner === undefined || loser === undefined) return null;
+  if (winner === undefined || loser === undefined || saysPeriod(loser) || saysFuture(loser)) return null;
   return { ...cells, selection: `${winner} to win`, game: cell(cells, "game") || `${winner} vs ${loser}` };
 }
 
@@ -339,6 +249,8 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
   const asked =
     listed(cells) ?? answered(cells) ?? numbered(cells) ?? beaten(cells) ?? described(cells) ?? introduced(cells);
   if (asked !== null) return readSelection(asked, decimals, legRows);
+  const plainly = spokenPlainly(cells);
+  if (plainly !== null) return inOwnWords(readSelection(plainly, decimals, legRows), cell(cells, "selection"), game);
   const named = plainNotation(marginAsLine(inEnglish(cell(cells, "selection"))), game, decimals);
   const saysSide = named.side !== null && cell(cells, "side") === "";
   const written = named.side !== null && !saysSide ? cell(cells, "selection") : named.text;
@@ -417,6 +329,15 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
   });
   return { ok: true, value: Object.assign(kept, pick, { market: marketOfKind(pick.kind), legs: [] }) };
 }
+
+/** What was read of a sentence, with the sentence as its owner's words. */
+const inOwnWords = (read: Read, selection: string, game: string): Read =>
+  read.ok
+    ? {
+        ok: true,
+        value: { ...read.value, selection: selection.slice(0, LONGEST_TEXT), game: game.slice(0, LONGEST_TEXT) },
+      }
+    : read;
 
 /** The league of all legs; null if there are several. */
 function commonOf(legs: readonly BetLeg[]): League | null {

@@ -106,7 +106,7 @@ const SPOKEN: Readonly<Record<League, Readonly<Record<string, readonly string[]>
     NJD: ["nj", "jersey", "nj devils"],
     NSH: ["preds", "nas"],
     NYI: ["ny islanders", "isles"],
-    NYR: ["ny rangers"],
+    NYR: ["ny rangers", "rags"],
     PIT: ["pens"],
     SJS: ["sj", "sj sharks"],
     STL: ["st louis"],
@@ -191,6 +191,7 @@ const NICKNAMES: ReadonlySet<string> = new Set([
   "gmen",
   "9ers",
   "sens",
+  "rags",
 ]);
 /** Longer spoken names that are nevertheless cities, or other clubs' nicknames too. */
 const CITIES: ReadonlySet<string> = new Set([

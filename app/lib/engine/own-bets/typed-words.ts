@@ -219,11 +219,19 @@ export const readBook = remembering((text) => {
   return BOOK_NAMES.find(([pattern]) => pattern.test(words))?.[1] ?? text.trim().slice(0, 40);
 });
 
+/** What the bet earns, or another one had, is no bonus of its own: "qualifier for a $50 bonus bet", "back as a free bet", "no bonus". */
+const NOT_ITS_BONUS =
+  /\b(no (?!sweat)|not|non|without|gone|back|refund\w*|qualif\w*|earn\w*|unlock\w*|next|get|gets|got|if|towards?|wasn t|didn t)\b.*\b(bonus|free)|\bbonus bet (back|gone|was gone|was used|refund)|\b(bonus|free) (bet )?(if|back|when)\b/;
+
 /** The marks of bonus bets and boosts in a cell of remarks. */
 export function readMarks(text: string): readonly BetMark[] {
   const words = plain(text);
   const marks: BetMark[] = [];
-  if (/\b(bonus|free ?(bet|play|entry)|freebet|risk ?free|no sweat token|snr)\b/.test(words)) marks.push("bonus bet");
+  if (
+    /\b(bonus|free ?(bet|play|entry)|freebet|risk ?free|no sweat token|snr)\b/.test(words) &&
+    !NOT_ITS_BONUS.test(words)
+  )
+    marks.push("bonus bet");
   if (/\b(boost(ed)?|profit boost|odds boost|super ?boost|price boost|enhanced)\b/.test(words)) marks.push("boost");
   return marks;
 }

@@ -116,7 +116,7 @@ const turned = (match: RegExpExecArray | null) => match && [match[0], match[2] ?
 
 /** A word of those that are translated, wherever it stands. */
 const FOREIGN =
-  /[+-] de |powyżej|poniżej|plus de|m[aá]s de|mais |über|över|oltre|meer dan|moins|menos|unter|meno di|minder|sieg|victoi?r|vit[oó]ria|vittoria|winst|gagne|vainqueur|gana|vence|gewinnt|vinn|vind|wint|wygra|vyhraje|voittaa|vince/i;
+  /[+-] de |powyżej|poniżej|plus de|m[aá]s de|mais |über|över|oltre|boven |acima |yli |meer dan|moins|menos|unter|meno di|minder|onder |abaixo |alle |sieg|victoi?r|vit[oó]ria|vittoria|winst|gagne|vainqueur|gana|vence|gewinnt|vinn|vind|wint|wygra|vyhraje|voittaa|vince/i;
 
 /** Over, under and winning in other languages, if a number or the end follows. */
 export const inEnglish = (text: string): string => (FOREIGN.test(text) ? translated(text) : text);
@@ -125,8 +125,14 @@ const translated = (text: string): string =>
   text
     .replace(/(^|\s)\+ de\s+(?=\d)/gu, "$1Over ")
     .replace(/(^|\s)[-–] de\s+(?=\d)/gu, "$1Under ")
-    .replace(/(^|\s)(plus de|más de|mas de|mais de|mais que|über|över|oltre|meer dan|powyżej)\s+(?=\d)/giu, "$1Over ")
-    .replace(/(^|\s)(moins de|menos de|menos que|unter|meno di|minder dan|poniżej)\s+(?=\d)/giu, "$1Under ")
+    .replace(
+      /(^|\s)(plus de|más de|mas de|mais de|mais que|acima de|über|över|oltre|meer dan|boven|yli|powyżej)\s+(?=\d)/giu,
+      "$1Over ",
+    )
+    .replace(
+      /(^|\s)(moins de|menos de|menos que|abaixo de|unter|meno di|minder dan|onder|alle|poniżej)\s+(?=\d)/giu,
+      "$1Under ",
+    )
     .replace(
       /^(?:sieg|victoire|victoria|vitória|vittoria|winst|gana|gagne|vince|vence|gewinnt|vinner|wint)\s+(?:de |di |von |für )?(?=\p{Lu})(.*)$/iu,
       "$1 to win",
