@@ -123,7 +123,8 @@ function drawNba(means: GameMeans, random: Random): SimulatedResult {
     150,
     means.total + NBA_REGULATION.total + NBA_REGULATION.spread * LEAGUE_MODEL.NBA.totalSd * random.normal(),
   );
-  if (!random.chance(1 - (NBA_REGULATION_WEIGHTS[by] ?? 1) / (MARGIN_WEIGHTS.NBA[by] ?? 1))) {
+  const overtime = random.chance(1 - (NBA_REGULATION_WEIGHTS[by] ?? 1) / (MARGIN_WEIGHTS.NBA[by] ?? 1));
+  if (!overtime) {
     const away = Math.round((total - margin) / 2);
     return timed(away + margin, away, 0, away + margin, away);
   }
