@@ -33,12 +33,14 @@ test("a desktop user over a whole game evening", async ({ page, evening, step, j
     await page.keyboard.press("Escape");
     await expect(tour).toBeHidden();
     // The best of the list may be a prop, which a second opinion does not cover: the best on a game's own market.
-    const shown = await page.locator("[id^=pick-]").evaluateAll((cards) => cards.map(({ id }) => id.slice(5)));
+    const offered = page.getByRole("region", { name: /^(Bets|Leans)/ }).locator("[id^=pick-]");
+    const shown = await offered.evaluateAll((cards) => cards.map(({ id }) => id.slice(5)));
     const { rows: onGames } = await evening.database.client.execute(
       "SELECT id FROM picks WHERE league = 'NHL' AND market IN ('moneyline', 'spread', 'total')",
     );
     const ids = new Set(onGames.map(({ id }) => String(id)));
-    pick = shown.find((id) => ids.has(id)) ?? "no pick on a game";
+    pick = shown.find((id) => ids.has(id)) ?? "";
+    expect(pick, "nothing on a game is a bet or a lean: the evening needs another seed").not.toBe("");
     const card = page.locator(`#pick-${pick}`);
     title = (await card.getByRole("heading").first().innerText()).trim();
   });
@@ -102,9 +104,15 @@ test("a desktop user over a whole game evening", async ({ page, evening, step, j
   await step("Bets from elsewhere are imported, and the open one follows its game", async () => {
     await open("/saved-picks/import");
     const [away = "", home = ""] = game.split("-").slice(2);
+    const { rows } = await evening.database.client.execute({
+      sql: "SELECT market FROM picks WHERE id = ?",
+      args: [pick],
+    });
+    // On another market than the pick: the card of a market that was bet on adds nothing to the slip.
+    const bet = rows[0]?.["market"] === "moneyline" ? `${home} +1.5` : `${home} ML`;
     const placed = new Date(Date.UTC(2029, 10, 20, 20)).toISOString();
     const start = new Date(Date.UTC(2029, 10, 21, 1)).toISOString();
-    const row = `${placed},${start},NHL,${away} @ ${home},${home} ML,-130,20,Open`;
+    const row = `${placed},${start},NHL,${away} @ ${home},${bet},-130,20,Open`;
     await page.getByLabel("Or paste the text").fill(`Date,Game Date,League,Game,Pick,Odds,Stake,Result\n${row}\n`);
     await page.getByRole("button", { name: "Read the file" }).click();
     await page.getByRole("button", { name: "Preview" }).click();

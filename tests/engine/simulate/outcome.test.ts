@@ -21,8 +21,8 @@ const CASES: Readonly<
   MLB: { margin: 0.6, total: 8.8, lines: [-4.5, -2.5, -1.5, 1.5, 2.5, 4.5], totals: [6.5, 8.5, 11] },
 };
 
-/** NHL: too few of its games end by one and three, and too many by two. MLB: the last inning is played here and a share in the model; the archive's games lie between the two. */
-const APART: Readonly<Record<League, number>> = { NBA: 0.012, NFL: 0.012, NHL: 0.04, MLB: 0.032 };
+/** MLB: the last inning is played here and a share in the model; the archive's games lie between the two. */
+const APART: Readonly<Record<League, number>> = { NBA: 0.012, NFL: 0.012, NHL: 0.012, MLB: 0.032 };
 
 const shareOf = (values: readonly number[], line: number) => {
   const above = values.filter((value) => value > line).length;

@@ -1,16 +1,11 @@
 import type { Probability } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import type { LastInning, OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
+import { NHL_DIAGONAL_INFLATION, NHL_EMPTY_NET } from "#app/lib/engine/markets/late-goals.ts";
 import { priceOutcome } from "#app/lib/engine/markets/price-line.ts";
 import { outcomeThrough, shiftedOutcome } from "#app/lib/engine/markets/shift-outcome.ts";
 
-/**
- * NHL: level after regulation in about .22 of games where independent Poisson says .165 (methodology M17), so the diagonal counts
- * 1.42 times; leads that an empty-net goal makes longer, and MLB's last inning, so that final margins are as frequent as in the archive
- * (`npm run report:margins`; 17,857 and 24,639 games). MLB: variance over mean of runs in nine full innings (M18).
- */
-const NHL_DIAGONAL_INFLATION = 1.42;
-const NHL_EMPTY_NET: readonly number[] = [0.26, 0.36, 0.06];
+/** MLB: variance over mean of runs in nine full innings (M18), and its last inning, so that margins are as frequent as in the archive's 24,639 games (`npm run report:margins`). */
 const MLB_DISPERSION = 2.3;
 const MLB_LAST_INNING: LastInning = { homeShorter: 0.25, awayLonger: [0.08, 0.1, 0.12, 0.08, 0.05] };
 

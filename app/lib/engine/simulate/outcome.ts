@@ -3,6 +3,7 @@ import type { SimulatedResult } from "./game.ts";
 import { keyNumberMargin, playedOutWeights } from "#app/lib/engine/markets/key-number-margin.ts";
 import type { IntegerMass } from "#app/lib/engine/markets/integer-mass.ts";
 import { NBA_REGULATION_WEIGHTS, NFL_MARGIN_WEIGHTS } from "#app/lib/engine/markets/key-numbers.ts";
+import { NHL_DIAGONAL_INFLATION, NHL_EMPTY_NET } from "#app/lib/engine/markets/late-goals.ts";
 import { LEAGUE_MODEL } from "./league-model.ts";
 import { WHOLE } from "#app/lib/engine/settle/played.ts";
 import type { Random } from "#app/lib/engine/random/random.ts";
@@ -50,16 +51,16 @@ function nflScoreWeight(score: number): number {
   return (NFL_SCORE_SHARE[score] ?? 0) / (0.35 + 4 * Math.exp(-0.5 * z * z));
 }
 
-/** NHL: of one-goal games in the last minutes, shares tied by the trailing team and decided by an empty-net goal. */
-export const NHL_LATE = { levelled: 0.16, emptyNet: 0.22, addedTotal: 0.36 } as const;
+/** NHL: goals that overtimes and empty nets add to the mean total of regulation before them. */
+const NHL_LATE_GOALS = 0.34;
 /** MLB: variance over mean of runs in nine innings (methodology M18), and how far walk-offs and extra innings go. */
 const MLB_DISPERSION = 2.25;
 export const MLB_WALK_OFF = [0, 0.72, 0.16, 0.05, 0.07] as const;
 export const MLB_EXTRA_HOME_BY_ONE = 0.7;
 
-/** Mean goals of both teams before the late adjustments. */
+/** Mean goals of both teams before overtimes and empty nets. */
 export function nhlRates({ margin, total }: GameMeans): readonly [home: number, away: number] {
-  const sum = total - NHL_LATE.addedTotal;
+  const sum = total - NHL_LATE_GOALS;
   return [Math.max(0.9, (sum + margin) / 2), Math.max(0.9, (sum - margin) / 2)];
 }
 
@@ -158,17 +159,18 @@ function drawNfl(means: GameMeans, random: Random): SimulatedResult {
 
 function drawNhl(means: GameMeans, playoff: boolean, random: Random): SimulatedResult {
   const [rateHome, rateAway] = nhlRates(means);
-  let home = random.poisson(rateHome);
-  let away = random.poisson(rateAway);
-  if (Math.abs(home - away) === 1) {
-    const u = random.next();
-    if (u < NHL_LATE.levelled) home = away = Math.max(home, away);
-    else if (u < NHL_LATE.levelled + NHL_LATE.emptyNet) {
-      if (home > away) home++;
-      else away++;
-    }
+  let home = 0;
+  let away = 0;
+  do {
+    home = random.poisson(rateHome);
+    away = random.poisson(rateAway);
+  } while (home !== away && random.chance(1 - 1 / NHL_DIAGONAL_INFLATION));
+  if (home !== away) {
+    const grows = random.chance(NHL_EMPTY_NET[Math.abs(home - away) - 1] ?? 0) ? 1 : 0;
+    if (home > away) home += grows;
+    else away += grows;
+    return timed(home, away, 0, home, away);
   }
-  if (home !== away) return timed(home, away, 0, home, away);
   const homeWins = random.chance(rateHome / (rateHome + rateAway));
   const level = home;
   const shootout = !playoff && random.chance(0.34);

@@ -2,6 +2,7 @@ import { americanOdds } from "#app/lib/engine/brands.ts";
 import type { AmericanOdds } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { LARGEST_MARGIN } from "#app/lib/engine/markets/key-number-margin.ts";
+import { NHL_DIAGONAL_INFLATION, NHL_EMPTY_NET } from "#app/lib/engine/markets/late-goals.ts";
 import { LEAGUE_MODEL } from "./league-model.ts";
 import {
   marginsAround,
@@ -10,7 +11,6 @@ import {
   mlbExtraShare,
   mlbRates,
   mlbRunDistribution,
-  NHL_LATE,
   nhlRates,
 } from "./outcome.ts";
 import type { GameMeans, TimedLeague } from "./outcome.ts";
@@ -128,22 +128,20 @@ function nhlPrices(means: GameMeans): OutcomePrices {
     totals[total] = (totals[total] ?? 0) + p;
     if (margin > 0) win += p;
   };
-  const tie = (goals: number, p: number): void => {
-    add(1, 2 * goals + 1, p * share);
-    add(-1, 2 * goals + 1, p * (1 - share));
-  };
   let mass = 0;
   for (let h = 0; h <= 14; h++) {
     for (let a = 0; a <= 14; a++) {
-      const p = (home[h] ?? 0) * (away[a] ?? 0);
-      mass += p;
       const d = h - a;
-      if (d === 0) tie(h, p);
-      else if (d === 1 || d === -1) {
-        tie(Math.max(h, a), p * NHL_LATE.levelled);
-        add(2 * d, h + a + 1, p * NHL_LATE.emptyNet);
-        add(d, h + a, p * (1 - NHL_LATE.levelled - NHL_LATE.emptyNet));
-      } else add(d, h + a, p);
+      const p = (home[h] ?? 0) * (away[a] ?? 0) * (d === 0 ? NHL_DIAGONAL_INFLATION : 1);
+      mass += p;
+      if (d === 0) {
+        add(1, 2 * h + 1, p * share);
+        add(-1, 2 * h + 1, p * (1 - share));
+        continue;
+      }
+      const longer = NHL_EMPTY_NET[Math.abs(d) - 1] ?? 0;
+      add(d + Math.sign(d), h + a + 1, p * longer);
+      add(d, h + a, p * (1 - longer));
     }
   }
   return tablePrices(win / mass, margins, totals);
