@@ -37,7 +37,7 @@ import {
   workTraining,
   type TrainedFeed,
 } from "#app/lib/workflows/evolution/work-training.server.ts";
-import { tidyUp } from "#app/lib/workflows/site/tidy-up.server.ts";
+import { tidyUp } from "#app/lib/workflows/site/housekeeping.server.ts";
 
 /** A job: what it does, when it runs, and after how long without a sign of life another worker takes its run over. */
 export interface JobDefinition {

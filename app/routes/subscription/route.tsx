@@ -20,14 +20,13 @@ import { env } from "#app/lib/platform/env.server.ts";
 import { downgradeFormSchema, subscriptionQuerySchema } from "#app/lib/schemas/billing/forms.ts";
 import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
 import { openPlanCards, planCards, type PlanGiver } from "#app/lib/views/billing/plan-cards.ts";
-import { downgradePlan } from "#app/lib/workflows/billing/change-plan.server.ts";
-import { keepPlan } from "#app/lib/workflows/billing/keep-plan.server.ts";
+import { downgradePlan, keepPlan } from "#app/lib/workflows/billing/change-plan.server.ts";
 import {
   arePaymentsOpen,
   viewRefundOffer,
   viewSubscription,
+  openPortal,
 } from "#app/lib/workflows/billing/manage-subscription.server.ts";
-import { openPortal } from "#app/lib/workflows/billing/open-portal.server.ts";
 import { refundFirstPayment } from "#app/lib/workflows/billing/refund-first-payment.server.ts";
 import { stopCharging } from "#app/lib/workflows/billing/stop-charging.server.ts";
 import { Faq } from "./faq.tsx";
