@@ -30,7 +30,6 @@ import {
 import { refundFirstPayment } from "#app/lib/workflows/billing/refund-first-payment.server.ts";
 import { stopCharging } from "#app/lib/workflows/billing/stop-charging.server.ts";
 import { Faq } from "./faq.tsx";
-import { PaymentBanner } from "./payment-banner.tsx";
 
 const plansHref = (cycle: string) => (cycle === "yearly" ? "/subscription?cycle=yearly" : "/subscription");
 const MANAGE = "/subscription?tab=manage";
@@ -148,5 +147,18 @@ export default function Subscription() {
         </>
       )}
     </PublicShell>
+  );
+}
+
+/** The outcome of a payment that the person has returned from; closed until the next page. */
+function PaymentBanner({ error, plan }: { readonly error: "canceled" | "failed"; readonly plan: string | null }) {
+  return (
+    <div className="mb-4">
+      <Banner tone={error === "canceled" ? "caution" : "danger"} role="alert" dismiss="page">
+        {error === "canceled"
+          ? `Payment was canceled${plan === null ? "" : ` for ${plan} plan`}. No charge was made.`
+          : "Payment failed. Please try again or contact support if the issue persists."}
+      </Banner>
+    </div>
   );
 }
