@@ -11,7 +11,7 @@ import type { League } from "#app/lib/engine/leagues.ts";
 import { firstDayOfSeason } from "#app/lib/engine/props/prop-seasons.ts";
 import { statisticsOf } from "#app/lib/engine/props/statistics.ts";
 import { PlayerGameJoin } from "#app/lib/providers/archive/join-player-games.ts";
-import { readPlayerGames } from "#app/lib/providers/archive/read-player-games.server.ts";
+import { readPlayerGames } from "#app/lib/providers/archive/read-rows.server.ts";
 import { judgeLeagues, UsageError, type Complain } from "./judge-leagues.ts";
 
 /**

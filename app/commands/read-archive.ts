@@ -5,11 +5,8 @@ import type { FinishedGame } from "#app/lib/engine/ratings/model.ts";
 import { finishedGame } from "#app/lib/providers/archive/game-row.ts";
 import { GameJoin } from "#app/lib/providers/archive/join-games.ts";
 import { LineupJoin } from "#app/lib/providers/archive/join-lineups.ts";
-import { PlayerJoin } from "#app/lib/providers/archive/join-players.ts";
-import { presumeAvailable } from "#app/lib/providers/archive/presume-available.ts";
-import { readGameRows } from "#app/lib/providers/archive/read-games.server.ts";
-import { readLineupRows } from "#app/lib/providers/archive/read-lineups.server.ts";
-import { readPlayerRows } from "#app/lib/providers/archive/read-players.server.ts";
+import { PlayerJoin, presumeAvailable } from "#app/lib/providers/archive/join-players.ts";
+import { readGameRows, readLineupRows, readPlayerRows } from "#app/lib/providers/archive/read-rows.server.ts";
 import type { Complain } from "./judge-leagues.ts";
 
 /** Files of an archive by what they hold. */

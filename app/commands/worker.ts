@@ -1,7 +1,6 @@
 import { setTimeout as later } from "node:timers/promises";
 import { LEAGUES } from "#app/lib/engine/leagues.ts";
-import { COMMON_JOBS } from "#app/lib/jobs/common-jobs.ts";
-import { accountJobs, jobsOf, livesJobs } from "#app/lib/jobs/definitions.ts";
+import { COMMON_JOBS, accountJobs, jobsOf, livesJobs } from "#app/lib/jobs/definitions.ts";
 import { startWorker, type WorkerOptions } from "#app/lib/jobs/worker.server.ts";
 import { wallClock } from "#app/lib/platform/clock.server.ts";
 import { closeDatabase, database } from "#app/lib/platform/db.server.ts";

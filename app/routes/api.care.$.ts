@@ -4,7 +4,7 @@ import { pauseSentence } from "#app/lib/format/care.ts";
 import { api, endpoint } from "#app/lib/http/api/api.server.ts";
 import { granted } from "#app/lib/http/api/granted.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
-import { apiCareSchema, careLimitBodySchema } from "#app/lib/schemas/account/care-api.ts";
+import { apiCareSchema, careLimitBodySchema } from "#app/lib/schemas/account/api.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { readCare } from "#app/lib/workflows/account/read-care.server.ts";
 import { lowerLimit } from "#app/lib/workflows/account/set-limits.server.ts";

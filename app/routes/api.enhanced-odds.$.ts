@@ -1,7 +1,7 @@
+import type { Feed } from "#app/lib/engine/leagues.ts";
 import { api, endpoint } from "#app/lib/http/api/api.server.ts";
 import { pageAfter } from "#app/lib/http/api/list-page.server.ts";
 import { Problem } from "#app/lib/http/api/problem.server.ts";
-import { oddsSources } from "#app/lib/format/odds-sources.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import {
   apiComparisonSchema,
@@ -14,6 +14,19 @@ import {
 } from "#app/lib/schemas/market/enhanced-api.ts";
 import { listSources } from "#app/lib/workflows/market/list-sources.server.ts";
 import { compareOdds, readEnhancedRoi, readSharpMoney } from "#app/lib/workflows/market/read-game-market.server.ts";
+
+/** The source of a feed's odds, and what is shown during its outage. */
+function oddsSources(feed: Feed): {
+  readonly primary: { readonly name: string };
+  readonly fallback: { readonly name: string };
+} {
+  const primary = {
+    simulation: "Simulated sportsbooks",
+    archive: "Imported odds",
+    live: "The Odds API",
+  } as const;
+  return { primary: { name: primary[feed] }, fallback: { name: "Last stored quotes, with their age" } };
+}
 
 const sourceKeys = () => ({ oddsApi: Boolean(env().ODDS_API_KEY), weather: Boolean(env().OPEN_METEO_KEY) });
 

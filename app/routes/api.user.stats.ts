@@ -1,6 +1,6 @@
 import { api, endpoint } from "#app/lib/http/api/api.server.ts";
 import { userStatsSchema } from "#app/lib/schemas/bets/user-stats.ts";
-import { readUserStats } from "#app/lib/workflows/bets/user-stats.server.ts";
+import { readUserStats } from "#app/lib/workflows/bets/own-sums.server.ts";
 
 const family = api(
   {

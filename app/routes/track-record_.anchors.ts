@@ -4,7 +4,7 @@ import { matchesEtag } from "#app/lib/http/api/etag.ts";
 import { invalidProblem, problemResponse } from "#app/lib/http/api/problem.server.ts";
 import { visitorOf } from "#app/lib/http/session/caller.server.ts";
 import { runQuerySchema } from "#app/lib/schemas/record/anchors.ts";
-import { listAnchors } from "#app/lib/workflows/record/list-anchors.server.ts";
+import { listAnchors } from "#app/lib/workflows/record/list-proofs.server.ts";
 
 /** Every anchor of a run as JSON Lines, the file `record:verify` takes as --anchor. For everybody; streamed. */
 export async function loader({ request }: LoaderFunctionArgs) {

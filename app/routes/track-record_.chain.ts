@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { invalidProblem, problemResponse } from "#app/lib/http/api/problem.server.ts";
 import { visitorOf } from "#app/lib/http/session/caller.server.ts";
 import { chainQuerySchema } from "#app/lib/schemas/record/anchors.ts";
-import { listChain } from "#app/lib/workflows/record/list-chain.server.ts";
+import { listChain } from "#app/lib/workflows/record/list-proofs.server.ts";
 
 /** Links of a run's chain as JSON Lines, hashes only, a thousand after `after`; the Link header names the next page. For everybody. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -13,8 +13,7 @@ import { walkRatings } from "#app/lib/engine/ratings/walk.ts";
 import { finishedGame } from "#app/lib/providers/archive/game-row.ts";
 import { GameJoin } from "#app/lib/providers/archive/join-games.ts";
 import { PlayerJoin } from "#app/lib/providers/archive/join-players.ts";
-import { readGameRows } from "#app/lib/providers/archive/read-games.server.ts";
-import { readPlayerRows } from "#app/lib/providers/archive/read-players.server.ts";
+import { readGameRows, readPlayerRows } from "#app/lib/providers/archive/read-rows.server.ts";
 
 /**
  * What split halves say of chemistry on real seasons (docs/engine.md):

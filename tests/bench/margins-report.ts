@@ -8,7 +8,7 @@ import type { FinishedGame } from "#app/lib/engine/ratings/model.ts";
 import { LEAGUE_PARAMETERS } from "#app/lib/engine/ratings/parameters.ts";
 import { finishedGame } from "#app/lib/providers/archive/game-row.ts";
 import { GameJoin } from "#app/lib/providers/archive/join-games.ts";
-import { readGameRows } from "#app/lib/providers/archive/read-games.server.ts";
+import { readGameRows } from "#app/lib/providers/archive/read-rows.server.ts";
 
 /**
  * How often games of the archive end by each margin, and how often the outcome distribution of their closing line says they do

@@ -6,8 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ANCHOR_FORMAT, headText } from "#app/lib/engine/proof/anchor.ts";
 import { canonicalJson } from "#app/lib/engine/proof/canonical-json.ts";
 import { readTimestampReply, timestampRequest } from "#app/lib/platform/timestamp-token.server.ts";
-import { checkAnchors } from "#app/lib/workflows/record/check-anchors.server.ts";
-import { verifyRecordFile, type RecordEvidence } from "#app/lib/workflows/record/verify-record.server.ts";
+import { checkAnchors, verifyRecordFile, type RecordEvidence } from "#app/lib/workflows/record/verify-record.server.ts";
 import {
   anchorLine,
   DAY,

@@ -22,8 +22,7 @@ import type { PreferencesView } from "#app/lib/schemas/notify/alerts-dto.ts";
 import { preferencesBodySchema } from "#app/lib/schemas/notify/preferences.ts";
 import { openApp, routeArgs } from "#tests/setup/app.ts";
 import { drawn } from "#tests/setup/drawn.ts";
-import { AgentList } from "../../app/routes/_app.agent-system/agent-list.tsx";
-import { Overview } from "../../app/routes/_app.agent-system/overview.tsx";
+import { AgentList, Overview } from "../../app/routes/_app.agent-system/agent-list.tsx";
 import { Agents } from "../../app/routes/_app.auto-evolution/agents.tsx";
 import { PreferencesForm } from "../../app/routes/_app.notifications/preferences-form.tsx";
 

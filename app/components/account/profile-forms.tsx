@@ -1,11 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { Form, useFetcher } from "@remix-run/react";
+import { THEME_FETCHER } from "#app/components/layout/theme-toggle.tsx";
 import type { RegionKey } from "#app/lib/engine/care/regions.ts";
+import type { Theme } from "#app/lib/schemas/site/dto.ts";
 import { ErrorList } from "../forms/error-list.tsx";
 import { Field } from "../forms/field.tsx";
 import { refusedField, refusedForm } from "../forms/refused.ts";
 import { SelectField } from "../forms/select-field.tsx";
-import { Button } from "../ui/button.tsx";
+import { Button, buttonClass } from "../ui/button.tsx";
 import { REGION_OPTIONS } from "./consent-fields.tsx";
 
 interface Refused {
@@ -71,5 +73,32 @@ export function EmailForm({ email, result }: Refused & { readonly email: string 
         Send link
       </Button>
     </Form>
+  );
+}
+
+const CHOICES: readonly { readonly theme: Theme; readonly label: string }[] = [
+  { theme: "system", label: "Same as my device" },
+  { theme: "light", label: "Light" },
+  { theme: "dark", label: "Dark" },
+];
+
+/** Light, dark, or the device's own setting: the same form as the header's button, with the third choice. */
+export function ThemeForm({ chosen }: { readonly chosen: Theme }) {
+  const fetcher = useFetcher({ key: THEME_FETCHER });
+  return (
+    <fetcher.Form method="post" action="/theme" className="flex flex-wrap gap-2">
+      <input type="hidden" name="redirectTo" value="/settings#theme" />
+      {CHOICES.map(({ theme, label }) => (
+        <button
+          key={theme}
+          name="theme"
+          value={theme}
+          aria-pressed={theme === chosen}
+          className={buttonClass({ variant: theme === chosen ? "primary" : "secondary" })}
+        >
+          {label}
+        </button>
+      ))}
+    </fetcher.Form>
   );
 }

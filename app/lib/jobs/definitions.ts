@@ -3,7 +3,10 @@ import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
 import { NIGHTLY_TRAINING_HOUR } from "#app/lib/engine/evolution/schedule.ts";
 import { PUBLISH_EVERY_MS } from "#app/lib/engine/picks/publishing-order.ts";
+import { wallClock } from "#app/lib/platform/clock.server.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
+import { formOpinions } from "#app/lib/workflows/agents/form-opinions.server.ts";
+import { compareSubscriptions } from "#app/lib/workflows/billing/compare-subscriptions.server.ts";
 import {
   checkRecordNow,
   gradeNow,
@@ -34,7 +37,7 @@ import {
   workTraining,
   type TrainedFeed,
 } from "#app/lib/workflows/evolution/work-training.server.ts";
-import { tidyUp } from "#app/lib/workflows/site/tidy-up.server.ts";
+import { tidyUp } from "#app/lib/workflows/site/housekeeping.server.ts";
 
 /** A job: what it does, when it runs, and after how long without a sign of life another worker takes its run over. */
 export interface JobDefinition {
@@ -165,6 +168,27 @@ export function accountJobs({ mailer, texter, webHooks, ...alerting }: AccountJo
     },
   ];
 }
+
+/**
+ * Jobs that run once for all feeds: agents comment on published picks, and every night all subscriptions are compared with the payment
+ * provider.
+ */
+export const COMMON_JOBS: readonly JobDefinition[] = [
+  {
+    name: "opinions",
+    schedule: "35 * * * * *",
+    everyMs: MINUTE_MS,
+    leaseMs: 2 * MINUTE_MS,
+    run: async (database) => ({ ...(await formOpinions(database, { wallClock })) }),
+  },
+  {
+    name: "billing",
+    schedule: "0 15 8 * * *",
+    everyMs: DAY_MS,
+    leaseMs: 5 * MINUTE_MS,
+    run: async (database) => ({ ...(await compareSubscriptions(database, wallClock())) }),
+  },
+];
 
 /** The job of the simulated world's people, after each publication; none where there are no people. */
 export function livesJobs(lives: Lives | null, wallClock: () => EpochMs): readonly JobDefinition[] {

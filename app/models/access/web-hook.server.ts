@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { ReceiverHealth, WebHookPause } from "#app/lib/engine/access/web-hooks.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import type { Tier } from "#app/lib/engine/leagues.ts";
+import type { Tier, Feed } from "#app/lib/engine/leagues.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { viewerColumns, viewerOf } from "#app/models/account/viewer-columns.server.ts";
 import type { Drizzle, Transaction } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
-import { webHooks } from "#db/schema/web-hooks.ts";
+import { webHooks, webHookPositions } from "#db/schema/web-hooks.ts";
 import { giveUpWaiting, hasDue, waitingColumn } from "./web-hook-delivery.server.ts";
 
 type Reader = Drizzle | Transaction;
@@ -234,4 +234,23 @@ export async function listOwners(
     .from(users)
     .where(inArray(users.id, [...new Set(ids)]));
   return new Map(rows.map((row) => [row.id, viewerOf(row, wallNow, forceTier)]));
+}
+
+/** How far a feed's events were handed to receivers; null where there were none. */
+export async function getWebHookPosition(reader: Drizzle | Transaction, feed: Feed): Promise<string | null> {
+  const [row] = await reader
+    .select({ position: webHookPositions.position })
+    .from(webHookPositions)
+    .where(eq(webHookPositions.feed, feed));
+  return row?.position ?? null;
+}
+
+/** Records how far a feed's events were handed on; null deletes it. */
+export async function saveWebHookPosition(tx: Transaction, feed: Feed, position: string | null): Promise<void> {
+  if (position === null) await tx.delete(webHookPositions).where(eq(webHookPositions.feed, feed));
+  else
+    await tx
+      .insert(webHookPositions)
+      .values({ feed, position })
+      .onConflictDoUpdate({ target: webHookPositions.feed, set: { position } });
 }

@@ -1,7 +1,10 @@
 import { eq, gt, gte, inArray, ne, or, sql } from "drizzle-orm";
-import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import type { Database } from "#db/client.ts";
+import { migrationCount } from "#db/migrate.ts";
+import journal from "#db/migrations/meta/_journal.json" with { type: "json" };
+import { auditEvents } from "#db/schema/accounts.ts";
 import { jobRuns, jobs, workerHeartbeats } from "#db/schema/jobs.ts";
 import { feedClocks, ingestMarks } from "#db/schema/catalog.ts";
 import { FIRST_FILL } from "#app/models/feeds/feed.server.ts";
@@ -78,4 +81,48 @@ export async function countPages(database: Database): Promise<{ readonly all: nu
   } catch {
     return null;
   }
+}
+
+/** The database's state of migrations and workers. */
+export interface HealthRecord {
+  /** Migrations applied to the database, and migrations this program knows. */
+  readonly migrations: { readonly applied: number; readonly known: number };
+  /** The newest heartbeat of any worker; null before the first. */
+  readonly workerBeatAt: EpochMs | null;
+}
+
+/** @throws when the database cannot be read. */
+export async function getHealthRecord(database: Database): Promise<HealthRecord> {
+  const applied = await migrationCount(database.client);
+  const known = journal.entries.length;
+  if (applied < known) return { migrations: { applied, known }, workerBeatAt: null };
+  const [row] = await database.read
+    .select({ beatAt: sql<number | null>`max(${workerHeartbeats.beatAt})` })
+    .from(workerHeartbeats);
+  return { migrations: { applied, known }, workerBeatAt: row?.beatAt == null ? null : epochMs(row.beatAt) };
+}
+
+/** Rolls a trial entry back. */
+class TrialOver extends Error {}
+
+/** Whether the audit trail takes an entry: writes one and rolls it back. */
+export async function isAuditTrailWritable(database: Database, at: EpochMs): Promise<boolean> {
+  try {
+    await database.write(async (tx) => {
+      await tx.insert(auditEvents).values({ at, userId: null, kind: "self-test", requestId: null, detail: {} });
+      throw new TrialOver();
+    });
+    return true;
+  } catch (error) {
+    return error instanceof TrialOver;
+  }
+}
+
+/** When a job last ended well, by its name ("plausibility:simulation"); null if its newest run failed or there is none. */
+export async function getLastSuccess({ read }: Database, job: string): Promise<EpochMs | null> {
+  const [row] = await read
+    .select({ at: jobs.lastFinishedAt, outcome: jobs.lastOutcome })
+    .from(jobs)
+    .where(eq(jobs.name, job));
+  return row?.outcome === "ok" ? row.at : null;
 }

@@ -17,8 +17,7 @@ import { readAgentFeedback } from "#app/lib/workflows/agents/agent-feedback.serv
 import { executeAgents } from "#app/lib/workflows/agents/execute-agents.server.ts";
 import { viewAgentSystem, viewAgentWeights, viewNewestRun } from "#app/lib/workflows/agents/view-agents.server.ts";
 import { systemHealth } from "#app/lib/workflows/insights/system-health.server.ts";
-import { AgentList } from "./agent-list.tsx";
-import { Overview } from "./overview.tsx";
+import { AgentList, Overview } from "./agent-list.tsx";
 import { Results } from "./results.tsx";
 import { Testing } from "./testing.tsx";
 

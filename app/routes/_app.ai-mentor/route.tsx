@@ -8,6 +8,7 @@ import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { FeedBadge } from "#app/components/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
+import { classNames } from "#app/components/ui/class-names.ts";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { FilterNote } from "#app/components/ui/filter-note.tsx";
 import { RateStat } from "#app/components/ui/rate-stat.tsx";
@@ -21,10 +22,14 @@ import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { fromScript } from "#app/lib/http/page/return-to.server.ts";
 import { safePath } from "#app/lib/http/session/safe-path.ts";
 import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
-import { mentorFiltersSchema, mentorFormSchema, type MentorPage } from "#app/lib/schemas/insights/mentor.ts";
+import {
+  mentorFiltersSchema,
+  mentorFormSchema,
+  type MentorPage,
+  type MentorInsight,
+} from "#app/lib/schemas/insights/mentor.ts";
 import { viewMentor } from "#app/lib/workflows/insights/view-mentor.server.ts";
 import { Features } from "./features.tsx";
-import { InsightCard } from "./insight-card.tsx";
 
 const HERE = "/ai-mentor";
 /** The number of insights on the first tab; the third has them all. */
@@ -196,5 +201,30 @@ function InsightList({ insights }: Pick<MentorPage, "insights">) {
         <InsightCard key={insight.id} insight={insight} />
       ))}
     </ul>
+  );
+}
+
+const TONES = { neutral: "", positive: "text-positive", negative: "text-negative" } as const;
+
+/** A figure of the person's own bets, with its basis and its meaning. */
+function InsightCard({ insight }: { readonly insight: MentorInsight }) {
+  const { category, title, figure, tone, basis, smallSample, text } = insight;
+  return (
+    <Card as="li" padding="none" className="p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 className="font-semibold">{title}</h3>
+        <span className="text-xs text-muted">
+          {MENTOR_CATEGORY_CHOICES.find(({ value }) => value === category)?.label}
+        </span>
+      </div>
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
+        <span className={classNames("text-xl font-semibold", TONES[tone])}>{figure}</span>
+        <span className="text-xs text-muted">
+          {basis}
+          {smallSample ? <span className="text-caution"> · small sample</span> : null}
+        </span>
+      </p>
+      <p className="mt-1 text-sm">{text}</p>
+    </Card>
   );
 }

@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Stat } from "#app/components/ui/stat.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
+import { usePolled } from "#app/components/ui/use-polled.ts";
 import { PRIORITIES, type RecommendationType } from "#app/lib/engine/recommendations/recommendation.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
 import { RECOMMENDATION_TYPE_LABELS } from "#app/lib/format/recommendations.ts";
@@ -21,7 +23,6 @@ import {
 import { generateRecommendations } from "#app/lib/workflows/recommendations/generate.server.ts";
 import { readRecommendations } from "#app/lib/workflows/recommendations/read-recommendations.server.ts";
 import { RecommendationCard } from "./recommendation-card.tsx";
-import { Refreshed } from "./refreshed.tsx";
 
 export const meta: MetaFunction = () => [{ title: "AI Recommendations · Linewise" }];
 
@@ -154,4 +155,22 @@ function Summary({ summary }: { readonly summary: RecommendationSummary }) {
       </dl>
     </Card>
   );
+}
+
+/** How often the figures are requested again (analytics §9). */
+const EVERY_MS = 30_000;
+
+/** Reads the list again when the figures of the active recommendations have changed, on another tab or device. */
+function Refreshed({ summary }: { readonly summary: RecommendationSummary }) {
+  const polled = usePolled<{ readonly totalRecommendations: number; readonly highPriority: number }>(
+    "/api/ai/recommendations/dashboard",
+    EVERY_MS,
+  );
+  const { revalidate } = useRevalidator();
+  const isOld =
+    polled !== null && (polled.totalRecommendations !== summary.total || polled.highPriority !== summary.highPriority);
+  useEffect(() => {
+    if (isOld) revalidate();
+  }, [isOld, revalidate]);
+  return null;
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation, useRevalidator } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { MentorDock } from "#app/components/insights/mentor-dock.tsx";
 import { TourDock } from "#app/components/insights/tour-dock.tsx";
 import { displayFor, displaySettings } from "#app/components/picks/display.ts";
@@ -23,7 +24,6 @@ import { PlanNote } from "./plan-note.tsx";
 import { StrategyResults } from "./strategy-results.tsx";
 import { accessNote, tierNote } from "./tier-note.ts";
 import { topLine } from "./top-line.ts";
-import { useTicking } from "./use-ticking-clock.ts";
 
 const DESCRIPTION = {
   name: "description",
@@ -131,4 +131,21 @@ function FiltersTrigger({ path, list }: { readonly path: string; readonly list: 
       )}
     </SheetTrigger>
   );
+}
+
+const TICK_MS = 15_000;
+
+/**
+ * Milliseconds since the page's data arrived, so that ages, starts and the next check keep moving without a request. 0 until the scripts
+ * run, and always where `runs` is false (the archive's clock does not move).
+ */
+function useTicking(dataFrom: object, runs: boolean): number {
+  const [passed, setPassed] = useState({ dataFrom, ms: 0 });
+  useEffect(() => {
+    if (!runs) return;
+    const from = Date.now();
+    const timer = setInterval(() => setPassed({ dataFrom, ms: Date.now() - from }), TICK_MS);
+    return () => clearInterval(timer);
+  }, [dataFrom, runs]);
+  return passed.dataFrom === dataFrom ? passed.ms : 0;
 }

@@ -15,7 +15,7 @@ import { formatSignedNumber } from "#app/lib/format/numbers.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { EnhancedOdds, EnhancedRoi, GamePanel } from "#app/lib/schemas/market/enhanced-dto.ts";
-import { OurLine } from "./our-line.tsx";
+import type { OurWord } from "#app/lib/schemas/market/our-word.ts";
 import { LaddersSection } from "./ladders-section.tsx";
 import { LockNote } from "./lock-note.tsx";
 import { SameGameSection } from "./same-game-section.tsx";
@@ -159,5 +159,19 @@ export function GameSection({ odds, display }: { readonly odds: EnhancedOdds; re
         </>
       ) : null}
     </>
+  );
+}
+
+/** Our own verdict on the side of a panel, before everything else, with the link to the pick. */
+function OurLine({ word: { pickId, text, stand } }: { readonly word: OurWord }) {
+  return (
+    <p className={`mb-1 text-sm font-semibold ${stand === "bet" ? "text-positive" : ""}`}>
+      {text}{" "}
+      {pickId === null ? null : (
+        <Link to={`/picks/${pickId}`} className="font-medium link">
+          See the pick ›
+        </Link>
+      )}
+    </p>
   );
 }

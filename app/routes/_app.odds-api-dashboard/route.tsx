@@ -14,12 +14,10 @@ import { moveTime, viewTime } from "#app/lib/workflows/feeds/move-time.server.ts
 import { viewSources } from "#app/lib/workflows/feeds/view-sources.server.ts";
 import { Answers } from "./answers.tsx";
 import { Coverage } from "./coverage.tsx";
-import { ForPrograms } from "./for-programs.tsx";
+import { ForPrograms, Problems, TimeOfSimulation } from "./panels.tsx";
 import { Freshness } from "./freshness.tsx";
-import { Problems } from "./problems.tsx";
 import { Spending } from "./spending.tsx";
 import { Sources } from "./sources.tsx";
-import { TimeOfSimulation } from "./time-of-simulation.tsx";
 
 const TITLE = "Odds Sources";
 const HERE = "/odds-api-dashboard";

@@ -7,7 +7,7 @@ import { americanOdds } from "#app/lib/engine/brands.ts";
 import { planHasAlert } from "#app/lib/engine/notify/alert-types.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { bookSitesFor } from "#app/lib/engine/catalogue/book-sites.ts";
-import { gameNotes } from "#app/lib/views/picks/game-notes.ts";
+import { gameNotes } from "#app/lib/views/picks/pick-notes.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { form, forms, type Sent } from "#app/lib/http/page/forms.server.ts";
 import { typedPrice } from "#app/lib/http/page/typed-price.server.ts";

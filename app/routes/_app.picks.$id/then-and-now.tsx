@@ -8,7 +8,7 @@ import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { stakeText } from "#app/lib/format/stakes.ts";
-import { thenAndNowText } from "#app/lib/views/picks/then-and-now-text.ts";
+import { thenAndNowText } from "#app/lib/views/picks/pick-notes.ts";
 import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
 
 /** A moment of the pick's life: its price and its worth then. Null: not available or not known. */

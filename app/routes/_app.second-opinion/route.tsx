@@ -10,7 +10,7 @@ import { feedLabel } from "#app/lib/format/labels.ts";
 import { requireBettor } from "#app/lib/http/session/caller.server.ts";
 import { readQuestion } from "#app/lib/schemas/bets/ask-form.ts";
 import { secondOpinion } from "#app/lib/workflows/bets/second-opinion.server.ts";
-import { leagueOfGame, listAskableGames } from "#app/lib/workflows/market/list-askable-games.server.ts";
+import { leagueOfGame, listAskableGames } from "#app/lib/workflows/market/list-games.server.ts";
 import { AskForm } from "./ask-form.tsx";
 import { OpinionView } from "./opinion-view.tsx";
 

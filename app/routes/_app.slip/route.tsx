@@ -18,6 +18,7 @@ import { env } from "#app/lib/platform/env.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
 import { QUOTE_NAME, SLIP_ANCHORS, slipButton, slipPickId } from "#app/lib/schemas/slip/buttons.ts";
 import { slipFormSchema, type SlipForm } from "#app/lib/schemas/slip/forms.ts";
+import { setOddsFormat } from "#app/lib/workflows/account/change-settings.server.ts";
 import { addToSlip } from "#app/lib/workflows/slip/add-to-slip.server.ts";
 import {
   acceptSlipPrices,
@@ -33,7 +34,6 @@ import {
 } from "#app/lib/workflows/slip/change-slip.server.ts";
 import { placeSlip } from "#app/lib/workflows/slip/place-slip.server.ts";
 import { setBankroll } from "#app/lib/workflows/account/set-bankroll.server.ts";
-import { setOddsFormat } from "#app/lib/workflows/account/set-odds-format.server.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import type { RefusalCode } from "#app/lib/schemas/access/all-refusals.ts";
 import { refuse as refusal } from "#app/lib/schemas/bets/refusals.ts";

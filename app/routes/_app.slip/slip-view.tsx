@@ -5,13 +5,15 @@ import type { Display } from "#app/components/picks/display.ts";
 import { ChoiceButtons } from "#app/components/slip/choice-buttons.tsx";
 import { HelpNote } from "#app/components/slip/help-note.tsx";
 import { SlipButton } from "#app/components/slip/slip-button.tsx";
-import { SlipExposure } from "#app/components/slip/slip-exposure.tsx";
 import { SlipForm } from "#app/components/slip/slip-form.tsx";
 import type { SlipReply } from "#app/components/slip/slip-reply.ts";
+import { exposureText } from "#app/components/slip/slip-text.ts";
 import { Banner } from "#app/components/ui/banner.tsx";
 import { FeedBadge } from "#app/components/ui/badge.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { Meter } from "#app/components/ui/meter.tsx";
 import type { BookSites } from "#app/lib/engine/catalogue/book-sites.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import type { Slip } from "#app/lib/schemas/slip/dto.ts";
@@ -146,5 +148,36 @@ export function SlipView({ slip, asksParlay, display, oddsFormat, helpLine, book
         </SlipForm>
       )}
     </>
+  );
+}
+
+/** The use of the per-bet, per-game and per-day caps by open bets and the slip: the fullest in one line, all of them folded. */
+function SlipExposure({ exposure }: Pick<Slip, "exposure">) {
+  const fullest = exposure.toSorted((a, b) => b.used / b.cap - a.used / a.cap)[0];
+  if (!fullest) return null;
+  return (
+    <details className="group border-t pt-2">
+      <summary className="flex min-h-11 items-center gap-2 text-sm">
+        <span className="min-w-0 flex-1">
+          <span className="font-semibold">Bankroll at risk</span>
+          <span className={`block text-xs ${fullest.over ? "text-negative" : "text-muted"}`}>
+            {fullest.label}: {exposureText(fullest)}
+          </span>
+        </span>
+        <Icon name="chevron-down" size="sm" className="group-open:rotate-180" />
+      </summary>
+      <div className="space-y-3 pt-2">
+        {exposure.map((entry, index) => (
+          <Meter
+            key={`${index} ${entry.label}`}
+            label={entry.label}
+            value={entry.used}
+            max={entry.cap}
+            text={exposureText(entry)}
+            tone={entry.over ? "auto" : "accent"}
+          />
+        ))}
+      </div>
+    </details>
   );
 }

@@ -15,7 +15,7 @@ import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { reviewForms } from "#app/lib/schemas/insights/forms.ts";
 import { hidingFormSchema, memberFormSchema } from "#app/lib/schemas/people/forms.ts";
 import type { HiddenLine, ReportLine } from "#app/lib/schemas/people/dto.ts";
-import { readWaitingWords, reviewTestimonial } from "#app/lib/workflows/insights/review-testimonials.server.ts";
+import { readWaitingWords, reviewTestimonial } from "#app/lib/workflows/insights/testimonials.server.ts";
 import {
   hideProfile,
   keepProfile,

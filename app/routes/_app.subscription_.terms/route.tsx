@@ -12,10 +12,9 @@ import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { acceptTermsFormSchema, planTermsQuerySchema } from "#app/lib/schemas/billing/forms.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
-import { acceptPlanTerms } from "#app/lib/workflows/billing/accept-plan-terms.server.ts";
+import { acceptPlanTerms, startCheckout } from "#app/lib/workflows/billing/start-checkout.server.ts";
 import { previewPlanChange, upgradePlan } from "#app/lib/workflows/billing/change-plan.server.ts";
 import { viewSubscription } from "#app/lib/workflows/billing/manage-subscription.server.ts";
-import { startCheckout } from "#app/lib/workflows/billing/start-checkout.server.ts";
 import { formatDollars } from "#app/lib/format/money.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [

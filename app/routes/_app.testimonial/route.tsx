@@ -15,9 +15,8 @@ import { LONGEST_REPORT } from "#app/lib/engine/people/rules.ts";
 import { formatDate } from "#app/lib/format/dates.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { MAX_TESTIMONIAL, testimonialForms } from "#app/lib/schemas/insights/forms.ts";
-import { readShownWords, reportTestimonial } from "#app/lib/workflows/insights/report-testimonial.server.ts";
-import { sayTestimonial } from "#app/lib/workflows/insights/say-testimonial.server.ts";
-import { publicName } from "#app/lib/views/bets/public-name.ts";
+import { publicName } from "#app/lib/views/insights/voices.ts";
+import { readShownWords, reportTestimonial, sayTestimonial } from "#app/lib/workflows/insights/testimonials.server.ts";
 import { getOwnTestimonial } from "#app/models/insights/testimonial.server.ts";
 
 const HERE = "/testimonial";

@@ -1,9 +1,23 @@
 import { Field } from "#app/components/forms/field.tsx";
 import { SelectField } from "#app/components/forms/select-field.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { STAKINGS } from "#app/lib/engine/bankroll/staking-levels.ts";
+import { STAKINGS, STAKING_LEVELS, type Staking } from "#app/lib/engine/bankroll/staking-levels.ts";
+import { formatPercent } from "#app/lib/format/percent.ts";
 import type { DemoPlace } from "#app/lib/schemas/site/demo.ts";
-import { levelText } from "./level-text.ts";
+
+const NAMES: Readonly<Record<Staking, string>> = {
+  suggested: "As suggested",
+  careful: "Careful",
+  medium: "Medium",
+  bold: "Bold",
+};
+
+/** "As suggested", "Careful, 1-3%": the demo's name for a way of staking. */
+export function levelText(level: Staking): string {
+  if (level === "suggested") return NAMES.suggested;
+  const { low, high } = STAKING_LEVELS[level];
+  return `${NAMES[level]}, ${low * 100}-${formatPercent(high)}`;
+}
 
 /** Bankroll and share per bet, as a GET form to the same step. */
 export function ChoicesForm({ place }: { readonly place: DemoPlace }) {

@@ -19,8 +19,7 @@ import { formatAmericanOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatPercentRange, formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { DemoPlace } from "#app/lib/schemas/site/demo.ts";
 import type { DemoBet, DemoWeek } from "#app/lib/workflows/site/demo-week.server.ts";
-import { ChoicesForm } from "./choices-form.tsx";
-import { levelText } from "./level-text.ts";
+import { ChoicesForm, levelText } from "./choices-form.tsx";
 
 const signedDollars = (cents: number) => formatSignedMoney(cents, "$");
 

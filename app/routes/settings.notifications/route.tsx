@@ -4,7 +4,7 @@ import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { PublicShell } from "#app/components/layout/public-shell.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { formatDateTime } from "#app/lib/format/dates.ts";
-import { MAIL_KIND_TEXTS } from "#app/lib/format/mail-kinds.ts";
+import { MAIL_KIND_TEXTS } from "#app/lib/format/mail.ts";
 import { phoneText } from "#app/lib/format/text-consent.ts";
 import { shellOf } from "#app/lib/http/page/shell.server.ts";
 import { callerOf } from "#app/lib/http/session/caller.server.ts";

@@ -20,18 +20,16 @@ import { env } from "#app/lib/platform/env.server.ts";
 import { downgradeFormSchema, subscriptionQuerySchema } from "#app/lib/schemas/billing/forms.ts";
 import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
 import { openPlanCards, planCards, type PlanGiver } from "#app/lib/views/billing/plan-cards.ts";
-import { downgradePlan } from "#app/lib/workflows/billing/change-plan.server.ts";
-import { keepPlan } from "#app/lib/workflows/billing/keep-plan.server.ts";
+import { downgradePlan, keepPlan } from "#app/lib/workflows/billing/change-plan.server.ts";
 import {
   arePaymentsOpen,
   viewRefundOffer,
   viewSubscription,
+  openPortal,
 } from "#app/lib/workflows/billing/manage-subscription.server.ts";
-import { openPortal } from "#app/lib/workflows/billing/open-portal.server.ts";
 import { refundFirstPayment } from "#app/lib/workflows/billing/refund-first-payment.server.ts";
 import { stopCharging } from "#app/lib/workflows/billing/stop-charging.server.ts";
 import { Faq } from "./faq.tsx";
-import { PaymentBanner } from "./payment-banner.tsx";
 
 const plansHref = (cycle: string) => (cycle === "yearly" ? "/subscription?cycle=yearly" : "/subscription");
 const MANAGE = "/subscription?tab=manage";
@@ -149,5 +147,18 @@ export default function Subscription() {
         </>
       )}
     </PublicShell>
+  );
+}
+
+/** The outcome of a payment that the person has returned from; closed until the next page. */
+function PaymentBanner({ error, plan }: { readonly error: "canceled" | "failed"; readonly plan: string | null }) {
+  return (
+    <div className="mb-4">
+      <Banner tone={error === "canceled" ? "caution" : "danger"} role="alert" dismiss="page">
+        {error === "canceled"
+          ? `Payment was canceled${plan === null ? "" : ` for ${plan} plan`}. No charge was made.`
+          : "Payment failed. Please try again or contact support if the issue persists."}
+      </Banner>
+    </div>
   );
 }

@@ -5,8 +5,7 @@
 import { randomBytes } from "node:crypto";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { LEAGUES } from "#app/lib/engine/leagues.ts";
-import { COMMON_JOBS } from "#app/lib/jobs/common-jobs.ts";
-import { accountJobs, jobsOf, type JobDefinition } from "#app/lib/jobs/definitions.ts";
+import { COMMON_JOBS, accountJobs, jobsOf, type JobDefinition } from "#app/lib/jobs/definitions.ts";
 import { createSimulationFeed } from "#app/lib/providers/simulation/simulation-feed.ts";
 import { createDatabase } from "#db/client.ts";
 import { setClock } from "./open-world.ts";

@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { kellyFraction, uncertaintyFactor } from "#app/lib/engine/bankroll/kelly.ts";
 import { americanOdds, cents, decimalOdds, probability, type DecimalOdds } from "#app/lib/engine/brands.ts";
 import type { SideProbability } from "#app/lib/engine/markets/outcome.ts";
 import { roiInterval, wilsonInterval } from "#app/lib/engine/bankroll/intervals.ts";
-import { kellyFraction } from "#app/lib/engine/bankroll/kelly.ts";
 import { DEFAULT_STAKE_LIMITS } from "#app/lib/engine/bankroll/stake-limits.ts";
 import { quarterKelly, stakeInCents, withinCaps } from "#app/lib/engine/bankroll/stake.ts";
-import { uncertaintyFactor } from "#app/lib/engine/bankroll/uncertainty.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { outcomeOf } from "#app/lib/engine/odds/expected-value.ts";
 import { simultaneousKelly } from "./simultaneous-kelly.ts";

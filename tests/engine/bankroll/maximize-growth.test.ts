@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { roiInterval, wilsonInterval } from "#app/lib/engine/bankroll/intervals.ts";
-import { kellyFraction } from "#app/lib/engine/bankroll/kelly.ts";
+import { kellyFraction, uncertaintyFactor } from "#app/lib/engine/bankroll/kelly.ts";
 import { maximizeGrowth } from "#app/lib/engine/bankroll/maximize-growth.ts";
 import { DEFAULT_STAKE_LIMITS } from "#app/lib/engine/bankroll/stake-limits.ts";
 import { quarterKelly, stakeInCents, withinCaps } from "#app/lib/engine/bankroll/stake.ts";
-import { uncertaintyFactor } from "#app/lib/engine/bankroll/uncertainty.ts";
 import { cents, decimalOdds, probability } from "#app/lib/engine/brands.ts";
 import { simultaneousKelly } from "./simultaneous-kelly.ts";
 

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { countedGames, gamesOfWindow, hitRate } from "#app/lib/engine/hit-rates/hit-rates.ts";
 import type { StatisticName } from "#app/lib/engine/props/statistics.ts";
-import { readPlayerGames } from "#app/lib/providers/archive/read-player-games.server.ts";
+import { readPlayerGames } from "#app/lib/providers/archive/read-rows.server.ts";
 
 const file = resolve(import.meta.dirname, "../../../../shared/data/box-nba.csv.gz");
 

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { longestRun, longestRunByChance } from "#app/lib/engine/mentor/longest-run.ts";
+import { longestRun, longestRunByChance, stakeSpread } from "#app/lib/engine/mentor/review.ts";
 import { reviewBets } from "#tests/engine/whole-lists.ts";
-import { stakeSpread } from "#app/lib/engine/mentor/stake-habits.ts";
 import { anyHistory, madeBet } from "./made-bets.ts";
 
 describe("the longest run", () => {

@@ -4,7 +4,6 @@ import { normalCdf } from "#app/lib/engine/markets/normal.ts";
 import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
 import { priceOutcome, probabilityAt } from "#app/lib/engine/markets/price-line.ts";
 import { bivariateNormalCdf } from "#app/lib/engine/parlay/bivariate-normal.ts";
-import { jointOfTwo } from "./joint-of-two.ts";
 import {
   contradict,
   independentOutcomes,
@@ -12,8 +11,9 @@ import {
   marginTotalCorrelation,
   type GameLeg,
   type JointState,
+  visitScores,
 } from "#app/lib/engine/parlay/same-game.ts";
-import { visitScores } from "#app/lib/engine/parlay/score-states.ts";
+import { jointOfTwo } from "./joint-of-two.ts";
 
 const NBA: OutcomeDistribution = { kind: "normal", marginMean: 3, marginSd: 12, totalMean: 221, totalSd: 18 };
 const NFL: OutcomeDistribution = { kind: "key-numbers", marginMean: 8, marginSd: 13, totalMean: 44, totalSd: 13.5 };

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { adjustedTogether } from "#app/lib/engine/scores/family-wise.ts";
-import { twoSidedP } from "#app/lib/engine/scores/student-t.ts";
+import { adjustedTogether, twoSidedP } from "#app/lib/engine/scores/p-values.ts";
 
 test("Student's t agrees with its tables", () => {
   // Critical values at 5% two-sided for 1, 2, 5, 10, 29, 30 and 1000 degrees of freedom.

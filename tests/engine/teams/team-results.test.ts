@@ -13,7 +13,7 @@ import {
   type TeamResult,
 } from "#app/lib/engine/teams/team-results.ts";
 import { ELO_START } from "#app/lib/engine/ratings/elo.ts";
-import { coversSentence, coverVerdict } from "#app/lib/views/claims/team-words.ts";
+import { coversSentence, coverVerdict } from "#app/lib/views/claims/claim-words.ts";
 
 const EVEN = americanOdds(-110);
 

@@ -4,7 +4,7 @@ import * as eventReaders from "#app/models/access/event-reader.server.ts";
 import * as idempotency from "#app/models/access/idempotency.server.ts";
 import * as oauth from "#app/models/access/oauth.server.ts";
 import * as webHookDeliveries from "#app/models/access/web-hook-delivery.server.ts";
-import * as webHookPositions from "#app/models/access/web-hook-position.server.ts";
+import * as webHookPositions from "#app/models/access/web-hook.server.ts";
 import * as webHooks from "#app/models/access/web-hook.server.ts";
 import type { AreaQueries } from "./area-queries.ts";
 import { ahead, at, before, feed, pickId, run, userId } from "./one-case.ts";

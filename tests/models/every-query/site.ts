@@ -1,9 +1,9 @@
 import * as clientErrors from "#app/models/site/client-error.server.ts";
-import * as excesses from "#app/models/site/refusal-excess.server.ts";
-import * as health from "#app/models/site/health.server.ts";
-import * as jobs from "#app/models/site/job.server.ts";
+import * as health from "#app/models/site/operations.server.ts";
 import * as operations from "#app/models/site/operations.server.ts";
-import * as security from "#app/models/site/security.server.ts";
+import * as security from "#app/models/site/operations.server.ts";
+import * as excesses from "#app/models/site/refusal-excess.server.ts";
+import * as jobs from "#app/models/site/job.server.ts";
 import type { AreaQueries } from "./area-queries.ts";
 import { at, before } from "./one-case.ts";
 

@@ -7,7 +7,7 @@ import { isoDate } from "#app/lib/engine/calendar/civil-day.ts";
 import { ArchiveFileError } from "#app/lib/providers/archive/csv-file.server.ts";
 import { finishedGame, parseGameRow, type ParsedRow } from "#app/lib/providers/archive/game-row.ts";
 import { GameJoin } from "#app/lib/providers/archive/join-games.ts";
-import { readGameRows } from "#app/lib/providers/archive/read-games.server.ts";
+import { readGameRows } from "#app/lib/providers/archive/read-rows.server.ts";
 import { archiveTeam } from "#app/lib/providers/archive/team-codes.ts";
 import { gamesCsv, madeUpGames } from "#tests/fixtures/made-up-games.ts";
 

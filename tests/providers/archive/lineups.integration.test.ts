@@ -14,8 +14,7 @@ import {
   type ArchiveLineup,
   type LineupFormat,
 } from "#app/lib/providers/archive/lineup-row.ts";
-import { readGameRows } from "#app/lib/providers/archive/read-games.server.ts";
-import { readLineupRows } from "#app/lib/providers/archive/read-lineups.server.ts";
+import { readGameRows, readLineupRows } from "#app/lib/providers/archive/read-rows.server.ts";
 import { LONG_RUNS } from "#tests/setup/long-runs.ts";
 
 const formatWith = (column: string): LineupFormat => {

@@ -8,10 +8,8 @@ import type { FinishedGame } from "#app/lib/engine/ratings/model.ts";
 import { parseBoxRow, type ArchiveBoxLine } from "#app/lib/providers/archive/box-row.ts";
 import { ArchiveFileError } from "#app/lib/providers/archive/csv-file.server.ts";
 import { parseGameRow, type ArchiveGame } from "#app/lib/providers/archive/game-row.ts";
-import { PlayerJoin } from "#app/lib/providers/archive/join-players.ts";
-import { presumeAvailable } from "#app/lib/providers/archive/presume-available.ts";
-import { readGameRows } from "#app/lib/providers/archive/read-games.server.ts";
-import { readPlayerRows } from "#app/lib/providers/archive/read-players.server.ts";
+import { PlayerJoin, presumeAvailable } from "#app/lib/providers/archive/join-players.ts";
+import { readGameRows, readPlayerRows } from "#app/lib/providers/archive/read-rows.server.ts";
 import { LONG_RUNS } from "#tests/setup/long-runs.ts";
 
 const GAME = { date: "2018-01-05", home: "BOS", away: "MIA" };

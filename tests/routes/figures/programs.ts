@@ -8,7 +8,7 @@ import { newApiToken } from "#app/lib/platform/api-token-text.server.ts";
 import type { LegOpinion } from "#app/lib/schemas/bets/second-opinion.ts";
 import { queueWebHooks } from "#app/lib/workflows/access/queue-web-hooks.server.ts";
 import { createApiToken } from "#app/models/access/api-token.server.ts";
-import { saveWebHookPosition } from "#app/models/access/web-hook-position.server.ts";
+import { saveWebHookPosition } from "#app/models/access/web-hook.server.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 import { webHookDeliveries } from "#db/schema/web-hooks.ts";
 import { ORIGIN, routeArgs } from "#tests/setup/app.ts";

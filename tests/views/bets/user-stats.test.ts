@@ -4,7 +4,6 @@ import { epochMs } from "#app/lib/engine/brands.ts";
 import { type GroupedBet, groupTally } from "#app/lib/views/bets/bet-groups.ts";
 import { allAtOnce } from "#app/lib/engine/collections/in-parts.ts";
 import { summariseBets } from "#tests/engine/whole-lists.ts";
-import { publicName } from "#app/lib/views/bets/public-name.ts";
 import { userStats } from "#app/lib/views/bets/user-stats.ts";
 import { betsOf, noise } from "#tests/engine/insights/bets.ts";
 
@@ -77,10 +76,4 @@ test("parlays over several leagues and imported bets on other sports are groups 
   for (const one of [...many(2), bet(9, { league: null, betType: "Parlay" }), bet(10, { league: null })])
     tally.add(one);
   expect(allAtOnce(tally.groups()).map(({ label }) => label)).toEqual(["NBA", "Other sports", "Several leagues"]);
-});
-
-test("no address is ever shown as a name", () => {
-  expect(publicName("sam@example.com")).toBe("sam");
-  expect(publicName("@example.com")).toBe("Member");
-  expect(publicName("Sam B")).toBe("Sam B");
 });

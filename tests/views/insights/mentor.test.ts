@@ -3,11 +3,10 @@ import { expect, test } from "vitest";
 import { MENTOR_DEFAULTS } from "#app/components/insights/mentor-links.ts";
 import { betClaims } from "#app/lib/engine/claims/bet-claims.ts";
 import type { BettingHabits } from "#app/lib/engine/mentor/tips.ts";
+import { mentorFeatures, tipCards } from "#app/lib/views/insights/mentor-tips.ts";
 import { reviewBets } from "#tests/engine/whole-lists.ts";
 import { mentorFiltersSchema } from "#app/lib/schemas/insights/mentor.ts";
-import { mentorFeatures } from "#app/lib/views/insights/mentor-features.ts";
 import { mentorInsights } from "#app/lib/views/insights/mentor-insights.ts";
-import { tipCards } from "#app/lib/views/insights/mentor-tips.ts";
 import { anyHistory, habitsOf, madeBet, screenedOf } from "#tests/engine/mentor/made-bets.ts";
 
 const viewer = { currencyMark: "£", pause: null } as const;

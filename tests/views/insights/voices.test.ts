@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { shareOf } from "#app/lib/engine/record/rate.ts";
-import { voicesOf, type SpokenOf } from "#app/lib/views/insights/voices.ts";
+import { publicName, voicesOf, type SpokenOf } from "#app/lib/views/insights/voices.ts";
 
 /** A record of so many bets, two in three won. */
 const recordOf = (settled: number): SpokenOf => {
@@ -26,4 +26,10 @@ test("without a record only what holds without one is said, and no rate", () => 
   const said = voicesOf([], recordOf(0), { gamesPriced: 0, entries: null }).map(({ text }) => text);
   expect(said).toEqual(["Every pick rests on what was known before its game, and is graded after it."]);
   expect(voicesOf([], recordOf(20), state).some(({ text }) => /Win rate|closing line/.test(text))).toBe(false);
+});
+
+test("no address is ever shown as a name", () => {
+  expect(publicName("sam@example.com")).toBe("sam");
+  expect(publicName("@example.com")).toBe("Member");
+  expect(publicName("Sam B")).toBe("Sam B");
 });

@@ -6,7 +6,7 @@ import { excludeOneself } from "#app/lib/workflows/account/exclude-oneself.serve
 import { queueWebHooks } from "#app/lib/workflows/access/queue-web-hooks.server.ts";
 import { pauseWebHook } from "#app/lib/workflows/access/web-hooks.server.ts";
 import { deleteOldDeliveries } from "#app/models/access/web-hook-delivery.server.ts";
-import { getWebHookPosition } from "#app/models/access/web-hook-position.server.ts";
+import { getWebHookPosition } from "#app/models/access/web-hook.server.ts";
 import type { Database } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
 import { webHookAttempts, webHookDeliveries } from "#db/schema/web-hooks.ts";

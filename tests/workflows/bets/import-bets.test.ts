@@ -17,9 +17,9 @@ import {
   viewMapping,
 } from "#app/lib/workflows/bets/import-bets.server.ts";
 import { listSavedPicks } from "#app/lib/workflows/bets/list-saved-picks.server.ts";
+import { readUserStats } from "#app/lib/workflows/bets/own-sums.server.ts";
 import { settleSavedPicks } from "#app/lib/workflows/bets/settle-saved-picks.server.ts";
 import { statePayout } from "#app/lib/workflows/bets/state-payout.server.ts";
-import { readUserStats } from "#app/lib/workflows/bets/user-stats.server.ts";
 import { readCare } from "#app/lib/workflows/account/read-care.server.ts";
 import { setLimits } from "#app/lib/workflows/account/set-limits.server.ts";
 import { nameProfile } from "#app/lib/workflows/people/name-profile.server.ts";

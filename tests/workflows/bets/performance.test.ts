@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { PERFORMANCE_DEFAULTS } from "#app/components/bets/performance-links.ts";
 import { performanceFiltersSchema } from "#app/lib/schemas/bets/performance.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
-import { readUserStats } from "#app/lib/workflows/bets/user-stats.server.ts";
+import { readUserStats } from "#app/lib/workflows/bets/own-sums.server.ts";
 import { nameProfile } from "#app/lib/workflows/people/name-profile.server.ts";
 import { readLeaderboard } from "#app/lib/workflows/people/view-people.server.ts";
 import { viewPerformance } from "#app/lib/workflows/bets/view-performance.server.ts";

@@ -29,15 +29,12 @@ export async function openBilling() {
   });
   const { database } = app;
   const load = async () => ({
-    ...(await import("#app/lib/workflows/billing/accept-plan-terms.server.ts")),
     ...(await import("#app/lib/workflows/billing/start-checkout.server.ts")),
     ...(await import("#app/lib/workflows/billing/confirm-checkout.server.ts")),
     ...(await import("#app/lib/workflows/billing/change-plan.server.ts")),
-    ...(await import("#app/lib/workflows/billing/keep-plan.server.ts")),
     ...(await import("#app/lib/workflows/billing/stop-charging.server.ts")),
     ...(await import("#app/lib/workflows/billing/refund-first-payment.server.ts")),
     ...(await import("#app/lib/workflows/billing/manage-subscription.server.ts")),
-    ...(await import("#app/lib/workflows/billing/open-portal.server.ts")),
     ...(await import("#app/lib/workflows/billing/subscription-status.server.ts")),
     ...(await import("#app/lib/workflows/billing/compare-subscriptions.server.ts")),
     ...(await import("#app/lib/workflows/billing/handle-payment-event.server.ts")),

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { userIntelligence, viewInsights } from "#app/lib/workflows/insights/view-insights.server.ts";
 import { INSIGHTS_TAB_CHOICES, insightsHref } from "#app/routes/_app.ai-insights/insights-links.ts";
 import { insightsFiltersSchema, DEFAULT_REPLAY, readReplay } from "#app/lib/schemas/insights/insights-forms.ts";
 import type { InsightsView } from "#app/lib/schemas/insights/insights-dto.ts";
 import { personalizedPicks } from "#app/lib/workflows/insights/personalized-picks.server.ts";
 import { simulateRecord } from "#app/lib/workflows/insights/simulate-record.server.ts";
-import { userIntelligence } from "#app/lib/workflows/insights/user-intelligence.server.ts";
-import { viewInsights } from "#app/lib/workflows/insights/view-insights.server.ts";
 import { workerHeartbeats } from "#db/schema/jobs.ts";
 import { makeBet, makeGame, makePick, makeQuote } from "#db/seed/factories.ts";
 import type { Database } from "#db/client.ts";

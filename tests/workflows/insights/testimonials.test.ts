@@ -3,9 +3,13 @@ import { expect, test } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
-import { readShownWords, reportTestimonial } from "#app/lib/workflows/insights/report-testimonial.server.ts";
-import { readWaitingWords, reviewTestimonial } from "#app/lib/workflows/insights/review-testimonials.server.ts";
-import { sayTestimonial } from "#app/lib/workflows/insights/say-testimonial.server.ts";
+import {
+  readShownWords,
+  reportTestimonial,
+  sayTestimonial,
+  readWaitingWords,
+  reviewTestimonial,
+} from "#app/lib/workflows/insights/testimonials.server.ts";
 import { viewDashboard } from "#app/lib/workflows/insights/view-dashboard.server.ts";
 import { nameProfile } from "#app/lib/workflows/people/name-profile.server.ts";
 import { readReports } from "#app/lib/workflows/people/moderate-profiles.server.ts";

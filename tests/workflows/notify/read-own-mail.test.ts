@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { MAIL_KINDS } from "#app/lib/engine/notify/mail-kinds.ts";
-import { MAIL_KIND_TEXTS } from "#app/lib/format/mail-kinds.ts";
+import { MAIL_KIND_TEXTS } from "#app/lib/format/mail.ts";
 import { readOwnMail } from "#app/lib/workflows/notify/read-own-mail.server.ts";
 import { queueMail, saveAttempt } from "#app/models/notify/outbox.server.ts";
 import { outbox } from "#db/schema/notify.ts";

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
-import { leanRecordText } from "#app/lib/views/record/lean-record-text.ts";
-import { leanRecord } from "#app/lib/workflows/record/lean-record.server.ts";
+import { leanRecordText, leanRecord } from "#app/lib/workflows/record/lean-record.server.ts";
 import { callerAt, at, openScene, person } from "#tests/workflows/scene.ts";
 import { publishRecord, type PlannedPick } from "./record-scene.ts";
 

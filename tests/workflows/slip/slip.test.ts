@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { MAX_SLIP_ITEMS } from "#app/lib/engine/parlay/limits.ts";
 import { slipSchema } from "#app/lib/schemas/slip/dto.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
+import { setOddsFormat } from "#app/lib/workflows/account/change-settings.server.ts";
 import { addToSlip } from "#app/lib/workflows/slip/add-to-slip.server.ts";
 import {
   acceptSlipPrices,
@@ -19,7 +20,6 @@ import {
 import { exportSlip } from "#app/lib/workflows/slip/export-slip.server.ts";
 import { revealPick } from "#app/lib/workflows/picks/reveal-pick.server.ts";
 import { savePick } from "#app/lib/workflows/bets/save-pick.server.ts";
-import { setOddsFormat } from "#app/lib/workflows/account/set-odds-format.server.ts";
 import { viewSlip } from "#app/lib/workflows/slip/view-slip.server.ts";
 import { listSlipPicks } from "#app/models/slip/slip-picks.server.ts";
 import type { Database } from "#db/client.ts";

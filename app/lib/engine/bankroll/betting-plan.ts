@@ -1,7 +1,6 @@
 import { cents, probability, type DecimalOdds } from "#app/lib/engine/brands.ts";
 import { outcomeOf } from "#app/lib/engine/odds/expected-value.ts";
-import { kellyFraction } from "./kelly.ts";
-import { uncertaintyFactor } from "./uncertainty.ts";
+import { kellyFraction, uncertaintyFactor } from "./kelly.ts";
 
 /** The stake of each bet: a fixed amount (cents), a share of the bankroll, or a share of the Kelly stake, optionally capped. */
 export type PlanSizing =

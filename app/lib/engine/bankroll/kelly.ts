@@ -11,3 +11,14 @@ export function kellyFraction(outcome: SideProbability, decimal: DecimalOdds): n
   if (!(decided > 0)) return 0;
   return Math.min(1, Math.max(0, (outcome.win * b - outcome.lose) / (b * decided)));
 }
+
+/**
+ * M8, the share of the Kelly stake that remains under uncertainty about p: k = (pd − 1)²/((pd − 1)² + d²σ²), σ the standard deviation of p
+ * (given no push). Baker & McHale 2013. 0 without an edge.
+ */
+export function uncertaintyFactor(p: number, decimal: DecimalOdds, sd: number): number {
+  const ev = p * decimal - 1;
+  if (ev <= 0) return 0;
+  const noise = decimal * sd;
+  return (ev * ev) / (ev * ev + noise * noise);
+}

@@ -1,4 +1,4 @@
-import { twoSidedP } from "#app/lib/engine/scores/student-t.ts";
+import { twoSidedP } from "#app/lib/engine/scores/p-values.ts";
 
 /** A case of a mean that represents a ratio: `value` for `weight`, both of one cluster. */
 export interface Counted {

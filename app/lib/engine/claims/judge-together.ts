@@ -1,4 +1,4 @@
-import { adjustedTogether } from "#app/lib/engine/scores/family-wise.ts";
+import { adjustedTogether } from "#app/lib/engine/scores/p-values.ts";
 import { FALSE_CLAIM_RATE, type Claim, type Estimated, type Subject } from "./claim.ts";
 
 function saysOf({ estimate, floor, p }: Estimated, adjustedP: number | null): Claim["says"] {

@@ -1,8 +1,60 @@
 import { areMany, inParts } from "#app/lib/engine/collections/in-parts.ts";
 import { betTally, type BetFigures } from "#app/lib/engine/record/bet-figures.ts";
 import type { BetResult } from "#app/lib/engine/settle/grade.ts";
-import { longestRun, longestRunByChance, type ChanceRun } from "./longest-run.ts";
-import { stakeSpread, type StakedBet } from "./stake-habits.ts";
+
+/** The fields of a bet that the order of staking and settling needs; times are UTC epoch milliseconds, stakes cents. */
+interface StakedBet {
+  readonly status: "pending" | "won" | "lost" | "push" | "void";
+  readonly stakeCents: number;
+  readonly savedAt: number;
+  readonly settledAt: number | null;
+}
+
+/** How even a person's stakes are: the median, the largest, and the largest as a multiple of the median; null without bets. */
+export function stakeSpread(
+  stakes: readonly number[],
+): { readonly medianCents: number; readonly largestCents: number; readonly multiple: number } | null {
+  const sorted = Float64Array.from(stakes.filter((stake) => stake > 0)).sort();
+  const largestCents = sorted.at(-1);
+  if (largestCents === undefined) return null;
+  const middle = sorted.length / 2;
+  const medianCents = ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
+  return { medianCents, largestCents, multiple: largestCents / medianCents };
+}
+
+const EULER_GAMMA = 0.5772156649015329;
+
+/** The longest run of one result among decided bets, pushes and voids left out. */
+export function longestRun(results: readonly BetResult[], wanted: "win" | "loss"): number {
+  let longest = 0;
+  let now = 0;
+  for (const result of results) {
+    if (result !== "win" && result !== "loss") continue;
+    now = result === wanted ? now + 1 : 0;
+    longest = Math.max(longest, now);
+  }
+  return longest;
+}
+
+/** The run that chance alone makes the longest: its expectation and its standard deviation, in bets. */
+interface ChanceRun {
+  readonly expected: number;
+  readonly sd: number;
+}
+
+/**
+ * The longest run of an outcome of probability p in n independent trials: log(n(1−p))/log(1/p) + γ/log(1/p) − ½ with variance
+ * π²/(6·log²(1/p)) + 1⁄12 (Schilling, The College Mathematics Journal 21, 1990; Gordon, Schilling and Waterman 1986). 200 tosses of a
+ * fair coin: 6.98 ± 1.87. Null where the approximation does not hold: fewer than ten expected outcomes of either kind.
+ */
+export function longestRunByChance(trials: number, p: number): ChanceRun | null {
+  if (!(p > 0 && p < 1) || trials * p < 10 || trials * (1 - p) < 10) return null;
+  const rate = -Math.log(p);
+  return {
+    expected: (Math.log(trials * (1 - p)) + EULER_GAMMA) / rate - 0.5,
+    sd: Math.sqrt(Math.PI ** 2 / (6 * rate * rate) + 1 / 12),
+  };
+}
 
 /** A staked bet as the review sees it; money in cents. */
 export interface ReviewedBet extends StakedBet {

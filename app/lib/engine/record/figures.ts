@@ -1,7 +1,8 @@
 import type { League, Market } from "#app/lib/engine/leagues.ts";
+import { easternMoment } from "#app/lib/engine/calendar/eastern-day.ts";
 import type { BetResult } from "#app/lib/engine/settle/grade.ts";
 import { roiInterval, type SettledAmount } from "#app/lib/engine/bankroll/intervals.ts";
-import { betFigures, type SettledBet } from "./bet-figures.ts";
+import { betFigures, equityCurve, type SettledBet } from "./bet-figures.ts";
 import { confidenceBand } from "./confidence-bands.ts";
 import { rateOf, type RecordRate } from "./rate.ts";
 
@@ -143,4 +144,20 @@ export interface EquityPoint {
   readonly at: number;
   readonly profitUnits: number;
   readonly drawdownUnits: number;
+}
+
+/** One unit on every pick, at the end of each day of games: a point at the day's noon, thinned to about `points`, the last always kept. */
+export function equityByDay(
+  sums: readonly { readonly day: number; readonly profit: number; readonly settled: number; readonly voids: number }[],
+  points = 300,
+): readonly EquityPoint[] {
+  const profits = new Map<number, number>();
+  for (const { day, profit, settled, voids } of sums)
+    if (settled > voids) profits.set(day, (profits.get(day) ?? 0) + profit);
+  const days = [...profits].sort(([a], [b]) => a - b);
+  const curve = equityCurve(
+    days.map(([day, profit]) => ({ at: easternMoment(day, 12 * 60), profit })),
+    points,
+  );
+  return curve.map(({ at, profit, drawdown }) => ({ at, profitUnits: profit, drawdownUnits: drawdown }));
 }

@@ -1,7 +1,11 @@
+import type { Probability } from "#app/lib/engine/brands.ts";
 import type { Best, BetClaims, Group } from "#app/lib/engine/claims/bet-claims.ts";
-import type { Claim } from "#app/lib/engine/claims/claim.ts";
+import type { PairSubject, TeamSubject } from "#app/lib/engine/claims/chemistry-claims.ts";
+import { isShown, type Claim } from "#app/lib/engine/claims/claim.ts";
+import type { CoverClaims, CoverSubject } from "#app/lib/engine/claims/team-claims.ts";
 import { groupLabel, pText } from "#app/lib/format/insights.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
+import { formatNumber, formatSignedNumber } from "#app/lib/format/numbers.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 
 /** The owner of the bets in a sentence. */
@@ -13,6 +17,7 @@ const rangeText = ({ low, high }: Claim) =>
   low === null || high === null ? "" : `95% range ${formatSignedPercent(low, 1)} to ${formatSignedPercent(high, 1)}, `;
 
 const adjustedText = ({ adjustedP }: Claim) => (adjustedP === null ? "" : `, adjusted ${pText(adjustedP)}`);
+const adjustedInBrackets = ({ adjustedP }: Claim) => (adjustedP === null ? "" : ` (adjusted ${pText(adjustedP)})`);
 
 /** The basis of a claim: "95% range +1.0% to +3.4%, n = 120 against 230, adjusted p = 0.004". */
 function claimBasis(claim: Claim): string {
@@ -106,4 +111,74 @@ export function standingText({ says, metric, estimate }: Claim): string {
   return Math.abs(estimate ?? 0) > 0
     ? "It could still be chance, either way, counting everything that was examined."
     : "It is at zero.";
+}
+
+/** A league whose teams were judged together. */
+interface JudgedLeague {
+  readonly found: boolean;
+  readonly teams: number;
+}
+
+/** The claim on a team's margin beyond its lines in words; `figures` are the margin with its error and games. */
+export function teamSentence(
+  claim: Claim<TeamSubject> | undefined,
+  figures: string,
+  { found, teams }: JudgedLeague,
+): string {
+  if (claim !== undefined && isShown(claim))
+    return `${figures}: more than luck explains among ${formatCount(teams, "team")}${adjustedInBrackets(claim)}.`;
+  return found
+    ? `${figures}: no more than luck makes among ${formatCount(teams, "team")}.`
+    : `${figures}: no chemistry was found in the league, so it counts as luck until it repeats.`;
+}
+
+/** The best pair of a team, if one is shown. */
+export function pairSentence(claim: Claim<PairSubject>, figures: string, [first, second]: readonly [string, string]) {
+  return `Best pair: ${first} and ${second}, ${figures} (${formatCount(claim.n, "game")} together${adjustedText(claim)}).`;
+}
+
+/** The claim on a team's record at the close, in a few words. */
+export function coverVerdict(claim: Claim<CoverSubject> | undefined, { looked }: Pick<CoverClaims, "looked">): string {
+  if (claim === undefined || claim.says === "few") return "too few games to tell";
+  const among = `among the ${formatCount(looked, "record")} of the league`;
+  if (!isShown(claim)) return `no more than chance ${among}`;
+  return `${claim.says === "above" ? "more" : "less"} often than chance explains ${among}${adjustedInBrackets(claim)}`;
+}
+
+/** A sentence on all of a team's splits together. */
+export function coversSentence(
+  claims: readonly Claim<CoverSubject>[],
+  { looked }: Pick<CoverClaims, "looked">,
+): string {
+  const shown = claims.filter(isShown).length;
+  const among = `${formatCount(looked, "record")} of the league’s teams that were looked at together`;
+  if (claims.every(({ says }) => says === "few"))
+    return "Too few games with a closing line to distinguish anything from chance.";
+  return shown === 0
+    ? `None of these records is more than chance makes among the ${among}: closing prices know where a team plays and whether it is tired.`
+    : `${formatCount(shown, "record")} of these ${shown === 1 ? "stands" : "stand"} out beyond chance among the ${among}; the others are no more than chance.`;
+}
+
+/**
+ * Compares our chance with the market's; `because` names the parts of the difference and may be empty. With the chance that the price
+ * needs, the sentence says if the price pays although our chance is below the market's.
+ */
+export function forecastSentence(
+  { comparator, estimate, own, says }: Claim,
+  because: string,
+  breakEven: Probability | null = null,
+): string {
+  const points = (estimate ?? 0) * 100;
+  const even = comparator === "even-odds";
+  if (says === "unclear") {
+    const nearly = `Our chance is ${even ? "even" : "nearly the market's"} (${formatSignedNumber(points, 1)} points): the value is in the price.`;
+    return because === "" ? nearly : `${nearly} ${because}.`;
+  }
+  const market = even ? "even odds" : "the market's";
+  if (says === "below" && breakEven !== null && own.value !== null && own.value > breakEven) {
+    const pays = `The price needs only ${formatPercent(breakEven, 1)}: it pays although our chance is ${formatNumber(Math.abs(points), 1)} points below ${market}.`;
+    return because === "" ? pays : `${pays} ${because}.`;
+  }
+  const differs = `Our chance is ${formatNumber(Math.abs(points), 1)} points ${says} ${market}`;
+  return because === "" ? `${differs}.` : `${differs}: ${because}.`;
 }

@@ -68,3 +68,9 @@ export function voicesOf(
   const record = facts(bets, state).map((text) => ({ text, by: "From the track record", quoted: false }));
   return [...own, ...record].slice(0, VOICES);
 }
+
+/** The name shown for a member who chose none: never the address, only the part before its @. */
+export function publicName(username: string): string {
+  const [name = ""] = username.split("@");
+  return name.trim() === "" ? "Member" : name.trim();
+}

@@ -1,5 +1,4 @@
 import { oncePer } from "#app/lib/engine/collections/once-per.ts";
-import { ASSESSMENT_CHANGE_TEXTS } from "#app/lib/format/assessment-change.ts";
 import { cents, type AmericanOdds } from "#app/lib/engine/brands.ts";
 import { stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
 import { breakEven } from "#app/lib/engine/odds/expected-value.ts";
@@ -9,7 +8,7 @@ import type { GamePhase } from "#app/lib/engine/games/game-state.ts";
 import { boardGroup } from "#app/lib/engine/picks/board-groups.ts";
 import { gradeOf, labelledBy, type GradeScale } from "#app/lib/engine/picks/grade.ts";
 import { confidenceLabel, isHighValue, isHotPick, marketEfficiency } from "#app/lib/engine/picks/labels.ts";
-import type { LineEstimate } from "#app/lib/engine/picks/estimate.ts";
+import type { LineEstimate, AssessmentChange } from "#app/lib/engine/picks/estimate.ts";
 import { estimateAt } from "#app/lib/engine/picks/line-estimate.ts";
 import {
   isOpeningBet,
@@ -27,6 +26,19 @@ import type { BetRefusalCode, LockedStrategy, OpenStrategy, VisiblePrice } from 
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 import { betRecommendation, betTeamName, matchupTitle } from "#app/lib/format/bets.ts";
 import { explainBet, reasonSentence } from "./pick-reasons.ts";
+
+/** The cause of the last change of a pick's assessment, as the end of a sentence. */
+const ASSESSMENT_CHANGE_TEXTS: Readonly<Record<AssessmentChange, string>> = {
+  published: "it was published",
+  model: "a new version of the model priced it",
+  starter: "a different starter was named",
+  players: "there was news of who can play",
+  line: "the best line moved",
+  market: "the market moved",
+  ratings: "new results changed the ratings",
+  price: "the best price changed",
+  time: "the start came closer, so the market counts for more",
+};
 
 /** Why a card is locked, as shown on it. */
 export type Lock = Pick<LockedStrategy, "lockReason" | "lockMessage" | "requiredTier" | "canReveal">;

@@ -7,7 +7,7 @@ import { rangeOf, type JudgedEstimate } from "#app/lib/engine/picks/verdict.ts";
 import { capitalized } from "#app/lib/format/labels.ts";
 import { formatSignedNumber } from "#app/lib/format/numbers.ts";
 import type { PickReason } from "#app/lib/schemas/picks/pick-dto.ts";
-import { forecastSentence } from "#app/lib/views/claims/forecast-words.ts";
+import { forecastSentence } from "#app/lib/views/claims/claim-words.ts";
 
 /** A bet's chance with its parts. */
 interface ExplainedBet extends Omit<ForecastSubject, "kind">, JudgedEstimate {

@@ -11,7 +11,7 @@ import { formatCount, SCORE_UNIT } from "#app/lib/format/labels.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { ChemistryPart, TeamAnalysis } from "#app/lib/schemas/players/chemistry.ts";
-import { pairSentence, teamSentence } from "#app/lib/views/claims/chemistry-words.ts";
+import { pairSentence, teamSentence } from "#app/lib/views/claims/claim-words.ts";
 import { hundredths, residualText } from "./chemistry-texts.ts";
 import { playerNameIn, teamNameIn, type NamedChemistry } from "./chemistry-view.ts";
 

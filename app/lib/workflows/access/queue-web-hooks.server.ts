@@ -17,8 +17,9 @@ import { withheldFrom } from "#app/lib/views/access/web-hook-owner.ts";
 import { webHookPayload } from "#app/lib/views/access/web-hook-payload.ts";
 import { getEventHeads, positionAt, readEvents, type LoggedEvent } from "#app/models/access/event-log.server.ts";
 import { queueDeliveries, type NewDelivery } from "#app/models/access/web-hook-delivery.server.ts";
-import { getWebHookPosition, saveWebHookPosition } from "#app/models/access/web-hook-position.server.ts";
 import {
+  getWebHookPosition,
+  saveWebHookPosition,
   listListeningWebHooks,
   listOwners,
   pauseWebHook,

@@ -4,9 +4,10 @@ import { ageOn } from "#app/lib/engine/care/age.ts";
 import { holdAfterMove } from "#app/lib/engine/care/care-hold.ts";
 import { helpLineOf, REGIONS } from "#app/lib/engine/care/regions.ts";
 import { hasFeature, TIER_TABLE, tierOfFeature } from "#app/lib/engine/entitlements/tiers.ts";
+import type { OddsFormat } from "#app/lib/engine/odds/convert.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
 import { calendarAt } from "#app/lib/platform/own-calendar.server.ts";
-import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
+import type { Outcome, Done } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/account/refusals.ts";
 import type { BettingSettings, Profile } from "#app/lib/schemas/account/forms.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
@@ -99,4 +100,23 @@ export async function changeRealityCheck(
     ok: true,
     message: minutes === null ? "You will not be reminded of the time." : `A note appears every ${minutes} minutes.`,
   };
+}
+
+/** Saves the viewer's odds format, used everywhere. */
+export async function setOddsFormat(
+  caller: Caller,
+  { oddsFormat }: { readonly oddsFormat: OddsFormat },
+): Promise<Done> {
+  const { database, viewer, wallNow, requestId } = caller;
+  await database.write(async (tx) => {
+    await saveSettings(tx, viewer.id, { oddsFormat });
+    await appendAuditEvent(tx, {
+      at: wallNow,
+      userId: viewer.id,
+      kind: "set-odds-format",
+      requestId,
+      detail: { oddsFormat },
+    });
+  });
+  return { ok: true, message: `Odds are shown as ${oddsFormat} odds.` };
 }

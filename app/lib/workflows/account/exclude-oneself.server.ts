@@ -1,4 +1,6 @@
-import { endsLater, type ExclusionLength } from "#app/lib/engine/care/exclusion.ts";
+import { DateTime } from "luxon";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { endsLater, EXCLUSION_LENGTHS, type ExclusionLength, type Exclusion } from "#app/lib/engine/care/exclusion.ts";
 import { pauseEnd, pauseSentence } from "#app/lib/format/care.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/account/refusals.ts";
@@ -6,8 +8,17 @@ import type { Caller } from "#app/lib/views/caller.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 import { appendExclusion, getExclusion } from "#app/models/account/care.server.ts";
 import { stopCharging } from "#app/lib/workflows/billing/stop-charging.server.ts";
-import { exclusionFrom } from "./inside/exclusion-from.server.ts";
 import { queueMail } from "#app/models/notify/outbox.server.ts";
+
+/**
+ * The exclusion of a chosen length, by the calendar of the person's time zone: six months end on the same day of the month at the same
+ * local time, or on the last day of a month without such a day.
+ */
+export function exclusionFrom(length: ExclusionLength, startsAt: EpochMs, timeZone: string): Exclusion {
+  const { kind, lasts } = EXCLUSION_LENGTHS[length];
+  const start = DateTime.fromMillis(startsAt, { zone: timeZone });
+  return { kind, startsAt, endsAt: lasts === null ? null : epochMs(start.plus(lasts).toMillis()) };
+}
 
 /**
  * Takes a break from picks and bets, from now on. It can be made longer and never shorter: nobody, support included, can end it early

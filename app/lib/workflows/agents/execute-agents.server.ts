@@ -6,8 +6,8 @@ import { finalProbability } from "#app/lib/engine/agents/fit-weights.ts";
 import { AGENTS, type Agent, type Opinion } from "#app/lib/engine/agents/opinion.ts";
 import type { RiskProfile } from "#app/lib/engine/agents/risk-profiles.ts";
 import { agentsAsked, type AgentTask } from "#app/lib/engine/agents/tasks.ts";
-import type { OpenStake } from "#app/lib/engine/bankroll/caps.ts";
-import { cents } from "#app/lib/engine/brands.ts";
+import { openBetsOf, type OpenStake } from "#app/lib/engine/bankroll/caps.ts";
+import { cents, type Cents } from "#app/lib/engine/brands.ts";
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import type { Feature } from "#app/lib/engine/entitlements/tiers.ts";
 import { DEFAULT_PREFERENCES } from "#app/lib/engine/notify/alert-types.ts";
@@ -20,7 +20,6 @@ import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import type { OwnSums } from "#app/lib/views/bets/own-sums.ts";
 import { everyBetOf, readOwnSums } from "#app/lib/workflows/bets/own-sums.server.ts";
-import { openRisk } from "#app/lib/views/agents/open-risk.ts";
 import { accessOf, planLock, type Access } from "#app/lib/views/picks/pick-access.ts";
 import { viewSlip } from "#app/lib/workflows/slip/view-slip.server.ts";
 import { readOfferedPicks } from "#app/lib/workflows/picks/list-strategies.server.ts";
@@ -224,4 +223,16 @@ export async function executeAgents(caller: Caller, request: AgentRequest): Prom
   };
   await database.write((tx) => saveAgentRun(tx, { userId: viewer.id, ...made }));
   return { ...made, label: agentOrTaskLabel(request.task) };
+}
+
+/** What a person's own bets put at risk already, and how far those that are settled took the bankroll below its peak. */
+function openRisk(
+  { summary, fallCents }: { readonly summary: { readonly settled: number }; readonly fallCents: number },
+  stakes: readonly OpenStake[],
+  bankroll: Cents,
+) {
+  return {
+    bets: openBetsOf(stakes),
+    drawdown: summary.settled === 0 ? null : fallCents / (bankroll + fallCents),
+  };
 }

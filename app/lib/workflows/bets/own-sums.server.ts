@@ -1,6 +1,8 @@
 import type { BetClaims } from "#app/lib/engine/claims/bet-claims.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
+import type { UserStats } from "#app/lib/schemas/bets/user-stats.ts";
 import { ownSumsSteps, type OwnSums } from "#app/lib/views/bets/own-sums.ts";
+import { userStats } from "#app/lib/views/bets/user-stats.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { ownClaimSteps } from "#app/lib/views/insights/own-claims.ts";
 import type { OwnBetScope } from "#app/models/bets/own-bets.server.ts";
@@ -24,4 +26,13 @@ export function readOwnClaims(caller: Caller): Promise<BetClaims> {
     name: "claims",
     steps: (bets) => ownClaimSteps(bets, caller.clock.asOf),
   });
+}
+
+/** The statistics of the person's own bets in the feed's present run, on every plan (D21). */
+export async function readUserStats(caller: Caller): Promise<UserStats> {
+  const [{ summary }, claims] = await Promise.all([
+    readOwnSums(caller.database, everyBetOf(caller)),
+    readOwnClaims(caller),
+  ]);
+  return userStats(summary, claims);
 }

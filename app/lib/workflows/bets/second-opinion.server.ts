@@ -4,8 +4,10 @@ import { gamePhase } from "#app/lib/engine/games/game-state.ts";
 import { contradict } from "#app/lib/engine/parlay/same-game.ts";
 import { combinedOdds } from "#app/lib/engine/parlay/price.ts";
 import { LONGEST_PARLAY } from "#app/lib/engine/parlay/limits.ts";
+import { isLessLikely, isWorthLess } from "#app/lib/engine/picks/side-estimate.ts";
 import { toWinAtQuoteCents } from "#app/lib/engine/settle/profit.ts";
 import { matchupTitle } from "#app/lib/format/bets.ts";
+import { MOVED_TEXT } from "#app/lib/format/delayed-price.ts";
 import { CLOSED_TEXT } from "#app/lib/format/games.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/bets/refusals.ts";
@@ -14,9 +16,34 @@ import { limitSentence } from "#app/lib/workflows/account/limit-sentence.server.
 import { accessOf } from "#app/lib/views/picks/pick-access.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { getGameForecasts } from "#app/models/picks/game-forecast.server.ts";
-import type { AskedLeg, OpinionScene } from "./inside/leg-opinion.ts";
-import { answerInTime } from "./inside/moved-opinion.ts";
+import { answerLeg, type AskedLeg, type OpinionScene, type AnsweredLeg } from "./inside/leg-opinion.ts";
 import { answerParlay } from "./inside/parlay-opinion.ts";
+
+const MOVED = `There is no answer: prices have ${MOVED_TEXT}.`;
+
+/** Whether the forecast or the market has moved against the side since (D49). */
+function hasMoved(now: AnsweredLeg, then: AnsweredLeg): boolean {
+  return (
+    (then.estimate !== null && isWorthLess(now.estimate, then.estimate)) ||
+    (then.byMarket !== null && isLessLikely(now.byMarket?.probability, then.byMarket.probability))
+  );
+}
+
+/**
+ * Answers one bet by the view of a person's plan. If the plan is delayed and the side has become worth less since, the answer is withheld,
+ * and its present worth is not revealed. `present` is the view without a delay; null if the plan has none.
+ */
+function answerInTime(
+  leg: AskedLeg,
+  game: AnsweredLeg["game"],
+  { scene, present }: { readonly scene: OpinionScene; readonly present: OpinionScene | null },
+): AnsweredLeg & { readonly moved: boolean } {
+  const then = answerLeg(leg, game, scene);
+  if (present === null || !hasMoved(answerLeg(leg, game, present), then)) return { ...then, moved: false };
+  const lock = { message: MOVED, requiredTier: null };
+  const opinion = { ...then.opinion, forecast: null, byMarket: null, best: null, lock, sentence: MOVED, warnings: [] };
+  return { ...then, opinion, moved: true };
+}
 
 export interface SecondOpinionInput {
   readonly legs: readonly AskedLeg[];

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { isExcluded } from "#app/lib/engine/care/exclusion.ts";
 import type { SubscriptionTruth } from "#app/lib/engine/entitlements/plan-in-force.ts";
 import { planChange, type PlanChoice } from "#app/lib/engine/entitlements/plan-price.ts";
 import { formatDate } from "#app/lib/format/dates.ts";
@@ -9,6 +10,7 @@ import type { ChangePreview } from "#app/lib/providers/payments/payments-provide
 import type { Outcome, Refusal } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/billing/refusals.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
+import { saveStopWanted } from "#app/models/billing/subscription.server.ts";
 import { afterChange, withSubscription } from "./inside/change-subscription.server.ts";
 import { buyingRefusal } from "./inside/may-buy.server.ts";
 import type { PaymentTrouble } from "./inside/payments.server.ts";
@@ -113,5 +115,21 @@ export async function downgradePlan(
       title: "Your plan changes with the next period",
       message: `${tierLabel(subscription.tier)} stays until ${day}, then it is ${tierLabel(plan.tier)}, paid ${plan.cycle}.`,
     };
+  });
+}
+
+type KeepOutcome = Outcome<PaymentTrouble | "no-subscription" | "charges-stopped">;
+
+/** Undoes a cancellation, or a change that was to begin with the next period. */
+export async function keepPlan(caller: Caller): Promise<KeepOutcome> {
+  const { viewer } = caller;
+  if (isExcluded(viewer.pause)) return refuse("charges-stopped", { why: "excluded" });
+  if (viewer.deletionDueAt !== null) return refuse("charges-stopped", { why: "deleting" });
+  return withSubscription(caller, "keep", async (payments, { subscription, customerId }): Promise<KeepOutcome> => {
+    await caller.database.write((tx) => saveStopWanted(tx, viewer.id, null));
+    await payments.keep(subscription.subscriptionId);
+    const { subscriptionId } = subscription;
+    await afterChange(caller, payments, customerId, { kind: "keep-plan", detail: { subscriptionId } });
+    return { ok: true, message: `You keep ${tierLabel(subscription.tier)}. It renews as before.` };
   });
 }

@@ -2,12 +2,15 @@ import { isLive } from "#app/lib/engine/entitlements/plan-in-force.ts";
 import type { PlanChoice } from "#app/lib/engine/entitlements/plan-price.ts";
 import { includesTier } from "#app/lib/engine/entitlements/tiers.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
+import { planTerms, planTermsDocument, planTermsText } from "#app/lib/format/plan-terms.ts";
+import { env } from "#app/lib/platform/env.server.ts";
 import type { PaymentsProvider } from "#app/lib/providers/payments/payments-provider.ts";
 import type { Outcome, Refusal } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/billing/refusals.ts";
 import { subscribedPlan } from "#app/lib/views/billing/manage-view.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
+import { recordShownConsent } from "#app/models/account/consent.server.ts";
 import { getBilling, saveCustomer, saveStopWanted } from "#app/models/billing/subscription.server.ts";
 import { followTruth, payerOf } from "./inside/follow-truth.server.ts";
 import { buyingRefusal } from "./inside/may-buy.server.ts";
@@ -73,4 +76,27 @@ export async function startCheckout(caller: Caller, { plan }: { readonly plan: P
     });
     return { ok: true, message: "Continue to payment.", url };
   });
+}
+
+export interface AcceptPlanTermsInput {
+  readonly plan: PlanChoice;
+  /** Whether each of the two boxes was ticked. */
+  readonly terms: boolean;
+  readonly risks: boolean;
+}
+
+/** Records that the viewer agreed to the terms of a plan, with the whole text as shown. */
+export async function acceptPlanTerms(
+  caller: Caller,
+  { plan, terms, risks }: AcceptPlanTermsInput,
+): Promise<Outcome<"plan-terms-unticked">> {
+  const { database, viewer, wallNow, requestId } = caller;
+  if (!terms || !risks) return refuse("plan-terms-unticked", {});
+  const text = planTermsText(planTerms(plan, viewer.region, env().HELP_LINE));
+  const shown = planTermsDocument(plan);
+  await database.write(async (tx) => {
+    await recordShownConsent(tx, { ...shown, userId: viewer.id, text, acceptedAt: wallNow });
+    await appendAuditEvent(tx, { at: wallNow, userId: viewer.id, kind: "accept-plan-terms", requestId, detail: shown });
+  });
+  return { ok: true, message: "You have accepted the terms." };
 }

@@ -1,21 +1,22 @@
 import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
-import type { League } from "#app/lib/engine/leagues.ts";
+import type { League, Feed } from "#app/lib/engine/leagues.ts";
 import { REGRADE_WINDOW_MS } from "#app/lib/engine/settle/grade-scope.ts";
+import { playedByOuts, playedText } from "#app/lib/engine/settle/played.ts";
 import { REPORTED_WITHIN_MS } from "#app/lib/engine/settle/rules.ts";
-import type { Database } from "#app/lib/platform/db.server.ts";
+import type { Database, Transaction } from "#app/lib/platform/db.server.ts";
 import { askProvider } from "#app/lib/providers/ask-provider.ts";
 import { boxLineItem } from "#app/lib/providers/item-schemas.ts";
 import type { FeedProviders, ProviderProblem } from "#app/lib/providers/ports.ts";
 import { compareBoxLines, saveBoxLines, type BoxLineRecord } from "#app/models/feeds/box-score.server.ts";
 import { listTeamAliases, savePlayers, type PlayerRecord } from "#app/models/feeds/catalog.server.ts";
-import { repeatResults } from "#app/models/feeds/game-result.server.ts";
+import { listUnmeasuredGames, saveLengths } from "#app/models/feeds/game-length.server.ts";
+import { repeatResults, saveResults, type ResultNews } from "#app/models/feeds/game-result.server.ts";
 import { getIngestMark, markIngested } from "#app/models/feeds/feed.server.ts";
 import { listGameTimes } from "#app/models/feeds/game.server.ts";
 import { saveRosterMoves, type RosterRecord } from "#app/models/feeds/roster.server.ts";
 import { saveFetches } from "#app/models/feeds/provider-fetch.server.ts";
 import { NOTHING_INGESTED, type IngestReport } from "./inside/ingest-report.ts";
-import { noteLengths } from "./note-lengths.server.ts";
 import { unknownTeam } from "./inside/resolve-team.ts";
 
 const OVERLAP_MS = 6 * HOUR_MS;
@@ -89,4 +90,29 @@ export async function ingestBoxScores(
     return rows + lengths;
   });
   return { written, problems };
+}
+
+/**
+ * Reads from box scores how much of finished baseball games was played, if no source says so: games from files, from sources that report
+ * only scores, and games stored before lengths were. A game that was called early gets a further result, so that it is graded again; the
+ * earlier grading stays. Games too old for corrected results are left as they are.
+ */
+async function noteLengths(
+  tx: Transaction,
+  { feed, asOf }: { readonly feed: Feed; readonly asOf: EpochMs },
+): Promise<number> {
+  const since = epochMs(asOf - REGRADE_WINDOW_MS);
+  const lengths: { gameId: string; played: string }[] = [];
+  const news: ResultNews[] = [];
+  for (const game of await listUnmeasuredGames(tx, { feed, since, asOf })) {
+    const { gameId, homeScore, awayScore, overtime } = game;
+    const played = playedByOuts({ ...game, homeLeads: homeScore > awayScore });
+    const text = playedText(played);
+    if (text === null) continue;
+    lengths.push({ gameId, played: text });
+    if (played.extent === "part")
+      news.push({ gameId, status: "final", homeScore, awayScore, overtime, played, finalAt: null });
+  }
+  await saveLengths(tx, lengths);
+  return saveResults(tx, news, asOf);
 }

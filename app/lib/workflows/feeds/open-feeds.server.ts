@@ -2,16 +2,29 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
+import { logger } from "#app/lib/platform/logger.server.ts";
 import { recordSettings } from "#app/lib/platform/record-settings.server.ts";
 import { createLiveFeed } from "#app/lib/providers/live/live-feed.ts";
 import { httpWires, openLiveServices } from "#app/lib/providers/live/live-sources.server.ts";
 import type { FeedProviders } from "#app/lib/providers/ports.ts";
 import { createSimulationFeed } from "#app/lib/providers/simulation/simulation-feed.ts";
+import type { WireCall } from "#app/lib/providers/wire/wire.server.ts";
 import { ensureFeed } from "#app/models/feeds/feed.server.ts";
+import { saveProviderCalls } from "#app/models/feeds/provider-call.server.ts";
 import type { WorkedFeed } from "./feed-steps.server.ts";
-import { callLog } from "./inside/call-log.server.ts";
 import { liveIndex } from "./inside/live-index.server.ts";
 import { planningByQuota, oddsQuota } from "./inside/odds-quota.server.ts";
+
+/** Stores every request to a provider as it ends. A failure to store it is only logged: the answer matters more than the note about it. */
+export function callLog(database: Database): (call: WireCall) => Promise<void> {
+  return async (call) => {
+    try {
+      await saveProviderCalls(database, [call]);
+    } catch (error) {
+      logger.warn({ err: error, provider: call.provider }, "a request to a provider could not be noted");
+    }
+  };
+}
 
 type Opener = (database: Database, wallClock: () => EpochMs) => Promise<FeedProviders | null>;
 

@@ -2,7 +2,7 @@ import { shownOrder } from "#app/lib/engine/evolution/section-order.ts";
 import { dataSources } from "#app/lib/format/labels.ts";
 import { usagePlan } from "#app/lib/format/plan-text.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
-import type { DashboardView } from "#app/lib/schemas/insights/dto.ts";
+import type { DashboardView, PublishedSummary } from "#app/lib/schemas/insights/dto.ts";
 import type { DashboardFilters } from "#app/lib/schemas/insights/forms.ts";
 import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 import { STRATEGY_FILTER_DEFAULTS } from "#app/lib/schemas/picks/forms.ts";
@@ -155,4 +155,11 @@ export async function viewDashboard(
     ),
     panel: await panelOf(database, filters, { record, bets, words, board, shared }),
   };
+}
+
+/** The dashboard's summary of the published bets, on the feed of the caller's session. */
+export async function dashboardAnalytics({ database, clock }: Caller): Promise<PublishedSummary> {
+  const { feed, run, asOf } = clock;
+  const record = await readRecord(database, { feed, run, asOf });
+  return summaryOf(database, record);
 }

@@ -1,4 +1,11 @@
-import type { InsightsView, SimulationPanel } from "#app/lib/schemas/insights/insights-dto.ts";
+import type {
+  InsightsView,
+  SimulationPanel,
+  ComparedRow,
+  InsightsSource,
+  OverviewPanel,
+  PatternsPanel,
+} from "#app/lib/schemas/insights/insights-dto.ts";
 import { DEFAULT_REPLAY, readReplay, type InsightsFilters } from "#app/lib/schemas/insights/insights-forms.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { overviewPanel, patternsPanel } from "#app/lib/views/insights/insights-panels.ts";
@@ -6,6 +13,7 @@ import { comparedRows, replayResult } from "#app/lib/views/insights/replay-view.
 import { readInsightsBets } from "./inside/insights-bets.server.ts";
 import { compareOnRecord, gradedPicks, replayRecord } from "./inside/replay-record.server.ts";
 import { personalizedPicks } from "./personalized-picks.server.ts";
+import { compareRecorded } from "./simulate-record.server.ts";
 import { systemHealth } from "./system-health.server.ts";
 
 async function simulationPanel(caller: Caller, params: URLSearchParams): Promise<SimulationPanel> {
@@ -58,4 +66,29 @@ export async function viewInsights(
 ): Promise<InsightsView> {
   const { feed, label, asOf } = caller.clock;
   return { feed: { feed, label, now: asOf }, filters, ...(await panelOf(caller, { filters, params })) };
+}
+
+/** All of a person's AI Insights at once. */
+export interface UserIntelligence {
+  readonly source: InsightsSource;
+  readonly overview: OverviewPanel;
+  readonly patterns: PatternsPanel;
+  readonly compared: readonly ComparedRow[];
+}
+
+/** The overview, the patterns and the compared strategies that the screen shows, for the API. */
+export async function userIntelligence(caller: Caller): Promise<UserIntelligence> {
+  const [bets, compared] = await Promise.all([readInsightsBets(caller), compareRecorded(caller, DEFAULT_REPLAY)]);
+  return {
+    source: bets.source,
+    overview: overviewPanel(bets, await bets.week()),
+    patterns: patternsPanel(bets),
+    compared,
+  };
+}
+
+/** A person's patterns with every compared group. */
+export async function userPatterns(caller: Caller): Promise<Omit<UserIntelligence, "compared">> {
+  const bets = await readInsightsBets(caller);
+  return { source: bets.source, overview: overviewPanel(bets, await bets.week()), patterns: patternsPanel(bets) };
 }

@@ -3,9 +3,8 @@ import type { MentorFilters, MentorPage } from "#app/lib/schemas/insights/mentor
 import { bettingHabits } from "#app/lib/views/bets/betting-habits.ts";
 import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
-import { mentorFeatures } from "#app/lib/views/insights/mentor-features.ts";
+import { mentorFeatures, tipCards } from "#app/lib/views/insights/mentor-tips.ts";
 import { mentorInsights } from "#app/lib/views/insights/mentor-insights.ts";
-import { tipCards } from "#app/lib/views/insights/mentor-tips.ts";
 import { feedLabel } from "#app/lib/format/labels.ts";
 import { foldOwnBets, type Fold } from "#app/lib/workflows/bets/fold-own-bets.server.ts";
 import { everyBetOf, readOwnClaims, readOwnSums } from "#app/lib/workflows/bets/own-sums.server.ts";

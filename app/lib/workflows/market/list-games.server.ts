@@ -1,14 +1,15 @@
-import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+import { HOUR_MS, DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { gamePhase } from "#app/lib/engine/games/game-state.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { teamName } from "#app/lib/format/labels.ts";
 import type { Game } from "#app/lib/schemas/market/dto.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 import type { FeedStatus } from "#app/lib/schemas/feeds/dto.ts";
-import { listGamesInWindow, type ListedGame } from "#app/models/market/game-list.server.ts";
+import { listGamesInWindow, getGameLeague, type ListedGame } from "#app/models/market/game-list.server.ts";
 import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
 import { decodeCursor, encodeCursor, pageLimit } from "#app/lib/platform/page-cursor.ts";
-import type { Visitor } from "#app/lib/views/caller.ts";
+import type { Visitor, Caller } from "#app/lib/views/caller.ts";
 
 export interface ListGamesInput {
   readonly league?: League | "ALL" | undefined;
@@ -68,4 +69,23 @@ export async function readGame(
   });
   const [found] = games;
   return found ? { game: asGame(found), feed: feedStatusOf(clock, news) } : null;
+}
+
+const AHEAD_MS = 8 * DAY_MS;
+/** Games of one league to choose from. */
+const MOST = 60;
+
+/** The upcoming games of a league, by start: those that a person may ask about. */
+export async function listAskableGames({ database, clock }: Caller, league: League) {
+  const { feed, asOf } = clock;
+  const window = { feed, league, from: asOf, to: epochMs(asOf + AHEAD_MS), after: null, limit: MOST, asOf } as const;
+  const { games } = await listGamesInWindow(database, window);
+  return games
+    .filter((game) => gamePhase(game, asOf) === "ahead")
+    .map(({ id, startAt, home, away }) => ({ id, startAt, home, away }));
+}
+
+/** The league of a game of the feed; null for an id the feed does not have. */
+export async function leagueOfGame({ database, clock }: Caller, gameId: string): Promise<League | null> {
+  return gameId === "" ? null : getGameLeague(database, clock.feed, gameId);
 }

@@ -5,6 +5,7 @@ import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
 import type { EnhancedOdds, GamePanel } from "#app/lib/schemas/market/enhanced-dto.ts";
+import { stillAboveFair, stillInPairs } from "#app/lib/views/market/present-offer.ts";
 import type { BoardGame } from "#app/models/market/market-board.server.ts";
 import type { SourceKeys } from "#app/lib/providers/sources-in-words.ts";
 import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
@@ -15,7 +16,6 @@ import { gameInBrief, type OpenMarket } from "#app/lib/views/market/open-market.
 import { panelLadders } from "#app/lib/views/market/panel-ladders.ts";
 import { sameGameBuilder } from "#app/lib/views/market/same-game.ts";
 import { sharpMoney } from "#app/lib/views/market/sharp-money.ts";
-import { stillAboveFair, stillInPairs } from "#app/lib/views/market/still-there.ts";
 import { ourWords, type OurWords } from "#app/lib/views/market/our-word.ts";
 import { fairOfferRows, twoBookRows } from "#app/lib/views/market/value-offers.ts";
 import { readHabits, type MarketHabits } from "./inside/market-habits.server.ts";

@@ -18,7 +18,7 @@ import { gameCard } from "#app/lib/views/news/news-games.ts";
 import { meanThen, movedProjections } from "#app/lib/views/news/news-projections.ts";
 import { newsItem, reportsOfGames, TeamReader, type ReportOfGame, type Teams } from "#app/lib/views/news/news-items.ts";
 import { accessOf } from "#app/lib/views/picks/pick-access.ts";
-import { openProps } from "#app/lib/workflows/props/open-props.server.ts";
+import { openProps } from "#app/lib/workflows/props/list-props.server.ts";
 import { listPredictions } from "#app/lib/workflows/picks/list-predictions.server.ts";
 import { listNamedStarters } from "#app/models/feeds/lineup.server.ts";
 import { getAtMoments, type AtMoments, type PricedThen } from "#app/models/news/before-after.server.ts";

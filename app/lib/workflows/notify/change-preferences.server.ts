@@ -1,3 +1,5 @@
+import type { CountryCode } from "libphonenumber-js/min";
+import type { RegionKey } from "#app/lib/engine/care/regions.ts";
 import {
   DEFAULT_PREFERENCES,
   planSendsAlerts,
@@ -7,7 +9,6 @@ import {
   type TextPurpose,
 } from "#app/lib/engine/notify/alert-types.ts";
 import { phoneText, textConsentDocument, textConsentText } from "#app/lib/format/text-consent.ts";
-import { readPhoneNumber } from "#app/lib/platform/phone-number.server.ts";
 import type { Texting } from "#app/lib/platform/texting.server.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/notify/refusals.ts";
@@ -21,6 +22,22 @@ import { deletePhone, dropPendingNumber, getPhone, saveTextConsents } from "#app
 import { getOwnNotifications, getPreferences, savePreferences } from "#app/models/notify/preferences.server.ts";
 import type { Transaction } from "#app/lib/platform/db.server.ts";
 import { planWithTexts, sendCode } from "./confirm-number.server.ts";
+
+/** The country of a number without a country code: the person's own, else the United States. */
+function countryOf(region: RegionKey | null): CountryCode {
+  const country = region?.slice(0, 2);
+  return country === "CA" || country === "GB" || country === "IE" ? country : "US";
+}
+
+/**
+ * A telephone number as E.164 ("+14165550123") from its usual spellings; null where it is none. The library is loaded at the first call: it
+ * takes 8 MB of memory.
+ */
+async function readPhoneNumber(typed: string, region: RegionKey | null): Promise<string | null> {
+  const { parsePhoneNumberFromString } = await import("libphonenumber-js/min");
+  const number = parsePhoneNumberFromString(typed, { defaultCountry: countryOf(region), extract: false });
+  return number?.isValid() === true && number.ext === undefined ? number.number : null;
+}
 
 /** The caller's notifications, and their channels. */
 export async function readPreferences({ database, viewer }: Caller): Promise<PreferencesView> {

@@ -1,7 +1,12 @@
+import { LRUCache } from "lru-cache";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { oncePer } from "#app/lib/engine/collections/once-per.ts";
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import { gamePhase } from "#app/lib/engine/games/game-state.ts";
+import type { Feed } from "#app/lib/engine/leagues.ts";
 import { lineOfSide } from "#app/lib/engine/odds/best-price.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
 import type { LockedStrategy } from "#app/lib/schemas/picks/dto.ts";
 import type { WhyPick } from "#app/lib/schemas/picks/why-dto.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
@@ -11,10 +16,46 @@ import type { MarketAtLine } from "#app/lib/engine/ratings/explain-game.ts";
 import { explainRatings, type ExplainedRatings } from "#app/lib/workflows/pricing/explain-ratings.ts";
 import { startersAt, type GameStarters } from "#app/models/feeds/lineup.server.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
-import type { LeagueRatings, PickWhyRecord } from "#app/models/picks/pick-why.server.ts";
+import {
+  listYearAverages,
+  type LeagueRatings,
+  type PickWhyRecord,
+  type YearAverages,
+} from "#app/models/picks/pick-why.server.ts";
 import { readPick } from "./get-pick.server.ts";
 import { readLeagueRatings, readWhyRecord } from "./inside/shared-analysis.server.ts";
-import { NO_AVERAGES, readYearAverages } from "./inside/year-averages.server.ts";
+
+/** The greatest age of averages, by the feed's clock and by the real one; games change them only every few days. */
+const KEEP_MS = 10 * MINUTE_MS;
+const KEEP_PLAYERS = 5000;
+
+const NO_AVERAGES: YearAverages = { points: null, minutes: null };
+
+const cacheOf = oncePer<Database, LRUCache<string, YearAverages & { readonly asOf: EpochMs }>>(
+  () => new LRUCache({ max: KEEP_PLAYERS, ttl: KEEP_MS }),
+);
+
+/** The players' averages over the games of a year, at most ten minutes old and never of a later moment. */
+async function readYearAverages(
+  database: Database,
+  { feed, asOf, playerIds }: { readonly feed: Feed; readonly asOf: EpochMs; readonly playerIds: readonly string[] },
+): Promise<ReadonlyMap<string, YearAverages>> {
+  const cache = cacheOf(database);
+  const found = new Map<string, YearAverages>();
+  for (const id of playerIds) {
+    const kept = cache.get(`${feed} ${id}`);
+    if (kept && kept.asOf <= asOf && asOf - kept.asOf < KEEP_MS) found.set(id, kept);
+  }
+  const missing = playerIds.filter((id) => !found.has(id));
+  if (missing.length === 0) return found;
+  const read = await listYearAverages(database, { playerIds: missing, asOf });
+  for (const id of missing) {
+    const averages = read.get(id) ?? NO_AVERAGES;
+    found.set(id, averages);
+    cache.set(`${feed} ${id}`, { ...averages, asOf });
+  }
+  return found;
+}
 
 /** The analysis of a pick, or the locked card if the viewer may not see it. */
 export type WhyPage =

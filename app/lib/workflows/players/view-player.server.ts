@@ -1,8 +1,22 @@
+import type { RatedPlayer } from "#app/lib/engine/players/season.ts";
 import type { PlayerDetail } from "#app/lib/schemas/players/dto.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
+import type { ShownSeason } from "#app/lib/views/players/player-card.ts";
 import { detailOf } from "#app/lib/views/players/player-detail.ts";
 import { getOutlook, listPlayerLines } from "#app/models/players/season.server.ts";
-import { findPlayer } from "./find-player.server.ts";
+import { readSeasons } from "./inside/shared-season.server.ts";
+
+/** A player by his id, with his league's season; null for an id that no player of the feed has this season. */
+export async function findPlayer(
+  { database, clock }: Caller,
+  id: string,
+): Promise<{ readonly season: ShownSeason; readonly player: RatedPlayer } | null> {
+  for (const season of await readSeasons(database, clock)) {
+    const player = season.players.get(id);
+    if (player) return { season, player };
+  }
+  return null;
+}
 
 /** A player's name; null for an unknown id. */
 export async function playerName(caller: Caller, id: string): Promise<string | null> {

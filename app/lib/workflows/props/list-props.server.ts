@@ -9,7 +9,7 @@ import type { PropFacts, PropRow } from "#app/lib/schemas/props/dto.ts";
 import type { PropFilters } from "#app/lib/schemas/props/forms.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
-import { bestOffer, propRow } from "#app/lib/views/props/prop-row.ts";
+import { bestOffer, propRow, propLock } from "#app/lib/views/props/prop-row.ts";
 import { readProps } from "./inside/read-props.server.ts";
 
 /** A game with props, as a choice of the filter. */
@@ -86,4 +86,13 @@ export async function listProps(caller: Caller, filters: PropFilters): Promise<P
     ahead: LEAGUES.flatMap((league) => board.ahead.filter((row) => row.league === league)),
     pause: access.pause,
   };
+}
+
+/** Whether our forecast of a prop of the slate is open to a caller, as the board of props shows it; one round trip, and one where nothing is kept. */
+export async function openProps(caller: Caller): Promise<(gameId: string, subject: string) => boolean> {
+  const { props, sight, access } = await readProps(caller, { withGames: false });
+  const open = new Set(
+    props.filter((prop) => propLock(prop, sight) === null).map(({ game, subject }) => `${game.id} ${subject}`),
+  );
+  return (gameId, subject) => access.pause === null && open.has(`${gameId} ${subject}`);
 }

@@ -2,9 +2,9 @@ import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { easternDayOf, easternMoment } from "#app/lib/engine/calendar/eastern-day.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
+import { equityByDay } from "#app/lib/engine/record/figures.ts";
 import { calibrationOf } from "#app/lib/engine/record/calibration.ts";
 import { CONFIDENCE_BANDS, confidenceBand } from "#app/lib/engine/record/confidence-bands.ts";
-import { equityByDay } from "#app/lib/engine/record/daily-equity.ts";
 import {
   addedSums,
   figuresOfSums,

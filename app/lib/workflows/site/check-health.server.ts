@@ -2,7 +2,7 @@ import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import { sawDamage, type Database } from "#app/lib/platform/db.server.ts";
-import { getHealthRecord } from "#app/models/site/health.server.ts";
+import { getHealthRecord } from "#app/models/site/operations.server.ts";
 import { feedStatus } from "#app/lib/workflows/feeds/feed-status.server.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 

@@ -2,6 +2,8 @@ import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
+import { notStarted, readScheduleAhead, type WorkedFeed } from "#app/lib/workflows/feeds/feed-steps.server.ts";
+import type { StepSummary } from "#app/lib/workflows/feeds/step-summary.ts";
 import { forgetMarks } from "#app/models/account/care.server.ts";
 import { pruneChanges } from "#app/models/access/event-log.server.ts";
 import { pruneOauth } from "#app/models/access/oauth.server.ts";
@@ -9,6 +11,7 @@ import { pruneIdempotencyKeys } from "#app/models/access/idempotency.server.ts";
 import { deleteOldDeliveries } from "#app/models/access/web-hook-delivery.server.ts";
 import { LOG_KEPT_MS } from "#app/lib/engine/access/web-hooks.ts";
 import { deleteOldBetImports } from "#app/models/bets/bet-import.server.ts";
+import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 import { deleteOldClientErrors } from "#app/models/site/client-error.server.ts";
 import { deleteOldRefusalExcesses } from "#app/models/site/refusal-excess.server.ts";
 import { pruneRuns } from "#app/models/site/job.server.ts";
@@ -75,4 +78,16 @@ export async function housekeeping(
   });
   await database.optimize();
   return { predictionsDeleted };
+}
+
+/**
+ * The day's housekeeping, then the schedule of the coming months. Housekeeping needs no provider, so it comes first.
+ * @throws FeedStepError when a provider failed for a league.
+ */
+export async function tidyUp(database: Database, feed: WorkedFeed): Promise<StepSummary> {
+  const wallNow = feed.wallClock();
+  const { asOf, started, feed: name } = await getFeedClock(database, feed.providers.feed, wallNow);
+  if (!started) return notStarted;
+  const tidied = await housekeeping(database, { feed: name, asOf, wallNow });
+  return { ...(await readScheduleAhead(database, feed)), ...tidied };
 }

@@ -6,7 +6,7 @@ import {
   type SecurityGrade,
   type ServedFrom,
 } from "#app/lib/engine/security/score.ts";
-import { getLastSuccess, isAuditTrailWritable } from "#app/models/site/security.server.ts";
+import { getLastSuccess, isAuditTrailWritable } from "#app/models/site/operations.server.ts";
 import { env, isLoopback } from "#app/lib/platform/env.server.ts";
 import { missingOAuthSettings } from "#app/lib/platform/oauth-settings.server.ts";
 import { refusals } from "#app/lib/platform/refusals.server.ts";

@@ -11,7 +11,7 @@ import { quotesOfGame } from "#app/lib/providers/archive/game-quotes.ts";
 import { parseGameRow, type ArchiveGame } from "#app/lib/providers/archive/game-row.ts";
 import { listedFormatOf, parseLineupRow, type LineupFormat } from "#app/lib/providers/archive/lineup-row.ts";
 import { assumedStart, closeKnownAt, openKnownAt } from "#app/lib/providers/archive/moments.ts";
-import { leagueOfName } from "#app/lib/providers/archive/read-games.server.ts";
+import { leagueOfName } from "#app/lib/providers/archive/read-rows.server.ts";
 import {
   archiveGameId,
   listArchiveKeys,

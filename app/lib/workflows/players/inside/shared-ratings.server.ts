@@ -7,7 +7,7 @@ import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import { ELO_START } from "#app/lib/engine/ratings/elo.ts";
 import { eloPaths, type EloPaths } from "#app/lib/engine/teams/elo-path.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
-import { strengthsOf, type TeamStrengths } from "#app/lib/workflows/pricing/team-strengths.ts";
+import { strengthsOf, type TeamStrengths } from "#app/lib/workflows/pricing/explain-ratings.ts";
 import { getLeagueRatings } from "#app/models/picks/pick-why.server.ts";
 import { listLeagueResults } from "#app/models/players/team-page.server.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { scoreInk } from "#app/components/players/chemistry-score.tsx";
-import { confidenceInk, edgeInk, outcomeText } from "#app/components/record/prediction-ink.ts";
+import { confidenceInk, edgeInk, outcomeText } from "#app/components/record/prediction-row.tsx";
 
 test.each([
   [0.9, "text-positive"],

@@ -2,7 +2,7 @@ import { DateTime } from "luxon";
 import { expect, test } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import type { ExclusionLength } from "#app/lib/engine/care/exclusion.ts";
-import { exclusionFrom } from "#app/lib/workflows/account/inside/exclusion-from.server.ts";
+import { exclusionFrom } from "#app/lib/workflows/account/exclude-oneself.server.ts";
 
 const NEW_YORK = "America/New_York";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { thenAndNowText } from "#app/lib/views/picks/then-and-now-text.ts";
+import { thenAndNowText } from "#app/lib/views/picks/pick-notes.ts";
 
 const published = {
   at: Date.UTC(2026, 10, 27, 16),
