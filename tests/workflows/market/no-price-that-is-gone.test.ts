@@ -28,7 +28,7 @@ import { getEventHeads, positionAt, readEvents } from "#app/models/access/event-
 import { assessments, predictions } from "#db/schema/picks.ts";
 import { makeGame, makeQuote, makeReveal } from "#db/seed/factories.ts";
 import { at, callerAt, codeOf, now, person } from "#tests/workflows/scene.ts";
-import { GONE, goneScene, PRESENT, priced } from "./gone-price-scene.ts";
+import { freshScene, GONE, goneScene, PRESENT, priced } from "./gone-price-scene.ts";
 
 const filters = strategyFiltersSchema.parse({ minConfidence: 0 });
 
@@ -111,6 +111,39 @@ describe.each(Object.entries(DOORS))("%s", (name, door) => {
       expect(text).not.toMatch(/"stakeFraction":0\.\d*[1-9]/);
     }
   });
+});
+
+test("of a pick published inside the delay no door shows a delayed plan its price or its chance", async () => {
+  const fresh = await freshScene();
+  const callerOf = async (tier: "free" | "pro" | "elite") => {
+    const viewer = await person(fresh.database, tier, { bankrollCents: 100_000 });
+    await makeReveal(fresh.database.read, viewer.id, fresh.pickId);
+    const caller = await callerAt(fresh.database, viewer);
+    await addToSlip(caller, { pickId: fresh.pickId });
+    return caller;
+  };
+  const [free, pro, elite] = [await callerOf("free"), await callerOf("pro"), await callerOf("elite")];
+  for (const [name, door] of Object.entries(DOORS)) {
+    const textFor = async (caller: Caller) =>
+      JSON.stringify(await door(caller, fresh), (key, value: unknown) => (key === "placementKey" ? "" : value));
+    expect(shows(await textFor(elite), GONE), name).toBe(true);
+    for (const caller of [free, pro]) {
+      const text = await textFor(caller);
+      expect(shows(text, GONE), `${name}: ${text}`).toBe(false);
+      expect(text, name).not.toMatch(/\b0\.4[46]\b|4[46](\.0)?%/);
+    }
+  }
+});
+
+test("a pick published inside the delay is closed to a delayed plan until the delay is over, whatever it was worth", async () => {
+  const fresh = await freshScene();
+  const viewer = await person(fresh.database, "pro");
+  const reveal = async (minutes: number) =>
+    revealPick(await callerAt(fresh.database, viewer, { wallNow: at(minutes * MINUTE_MS) }), { pickId: fresh.pickId });
+  const early = await reveal(9);
+  expect(codeOf(early)).toBe("delay");
+  expect(early.message).toContain("less than 15 minutes ago");
+  expect(await reveal(10)).toMatchObject({ ok: true, revealed: true });
 });
 
 test("a delayed plan sees a bet with the moment it belongs to, then the same price as moved since, without verdict, edge and stake", async () => {

@@ -193,7 +193,7 @@ export const lockedStrategySchema = z.object({
   locked: z.literal(true),
   group: z.literal("locked"),
   /** The reason: the tier, or not revealed yet. `canReveal` says whether a reveal is left today. */
-  lockReason: z.enum(["tier", "unrevealed", "daily-limit", "trial-over", "paused"]),
+  lockReason: z.enum(["tier", "unrevealed", "daily-limit", "trial-over", "delay", "paused"]),
   lockMessage: z.string(),
   requiredTier: tierSchema.nullable(),
   canReveal: z.boolean(),

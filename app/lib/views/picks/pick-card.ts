@@ -100,6 +100,8 @@ export function assessAt(bet: PickBet, price: AmericanOdds, beside?: RiskBeside)
   return worthOf(bet, decimalFromAmerican(price), bet.market, beside);
 }
 
+const OPENED_BY_A_PLAN: ReadonlySet<Lock["lockReason"]> = new Set(["tier", "trial-over", "delay"]);
+
 /**
  * The worth of a locked pick in the two words that its card may show (D27): at the viewer's price (null if none of their books offers it);
  * at the best price of all sportsbooks if a higher plan has to open it; as published once its game has started.
@@ -110,7 +112,7 @@ export function lockedWorth(
   { price, phase }: { readonly price: QuotedPrice | null; readonly phase: GamePhase },
 ): LockedWorth {
   if (phase === "started") return { verdict: pick.verdict, marketEfficiency: marketEfficiency(pick.expectedValue) };
-  if (lock.lockReason === "tier" || lock.lockReason === "trial-over") {
+  if (OPENED_BY_A_PLAN.has(lock.lockReason)) {
     const { now, newest } = pick;
     const { verdict, expectedValue } = isLess(newest.verdict, now.verdict) ? newest : now;
     return { verdict, marketEfficiency: marketEfficiency(expectedValue ?? 0) };
