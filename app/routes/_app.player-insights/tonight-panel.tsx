@@ -75,7 +75,7 @@ function Answer({ tonight, display, here, formKey }: TonightProps) {
       </h2>
       <p className="text-sm text-muted">
         {prop === null ? (
-          "Not quoted now at your sportsbooks. The line is his usual one, or the one you typed."
+          "Not quoted at your sportsbooks. The line is his usual one, or the one you typed."
         ) : (
           <>
             {prop.matchup}, <MomentText at={prop.startAt} timeZone={display.timeZone} />

@@ -76,7 +76,7 @@ function LegFigures({ leg, shown }: { readonly leg: LegOpinion; readonly shown: 
       ) : null}
       <Stat
         label="Best price on this line"
-        value={best ? formatOdds(americanOdds(best.price), oddsFormat) : "none now"}
+        value={best ? formatOdds(americanOdds(best.price), oddsFormat) : "none"}
         inWords={!best}
         note={
           best ? (

@@ -28,7 +28,7 @@ function linesOf(tonight: Tonight, by: ToolAsker): readonly string[] {
   const { player, line, statisticLabel, prop, chanceOver, lock, windows, splits, opponent } = tonight;
   const at = prop?.lines.find((one) => one.line === line);
   return [
-    `${player}, ${line} ${statisticLabel}${prop === null ? ": not quoted now at the books of this plan" : ` (${prop.matchup})`}.`,
+    `${player}, ${line} ${statisticLabel}${prop === null ? ": not quoted at the books of this plan" : ` (${prop.matchup})`}.`,
     chanceOver === null
       ? (lock?.message ?? "There is no forecast of it.")
       : `Our chance of the over: ${formatPercent(chanceOver, 1)}.`,
@@ -82,6 +82,6 @@ export const playerProps = tool({
   },
   text: ({ tonight, others }, by) =>
     tonight === null
-      ? "No player of that name is quoted now at the books of this plan."
+      ? "No player of that name is quoted at the books of this plan."
       : [...linesOf(tonight, by), ...(others.length === 0 ? [] : [`Also found: ${others.join(", ")}.`])].join("\n"),
 });

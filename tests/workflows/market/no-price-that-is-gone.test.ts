@@ -173,6 +173,17 @@ test("a delayed plan sees a bet with the moment it belongs to, then the same pri
   expect((await card(free)).pick).toMatchObject({ verdict: "PASS", visible: { moved: true } });
 });
 
+test("of a pick that no book offered a plan sees the moment it knows of", async () => {
+  for (const book of ["fanduel", "draftkings", "betmgm", "caesars"])
+    await makeQuote(scene.database.read, scene.gameId, { book, kind: "off", capturedAt: at(-30 * MINUTE_MS) });
+  const seenBy = async (viewer: Viewer) => {
+    const { cards } = await readStrategyBoard(await as(viewer), { filters });
+    return cards.map((card) => card.locked || [card.visible.published, card.visible.seenAt]);
+  };
+  expect(await seenBy(elite)).toEqual([[true, null]]);
+  for (const viewer of delayed()) expect(await seenBy(viewer)).toEqual([[true, now - 15 * MINUTE_MS]]);
+});
+
 test("a price that moved and came back is on offer again", async () => {
   await scene.move();
   await makeQuote(scene.database.read, scene.gameId, {

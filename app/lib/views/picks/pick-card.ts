@@ -1,6 +1,6 @@
 import { oncePer } from "#app/lib/engine/collections/once-per.ts";
 import { ASSESSMENT_CHANGE_TEXTS } from "#app/lib/format/assessment-change.ts";
-import { cents, type AmericanOdds } from "#app/lib/engine/brands.ts";
+import { cents, type AmericanOdds, type EpochMs } from "#app/lib/engine/brands.ts";
 import { stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
 import { breakEven } from "#app/lib/engine/odds/expected-value.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
@@ -67,15 +67,24 @@ export interface QuotedPrice extends VisiblePrice {
 
 /**
  * The price on a card: the best one available now. If none is available, or once the game has started, it is the published one; after the
- * start line and probability are the published ones too.
+ * start line and probability are the published ones too. `seenAt`: the moment that a delayed plan sees, by which no price was available.
  */
 export function shownPrice(
   pick: BoardPick,
-  { offered, betRefusal }: { readonly offered: QuotedPrice | null; readonly betRefusal: BetRefusalCode | null },
+  {
+    offered,
+    betRefusal,
+    seenAt,
+  }: {
+    readonly offered: QuotedPrice | null;
+    readonly betRefusal: BetRefusalCode | null;
+    readonly seenAt: EpochMs | null;
+  },
 ): QuotedPrice {
   if (offered !== null && betRefusal !== "started") return offered;
   const { book, price, line, quotedAt } = pick;
-  return { book, price, line, quotedAt, hold: null, stale: true, published: true, moved: false, seenAt: null };
+  const published = { book, price, line, quotedAt, hold: null, stale: true, published: true, moved: false };
+  return { ...published, seenAt: betRefusal === "started" ? null : seenAt };
 }
 
 /** A pick as a bet: as it was published, or as it was assessed at a line. */

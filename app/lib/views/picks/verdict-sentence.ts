@@ -57,7 +57,7 @@ export function verdictSentence(facts: SentenceFacts): string {
   const { now } = pick;
   const again = now === null ? "" : ` It is ${betFromText(now.betFrom, odds)}.`;
   if (now !== null && now.price === null)
-    return `Pass: no book in your plan offers this bet now.${now.betFrom === null ? "" : again}`;
+    return `Pass: no book in your plan offers this bet.${now.betFrom === null ? "" : again}`;
   const needed = formatPercent(breakEven, 1);
   const unproven = now?.betFrom === null;
   const noPrice = unproven ? " Edges at such prices have not been worth anything, so none is a bet." : again;
