@@ -126,7 +126,7 @@ export interface BetsFacts {
   /** Every cap that the stake breaks, at least one. */
   "over-cap": Tried & {
     readonly caps: readonly BrokenCap[];
-    readonly bankrollCents: number;
+    readonly bankrollCents: number | null;
     readonly currencyMark: CurrencyMark;
   };
   "cool-down": { readonly attempt: Attempt; readonly until: string };
