@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { formatNumber } from "#app/lib/format/numbers.ts";
-import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
+import { formatChance, formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { chancesText, hitNote, hitText } from "#app/lib/format/props.ts";
 import { askEndpoint, tool, type ToolAsker } from "#app/lib/http/mcp/tool.server.ts";
 import { apiPropPageSchema } from "#app/lib/schemas/props/api.ts";
@@ -19,7 +19,7 @@ function offerText(side: string, offer: Offer, by: ToolAsker): string {
   const value =
     worth === null
       ? ""
-      : `, edge ${formatSignedPercent(worth.edge, 1)}, worth ${formatPercent(worth.worth, 0)}, ${worth.verdict}`;
+      : `, edge ${formatSignedPercent(worth.edge, 1)}, worth ${formatChance(worth.worth)}, ${worth.verdict}`;
   return `${side}: ${priceText(offer.price, by)} at ${bookLabel} (${ageText({ ...offer, at: offer.quotedAt }, by)})${value}`;
 }
 
