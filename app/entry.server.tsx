@@ -13,17 +13,22 @@ import { database } from "#app/lib/platform/db.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
 import { readRankingAhead } from "#app/lib/workflows/people/view-people.server.ts";
+import { readPlayersAhead } from "#app/lib/workflows/players/list-players.server.ts";
 
 /** What server.js needs of the build. */
 export { closeFrontDoor, frontDoor, refuseUnreadable } from "#app/lib/http/edge/front-door.server.ts";
 export { endStreams } from "#app/lib/workflows/access/stream-health.server.ts";
 export { knowRoutes } from "#app/lib/http/edge/route-table.server.ts";
 
-/** Reads the ranking, which takes seconds where there are many members, before the first visitor waits for it. */
-export function readAhead(): void {
-  database()
-    .then((opened) => readRankingAhead(opened, env().FEED, wallClock()))
-    .catch((error: unknown) => logger.warn({ err: error }, "the ranking was not read ahead"));
+/** Reads what takes seconds, the ranking of members and the players' seasons, before the first visitor waits for it. */
+export async function readAhead(): Promise<void> {
+  try {
+    const opened = await database();
+    await readRankingAhead(opened, env().FEED, wallClock());
+    await readPlayersAhead(opened, env().FEED, wallClock());
+  } catch (error) {
+    logger.warn({ err: error }, "ranking and players were not read ahead");
+  }
 }
 
 /** Time limit for deferred values, in milliseconds. No screen defers any, and Remix keeps a timer of this length for each page it answers. */

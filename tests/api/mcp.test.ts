@@ -156,7 +156,7 @@ for (const tier of ["free", "pro", "elite"] as const)
 
     const props = await callTool(client, "player_props", { player: "nobody at all" });
     expect(props.body).toMatchObject({ tonight: null, others: [] });
-    expect(props.text).toMatch(/^No player of that name is quoted now/);
+    expect(props.text).toMatch(/^No player of that name is quoted/);
 
     const record = await callTool(client, "track_record", { period: "all" });
     expect(record.body).toMatchObject({

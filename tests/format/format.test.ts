@@ -19,7 +19,7 @@ import { formatLine } from "#app/lib/format/lines.ts";
 import { formatDollars, formatMoney, formatSignedMoney } from "#app/lib/format/money.ts";
 import { formatNumber, formatSignedNumber } from "#app/lib/format/numbers.ts";
 import { formatCombinedOdds, formatOdds } from "#app/lib/format/odds.ts";
-import { formatPercent, formatPercentRange, formatSignedPercent } from "#app/lib/format/percent.ts";
+import { formatChance, formatPercent, formatPercentRange, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { sanitizeToastText } from "#app/lib/format/toast-text.ts";
 import { centsTyped } from "#app/lib/schemas/cents-typed.ts";
 
@@ -71,6 +71,7 @@ describe("money, percent, numbers", () => {
       "0.0%",
       "0.0%",
     ]);
+    expect([0.996, 0.99, 0.004].map(formatChance)).toEqual(["over 99%", "99%", "under 1%"]);
     expect(formatPercentRange(0.497, 0.6664)).toBe("49.7–66.6%");
     expect(formatPercent(Number.NaN)).toBe("–");
   });

@@ -10,9 +10,9 @@ const worth = { line: null, price: -110, book: "caesars", confidence: 0.5, confi
 const said = { ...worth, marketProbability: 0.5, edge: -0.04, verdict: "PASS", stakeFraction: 0 };
 
 /** What stands on a folded row and above the columns of a pick's page, for a plan whose price belongs to a moment. */
-function shown(seenAt: number | null) {
+function shown(seenAt: number | null, edge: number | null = -0.023) {
   const row = {
-    ...{ now: { edge: -0.023, betFrom: 102, stale: false, moved: false, seenAt } },
+    ...{ now: { edge, betFrom: 102, stale: false, moved: false, seenAt } },
     ...({ publishedPrice: -105, publishedVerdict: "BET" } as const),
   };
   const pick = { market: "moneyline", side: "home", published: { ...said, at: 0 }, now: { ...said, assessedAt: 0 } };
@@ -26,4 +26,5 @@ function shown(seenAt: number | null) {
 test("a delayed plan reads the moment of its price wherever others read “now” (D49)", () => {
   expect(shown(null)).toEqual(["edge −2.3% now · a bet at +102 or better", "Now"]);
   expect(shown(SEEN)).toEqual(["edge −2.3% as of 6:24 AM · a bet at +102 or better", "As of 6:24 AM"]);
+  expect(shown(SEEN, null)[0]).toBe("not offered as of 6:24 AM · a bet at +102 or better");
 });

@@ -75,7 +75,7 @@ function Numbers({ title, table }: Pick<ChartFrameProps, "title" | "table">) {
             <tr key={i}>
               {row.map((cell, j) =>
                 j === 0 ? (
-                  <th key={j} scope="row" className="px-3 py-2 font-medium">
+                  <th key={j} scope="row" className="px-3 py-2 font-medium whitespace-nowrap">
                     {cell}
                   </th>
                 ) : (

@@ -18,7 +18,7 @@ export interface QuoteAgeProps {
 }
 
 function ageText({ at, published = false, seenAt = null, moved = false, display }: QuoteAgeProps): string {
-  if (seenAt !== null) return `${seenText(seenAt, display.timeZone)}${moved ? `, ${MOVED_TEXT}` : ""}`;
+  if (seenAt !== null && !published) return `${seenText(seenAt, display.timeZone)}${moved ? `, ${MOVED_TEXT}` : ""}`;
   return published ? `published price, quoted ${formatAge(display.now - at)}` : formatUnchanged(display.now - at);
 }
 
@@ -28,7 +28,7 @@ function ageText({ at, published = false, seenAt = null, moved = false, display 
  */
 export function QuoteAge(props: QuoteAgeProps) {
   const { stale, display } = props;
-  const at = props.seenAt ?? props.at;
+  const at = props.published ? props.at : (props.seenAt ?? props.at);
   const age = (
     <time dateTime={new Date(at).toISOString()} title={formatDateTime(at, display.timeZone)}>
       {ageText(props)}

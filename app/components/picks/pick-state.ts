@@ -29,7 +29,7 @@ export function isGone({ now }: Pick<OpenStrategy, "now">): boolean {
 const WHY_NOT: Readonly<Record<Exclude<BetRefusalCode, "already-saved" | "started">, string>> = {
   postponed: "Game postponed",
   canceled: "Game canceled",
-  "no-price": "No price in your books now",
+  "no-price": "No price in your books",
   moved: "Moved since; check your book",
   stale: "Price too old to bet",
 };

@@ -8,7 +8,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { formatWeekdayTime } from "#app/lib/format/dates.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
-import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
+import { formatChance, formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { chancesText, hitNote, hitText } from "#app/lib/format/props.ts";
 import type { PropLine, PropOffer, PropRow, PropWorth } from "#app/lib/schemas/props/dto.ts";
 import { tonightHref } from "./prop-links.ts";
@@ -123,7 +123,7 @@ function Summary({ prop, display }: ItemProps) {
               {`${named[prop.best]} ${formatPercent(chance, 1)}`}
               <small> edge </small>
               {formatSignedPercent(offer.worth.edge, 1)}
-              <small className="whitespace-nowrap lg:block"> {`worth ${formatPercent(offer.worth.worth, 0)}`}</small>
+              <small className="whitespace-nowrap lg:block"> {`worth ${formatChance(offer.worth.worth)}`}</small>
             </>
           ) : first.chanceOver === null ? (
             <small>{prop.lock ? "forecast closed" : "no forecast"}</small>
@@ -145,7 +145,7 @@ function Summary({ prop, display }: ItemProps) {
 /** What an offer is worth, in words. */
 function worthText({ edge, worth, verdict, betFrom }: PropWorth, { oddsFormat }: Display): string {
   const bet = betFrom === null || verdict === "BET" ? "" : `: a bet at ${formatOdds(betFrom, oddsFormat)} or better`;
-  return `edge ${formatSignedPercent(edge, 1)}, worth ${formatPercent(worth, 0)}, ${verdict}${bet}`;
+  return `edge ${formatSignedPercent(edge, 1)}, worth ${formatChance(worth)}, ${verdict}${bet}`;
 }
 
 function Side({

@@ -6,7 +6,7 @@ import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { fairSd, rangeOf, worthOf } from "#app/lib/engine/picks/verdict.ts";
 import { VERDICT_RULE } from "#app/lib/engine/picks/verdict-rule.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
-import { formatPercent, formatPercentRange } from "#app/lib/format/percent.ts";
+import { formatChance, formatPercent, formatPercentRange } from "#app/lib/format/percent.ts";
 import type { PickCase } from "./pick-case.ts";
 
 /** Judges the calibrated chance against its break-even by the one rule (D39), and says why its range is as wide as it is. */
@@ -20,7 +20,7 @@ export function scoreConfidence(given: PickCase): Opinion {
   const hours = Math.max(0, (startAt - asOf) / HOUR_MS);
   // A closing price has an error too; the rest of the variance is the way from here to the close.
   const noise = sd > 0 ? Math.min(1, (PRIOR_NOISE[given.league] / sd) ** 2) : 1;
-  const chance = `The price is better than fair with a chance of ${formatPercent(worth)}`;
+  const chance = `The price is better than fair with a chance of ${formatChance(worth)}`;
   return {
     agent: "confidenceScorer",
     stance,

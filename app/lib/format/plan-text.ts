@@ -123,7 +123,7 @@ export function planDelay(tier: Tier): string | null {
   const { quoteDelayMinutes } = TIER_TABLE[tier];
   return quoteDelayMinutes === 0
     ? null
-    : `Prices are ${quoteDelayMinutes} minutes old. One that has moved since is marked and cannot be bet here.`;
+    : `Prices are ${quoteDelayMinutes} minutes old. One that has moved since is marked and cannot be bet here. Picks arrive ${quoteDelayMinutes} minutes after they are published.`;
 }
 
 /** Everything a plan promises on the pricing page: its limits, how far back it shows, and its features. */

@@ -28,6 +28,7 @@ export function stakeText(
 }
 
 const CAP_NAMES: Readonly<Record<CapKind, string>> = {
+  usual: "on one bet",
   "per-bet": "on one bet",
   "per-game": "on one game",
   "per-day": "on one day",
@@ -35,10 +36,16 @@ const CAP_NAMES: Readonly<Record<CapKind, string>> = {
 
 /**
  * The one sentence about caps that a stake breaks (D52): "This would put 25.0% of your bankroll on one bet (cap 2%, $40.00)." Games and
- * days include the open bets.
+ * days include the open bets. Where no bankroll is set: "This would put $5,000.00 on one bet, 200 times your default stake."
  */
-export function overCapText(caps: readonly BrokenCap[], bankrollCents: number, currencyMark: CurrencyMark): string {
+export function overCapText(
+  caps: readonly BrokenCap[],
+  bankrollCents: number | null,
+  currencyMark: CurrencyMark,
+): string {
   const parts = caps.map(({ kind, atRiskCents, cap, capCents }, index) => {
+    if (bankrollCents === null)
+      return `${formatMoney(atRiskCents, currencyMark)} ${CAP_NAMES[kind]}, ${formatNumber((atRiskCents / capCents) * cap)} times your default stake`;
     const share = `${formatPercent(atRiskCents / bankrollCents, 1)}${index === 0 ? " of your bankroll" : ""}`;
     return `${share} ${CAP_NAMES[kind]} (cap ${formatPercent(cap)}, ${formatMoney(capCents, currencyMark, { whole: true })})`;
   });

@@ -77,7 +77,7 @@ export async function getEventHeads({ read }: Database, feed: Feed, wallNow: Epo
   };
 }
 
-/** The position of a reader who has read everything up to now and sees quotes and assessments `delayMs` late. */
+/** The position of a reader who has read everything up to now and sees quotes, picks and assessments `delayMs` late. */
 export function positionAt({ clock, ids }: EventHeads, delayMs: number): StreamPosition {
   const until = (log: EventLog, at: number): ReadUntil => ({ id: ids[log], at, tie: null });
   return {
@@ -86,7 +86,7 @@ export function positionAt({ clock, ids }: EventHeads, delayMs: number): StreamP
     changes: ids.changes,
     quotes: until("quotes", clock.asOf - delayMs),
     assessments: until("assessments", clock.asOf - delayMs),
-    picks: until("picks", clock.asOf),
+    picks: until("picks", clock.asOf - delayMs),
     results: until("results", clock.asOf),
     gradings: until("gradings", clock.asOf),
     injuries: until("injuries", clock.asOf),
@@ -159,7 +159,7 @@ export async function readEvents(
   },
 ): Promise<EventPage> {
   const from = topics === undefined ? asked : pastOthers(asked, upTo, topics);
-  const scope = { feed: from.feed, run: from.run, asOf: upTo.picks.at, quotesUntil: upTo.quotes.at };
+  const scope = { feed: from.feed, run: from.run, asOf: upTo.results.at, quotesUntil: upTo.quotes.at };
   const stages = EVENT_LOGS.flatMap((log) => stagesOf(log, from, upTo));
   const changesUpTo = Math.max(from.changes, Math.min(upTo.changes, from.changes + IDS_OF_A_PAGE));
   const answers: Record<string, readonly { readonly id: number; readonly at: number }[]> = await readTogether(read, {

@@ -46,6 +46,8 @@ function titleOf({ canReveal, lockReason, requiredTier }: LockedStrategy): strin
       return "Closed while you take a break";
     case "trial-over":
       return "Your trial is over";
+    case "delay":
+      return "Just published";
     case "tier":
       return requiredTier === null ? "Locked" : `Part of ${tierLabel(requiredTier)}`;
   }

@@ -110,7 +110,7 @@ export function OffersSection({ odds, display }: { readonly odds: EnhancedOdds; 
     <section aria-labelledby="offers" className="space-y-2">
       <h2 id="offers" className="text-lg font-semibold">
         {offers.length === 0
-          ? "No offer at a main line beats the fair price now"
+          ? "No offer at a main line beats the fair price"
           : `${formatCount(offers.length, "offer")} ${offers.length === 1 ? "beats" : "beat"} the fair price`}
       </h2>
       <p className="text-sm text-muted">

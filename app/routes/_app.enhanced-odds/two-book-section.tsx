@@ -58,7 +58,7 @@ export function TwoBookSection({ rows, display }: { readonly rows: readonly TwoB
   const arbitrages = rows.filter(({ kind }) => kind === "arbitrage").length;
   const middles = rows.length - arbitrages;
   const note =
-    rows.length === 0 ? "none now" : `${formatCount(arbitrages, "arbitrage")}, ${formatCount(middles, "middle")}`;
+    rows.length === 0 ? "none" : `${formatCount(arbitrages, "arbitrage")}, ${formatCount(middles, "middle")}`;
   return (
     <Fold title="Arbitrages and middles" note={note}>
       <p className="text-sm text-muted">

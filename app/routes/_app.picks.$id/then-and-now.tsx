@@ -51,7 +51,7 @@ function momentsOf({ pick, grading, stakeCents }: PickDetail, { currencyMark, ti
     moments.push({
       title: nowTitle(visible.seenAt, timeZone),
       ...now,
-      ...(visible.moved ? { verdict: null, chance: null, market: null } : {}),
+      ...(visible.moved ? { verdict: null } : {}),
       chance: [now.confidence, now.confidenceLow, now.confidenceHigh],
       market: now.marketProbability,
       stake:

@@ -102,7 +102,7 @@ function Figures({ why: { pick, breakEven } }: Pick<WhyViewProps, "why">) {
           label="Value Edge"
           value={gone ? NONE : formatSignedPercent(pick.edge, 1)}
           tone={gone ? "neutral" : toneOf(pick.edge)}
-          note={gone ? "no book offers it now" : `break-even ${formatPercent(breakEven, 1)}`}
+          note={gone ? "no book in your plan offers it" : `break-even ${formatPercent(breakEven, 1)}`}
         />
       </StatRow>
     </Card>

@@ -16,7 +16,7 @@ import { formatDate } from "#app/lib/format/dates.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
-import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
+import { formatChance, formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { hitNote, hitText } from "#app/lib/format/props.ts";
 import type { PlayerTonight, PropOffer, TonightRate } from "#app/lib/schemas/props/dto.ts";
 import { TonightLines } from "./tonight-lines.tsx";
@@ -75,7 +75,7 @@ function Answer({ tonight, display, here, formKey }: TonightProps) {
       </h2>
       <p className="text-sm text-muted">
         {prop === null ? (
-          "Not quoted now at your sportsbooks. The line is his usual one, or the one you typed."
+          "Not quoted at your sportsbooks. The line is his usual one, or the one you typed."
         ) : (
           <>
             {prop.matchup}, <MomentText at={prop.startAt} timeZone={display.timeZone} />
@@ -147,7 +147,7 @@ function OfferFigure({
     ? "moved since; check your book"
     : offer.worth === null
       ? ""
-      : `edge ${formatSignedPercent(offer.worth.edge, 1)}, worth ${formatPercent(offer.worth.worth, 0)}`;
+      : `edge ${formatSignedPercent(offer.worth.edge, 1)}, worth ${formatChance(offer.worth.worth)}`;
   return (
     <div className="min-w-0">
       <dt className="text-xs text-muted">{label}</dt>

@@ -10,7 +10,7 @@ import { MOVED_TEXT, seenText } from "#app/lib/format/delayed-price.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { formatCombinedOdds, formatOdds } from "#app/lib/format/odds.ts";
-import { formatPercent, formatPercentRange, formatSignedPercent } from "#app/lib/format/percent.ts";
+import { formatChance, formatPercent, formatPercentRange, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { toneOf } from "#app/lib/format/rates.ts";
 import type { LegOpinion, ParlayOpinion, SecondOpinion } from "#app/lib/schemas/bets/second-opinion.ts";
 
@@ -55,7 +55,7 @@ function LegFigures({ leg, shown }: { readonly leg: LegOpinion; readonly shown: 
             label="Edge"
             value={formatSignedPercent(forecast.edge, 1)}
             tone={toneOf(forecast.edge)}
-            note={`fair ${odds(forecast.fairDecimal)}, ${formatPercent(forecast.worth)} sure to be better than fair, ${formatSignedPercent(forecast.shrunkEdge, 1)} after doubt`}
+            note={`fair ${odds(forecast.fairDecimal)}, ${formatChance(forecast.worth)} sure to be better than fair, ${formatSignedPercent(forecast.shrunkEdge, 1)} after doubt`}
           />
         </>
       ) : null}
@@ -76,7 +76,7 @@ function LegFigures({ leg, shown }: { readonly leg: LegOpinion; readonly shown: 
       ) : null}
       <Stat
         label="Best price on this line"
-        value={best ? formatOdds(americanOdds(best.price), oddsFormat) : "none now"}
+        value={best ? formatOdds(americanOdds(best.price), oddsFormat) : "none"}
         inWords={!best}
         note={
           best ? (

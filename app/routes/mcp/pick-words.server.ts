@@ -3,7 +3,7 @@ import { americanOdds } from "#app/lib/engine/brands.ts";
 import { impliedFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { formatDateTime, formatUnchanged } from "#app/lib/format/dates.ts";
-import { MOVED_TEXT, seenText } from "#app/lib/format/delayed-price.ts";
+import { MOVED_TEXT, seenOrNow, seenText } from "#app/lib/format/delayed-price.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { ownBetText } from "#app/lib/format/own-bets.ts";
@@ -57,7 +57,8 @@ export function stakeText(fraction: number, stakeCents: number | null, { caller:
 function offerText(pick: OpenApiPick, by: ToolAsker): string {
   const { visible, now } = pick;
   if (now === null) return `as published, ${priceText(pick.publishedPrice, by)} (${bookLabel(pick.publishedBook)})`;
-  if (visible.published) return "no book in the plan offers it now";
+  if (visible.published)
+    return `not offered by the books in the plan ${seenOrNow(visible.seenAt === null ? null : Date.parse(visible.seenAt), by.caller.viewer.timeZone)}`;
   return `${priceText(visible.price, by)} (${bookLabel(visible.book)}, ${ageText({ ...visible, at: visible.quotedAt }, by)})`;
 }
 

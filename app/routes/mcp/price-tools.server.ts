@@ -3,7 +3,7 @@ import { betFromText } from "#app/lib/format/bet-from.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
-import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
+import { formatChance, formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { requireScope } from "#app/lib/http/api/asked-by.server.ts";
 import { Problem } from "#app/lib/http/api/problem.server.ts";
 import { askEndpoint, tool, type ToolAsker } from "#app/lib/http/mcp/tool.server.ts";
@@ -37,7 +37,7 @@ function legText(leg: Opinion["legs"][number], by: ToolAsker): string {
     );
   if (forecast !== null)
     lines.push(
-      `Forecast: ${chanceText(forecast.probability, forecast.low, forecast.high)}, edge ${formatSignedPercent(forecast.edge)} (${formatSignedPercent(forecast.shrunkEdge)} after doubt; ${formatPercent(forecast.worth)} chance that the price is better than fair), verdict ${forecast.verdict}${forecast.verdict === "LEAN" ? ` (${LEAN_TEXT})` : ""}; ${betFromText(forecast.betFrom, (price) => priceText(price, by))}; suggested stake ${stakeText(forecast.stakeFraction, forecast.stakeCents, by)}. ${forecast.stakeNote}`,
+      `Forecast: ${chanceText(forecast.probability, forecast.low, forecast.high)}, edge ${formatSignedPercent(forecast.edge)} (${formatSignedPercent(forecast.shrunkEdge)} after doubt; ${formatChance(forecast.worth)} chance that the price is better than fair), verdict ${forecast.verdict}${forecast.verdict === "LEAN" ? ` (${LEAN_TEXT})` : ""}; ${betFromText(forecast.betFrom, (price) => priceText(price, by))}; suggested stake ${stakeText(forecast.stakeFraction, forecast.stakeCents, by)}. ${forecast.stakeNote}`,
     );
   if (lock !== null) lines.push(`No forecast: ${lock.message}`);
   return [...lines, ...leg.warnings].join("\n");

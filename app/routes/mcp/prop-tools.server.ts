@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { formatNumber } from "#app/lib/format/numbers.ts";
-import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
+import { formatChance, formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { chancesText, hitNote, hitText } from "#app/lib/format/props.ts";
 import { askEndpoint, tool, type ToolAsker } from "#app/lib/http/mcp/tool.server.ts";
 import { apiPropPageSchema } from "#app/lib/schemas/props/api.ts";
@@ -19,7 +19,7 @@ function offerText(side: string, offer: Offer, by: ToolAsker): string {
   const value =
     worth === null
       ? ""
-      : `, edge ${formatSignedPercent(worth.edge, 1)}, worth ${formatPercent(worth.worth, 0)}, ${worth.verdict}`;
+      : `, edge ${formatSignedPercent(worth.edge, 1)}, worth ${formatChance(worth.worth)}, ${worth.verdict}`;
   return `${side}: ${priceText(offer.price, by)} at ${bookLabel} (${ageText({ ...offer, at: offer.quotedAt }, by)})${value}`;
 }
 
@@ -28,7 +28,7 @@ function linesOf(tonight: Tonight, by: ToolAsker): readonly string[] {
   const { player, line, statisticLabel, prop, chanceOver, lock, windows, splits, opponent } = tonight;
   const at = prop?.lines.find((one) => one.line === line);
   return [
-    `${player}, ${line} ${statisticLabel}${prop === null ? ": not quoted now at the books of this plan" : ` (${prop.matchup})`}.`,
+    `${player}, ${line} ${statisticLabel}${prop === null ? ": not quoted at the books of this plan" : ` (${prop.matchup})`}.`,
     chanceOver === null
       ? (lock?.message ?? "There is no forecast of it.")
       : `Our chance of the over: ${formatPercent(chanceOver, 1)}.`,
@@ -82,6 +82,6 @@ export const playerProps = tool({
   },
   text: ({ tonight, others }, by) =>
     tonight === null
-      ? "No player of that name is quoted now at the books of this plan."
+      ? "No player of that name is quoted at the books of this plan."
       : [...linesOf(tonight, by), ...(others.length === 0 ? [] : [`Also found: ${others.join(", ")}.`])].join("\n"),
 });

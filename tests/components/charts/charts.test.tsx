@@ -213,6 +213,15 @@ describe("RoiTrend", () => {
     expect(markup).not.toContain("too few for a trend");
   });
 
+  test("a cell of its table stays on one line: dates broke over two on a phone", () => {
+    const cells =
+      trend([day(1, 30, 0.1)])
+        .split("<tbody")[1]
+        ?.match(/<t[hd][^>]*>/g) ?? [];
+    expect(cells).toHaveLength(4);
+    for (const cell of cells) expect(cell).toContain("whitespace-nowrap");
+  });
+
   test("is a sentence while there are too few bets", () => {
     const markup = trend([day(1, 20, 0.9), day(2, 9, 0.4)]);
     expect(markup).toContain("29 settled bets in the last 30 days: too few for a trend, which starts at 30.");

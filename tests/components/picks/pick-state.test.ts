@@ -15,7 +15,7 @@ describe("the state that a card shows of its game", () => {
     ["postponed", "postponed", "Game postponed"],
     ["canceled", "canceled", "Game canceled"],
     ["scheduled", "stale", "Price too old to bet"],
-    ["scheduled", "no-price", "No price in your books now"],
+    ["scheduled", "no-price", "No price in your books"],
     ["scheduled", "already-saved", null],
   ] as const)("%s, refused as %s: %s", (status, refusal, why) =>
     expect(whyNotSaveable(card(status, refusal))).toBe(why),

@@ -8,7 +8,7 @@ const on = (stakeCents: number, ...gameIds: (string | null)[]): StakedBet => ({
   games: gameIds.map((gameId) => ({ gameId, startAt: evening })),
 });
 const kinds = (bets: readonly StakedBet[], open: readonly StakedBet[] = [], bankrollCents: number | null = 200_000) =>
-  brokenCaps(bets, open, bankrollCents).map(({ kind }) => kind);
+  brokenCaps(bets, open, { bankrollCents, defaultStakeCents: 2_500 }).map(({ kind }) => kind);
 
 describe("caps of stakes (M8, D52)", () => {
   it("a stake up to the caps breaks none, one cent more does", () => {
@@ -35,14 +35,17 @@ describe("caps of stakes (M8, D52)", () => {
   });
 
   it("says how much would be at risk, and the cap", () => {
-    expect(brokenCaps([on(50_000, "a")], [on(1_000, "a")], 200_000)).toEqual([
+    expect(
+      brokenCaps([on(50_000, "a")], [on(1_000, "a")], { bankrollCents: 200_000, defaultStakeCents: 2_500 }),
+    ).toEqual([
       { kind: "per-bet", atRiskCents: 50_000, cap: 0.02, capCents: 4_000 },
       { kind: "per-game", atRiskCents: 51_000, cap: 0.03, capCents: 6_000 },
       { kind: "per-day", atRiskCents: 51_000, cap: 0.1, capCents: 20_000 },
     ]);
   });
 
-  it("without a bankroll there are no caps", () => {
-    expect(kinds([on(1_000_000, "a")], [], null)).toEqual([]);
+  it("without a bankroll a bet of ten default stakes is asked about, and nothing else", () => {
+    expect(kinds([on(24_999, "a"), on(24_999, "a")], [on(100_000, "a")], null)).toEqual([]);
+    expect(kinds([on(25_000, "a")], [], null)).toEqual(["usual"]);
   });
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fitText, segmentsOf, toGsm } from "#app/lib/engine/notify/text-message.ts";
+import { formatSignedMoney } from "#app/lib/format/money.ts";
 
 test.each([
   ["Raptors −3.5 at −110", "Raptors -3.5 at -110"],
@@ -9,6 +10,7 @@ test.each([
   ["Montréal, Ñ, ü, €", "Montréal, Ñ, ü, €"],
   ["7 PM", "7 PM"],
   ["🏀", "?"],
+  [`${formatSignedMoney(2345, "$")} ${formatSignedMoney(-2345, "$")} co\u00adop`, "+$23.45 -$23.45 coop"],
 ])("%s is sent as %s", (text, sent) => {
   expect(toGsm(text)).toBe(sent);
 });

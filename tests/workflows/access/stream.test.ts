@@ -114,9 +114,12 @@ test("each plan gets its books, with its delay, and only open picks", async () =
     expect(shown).not.toMatch(/157|159|171|0\.0123|0\.6543|home|side|moneyline/);
   }
   await makeReveal(read, people.pro.id, pick.id);
-  expect((await since(people.pro.headers, begun["pro"] ?? "", "picks"))[0]?.data["open"]).toMatchObject({
-    price: -157,
-  });
+  const late = await makePick(read, game, { market: "total", publishedAt: now - 5 * MINUTE_MS, price: -158 } as never);
+  await makeReveal(read, people.pro.id, late.id);
+  const openedSince = async (tier: "pro" | "elite") =>
+    (await since(people[tier].headers, begun[tier] ?? "", "picks")).map(({ data }) => data["open"]);
+  expect(await openedSince("pro")).toMatchObject([{ price: -157 }]);
+  expect(await openedSince("elite")).toMatchObject([{ price: -157 }, { price: -158 }]);
   await makeReveal(read, people.free.id, pick.id);
   expect((await since(people.free.headers, begun["free"] ?? "", "assessments")).at(-1)?.data["open"]).toMatchObject({
     price: -159,

@@ -58,7 +58,7 @@ test("a single over a cap is saved once its person has confirmed it, and the cap
   });
 });
 
-test("a stake up to the cap, a tracked lean, and a person without a bankroll need no confirmation", async () => {
+test("a stake up to the cap, and a tracked lean, need no confirmation", async () => {
   const { database, caller } = await scene();
   const bet = await quotedPick(database, {}, { first: 120 });
   expect(codeOf(await savePick(await caller(), { pickId: bet.pick.id, stakeCents: 4_000 }))).toBe("done");
@@ -67,8 +67,20 @@ test("a stake up to the cap, a tracked lean, and a person without a bankroll nee
     ok: true,
     savedPick: { tracked: true },
   });
-  const without = await callerAt(database, await person(database, "elite"));
-  expect(codeOf(await savePick(without, { pickId: bet.pick.id, stakeCents: 50_000 }))).toBe("done");
+});
+
+test("without a bankroll a stake of ten default stakes asks once, on a bet and in the slip", async () => {
+  const { database } = await scene();
+  const viewer = await person(database, "elite");
+  const { pick } = await quotedPick(database, {}, { first: 120 });
+  const save = async (stakeCents: number, acknowledgeOverCap?: boolean) =>
+    savePick(await callerAt(database, viewer), { pickId: pick.id, stakeCents, acknowledgeOverCap });
+  const sentence = "This would put $5,000.00 on one bet, 200 times your default stake.";
+  await askedOnce({ database }, (acknowledged) => save(500_000, acknowledged), sentence);
+  await filled(database, viewer, 24_999, 1);
+  expect((await slipOf(database, viewer)).overCap).toBeNull();
+  await filled(database, viewer, 500_000, 1);
+  expect((await slipOf(database, viewer)).overCap).toBe(sentence);
 });
 
 test("a stake raised over a cap asks; its own old stake does not count against it", async () => {

@@ -47,6 +47,15 @@ async function moveThePrice({ database, gameId }: GoneScene, pick: Parameters<ty
 
 /** A home side at +134, a BET of two hours ago; `move` moves its price inside the delay. */
 export async function goneScene(): Promise<GoneScene & { readonly move: () => Promise<void> }> {
+  const { pick, ...scene } = await betScene(120);
+  return { ...scene, move: () => moveThePrice(scene, pick) };
+}
+
+/** The same bet, published five minutes ago at a price of six minutes ago: inside the delay. */
+export const freshScene = (): Promise<GoneScene> => betScene(5);
+
+/** A home side at +134 since a minute before it was published as a BET; its price was +120 before. */
+async function betScene(minutesAgo: number) {
   const database = await openScene();
   const game = await makeGame(database.read);
   const { line: _, ...chance } = priced(0.46);
@@ -56,19 +65,18 @@ export async function goneScene(): Promise<GoneScene & { readonly move: () => Pr
     expectedValue: 0.0764,
     verdict: "BET",
     stakeFraction: 0.01,
-    publishedAt: at(-120 * MINUTE_MS),
+    publishedAt: at(-minutesAgo * MINUTE_MS),
   });
-  const quote = (book: string, first: number, second: number) =>
-    makeQuote(database.read, game.id, { book, first, second, capturedAt: at(-121 * MINUTE_MS) });
-  await quote("fanduel", GONE, -156);
-  for (const book of ["draftkings", "betmgm", "caesars"]) await quote(book, OTHERS, -140);
+  const quote = (book: string, first: number, second: number, minutes = 180) =>
+    makeQuote(database.read, game.id, { book, first, second, capturedAt: at(-minutes * MINUTE_MS) });
+  for (const book of ["fanduel", "draftkings", "betmgm", "caesars"]) await quote(book, OTHERS, -140);
+  await quote("fanduel", GONE, -156, minutesAgo + 1);
   await noteIngested(database, { feed: "simulation", league: "NBA", kind: "odds", through: at(0) });
   await noteIngested(database, { feed: "simulation", league: "NBA", kind: PRICED_THROUGH, through: at(0) });
   await database.read.insert(predictions).values({
     ...{ gameId: game.id, run: 1, modelVersionId: pick.modelVersionId, market: "moneyline", side: "home" },
     ...priced(0.46),
-    ...{ asOf: at(-120 * MINUTE_MS), distribution: DISTRIBUTION, snapshotIds: [], inputsHash: "then" },
+    ...{ asOf: at(-minutesAgo * MINUTE_MS), distribution: DISTRIBUTION, snapshotIds: [], inputsHash: "then" },
   });
-  const scene = { database, gameId: game.id, pickId: pick.id };
-  return { ...scene, move: () => moveThePrice(scene, pick) };
+  return { database, gameId: game.id, pickId: pick.id, pick };
 }

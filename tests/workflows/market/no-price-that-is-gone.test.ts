@@ -28,7 +28,7 @@ import { getEventHeads, positionAt, readEvents } from "#app/models/access/event-
 import { assessments, predictions } from "#db/schema/picks.ts";
 import { makeGame, makeQuote, makeReveal } from "#db/seed/factories.ts";
 import { at, callerAt, codeOf, now, person } from "#tests/workflows/scene.ts";
-import { GONE, goneScene, PRESENT, priced } from "./gone-price-scene.ts";
+import { freshScene, GONE, goneScene, PRESENT, priced } from "./gone-price-scene.ts";
 
 const filters = strategyFiltersSchema.parse({ minConfidence: 0 });
 
@@ -113,6 +113,39 @@ describe.each(Object.entries(DOORS))("%s", (name, door) => {
   });
 });
 
+test("of a pick published inside the delay no door shows a delayed plan its price or its chance", async () => {
+  const fresh = await freshScene();
+  const callerOf = async (tier: "free" | "pro" | "elite") => {
+    const viewer = await person(fresh.database, tier, { bankrollCents: 100_000 });
+    await makeReveal(fresh.database.read, viewer.id, fresh.pickId);
+    const caller = await callerAt(fresh.database, viewer);
+    await addToSlip(caller, { pickId: fresh.pickId });
+    return caller;
+  };
+  const [free, pro, elite] = [await callerOf("free"), await callerOf("pro"), await callerOf("elite")];
+  for (const [name, door] of Object.entries(DOORS)) {
+    const textFor = async (caller: Caller) =>
+      JSON.stringify(await door(caller, fresh), (key, value: unknown) => (key === "placementKey" ? "" : value));
+    expect(shows(await textFor(elite), GONE), name).toBe(true);
+    for (const caller of [free, pro]) {
+      const text = await textFor(caller);
+      expect(shows(text, GONE), `${name}: ${text}`).toBe(false);
+      expect(text, name).not.toMatch(/\b0\.4[46]\b|4[46](\.0)?%/);
+    }
+  }
+});
+
+test("a pick published inside the delay is closed to a delayed plan until the delay is over, whatever it was worth", async () => {
+  const fresh = await freshScene();
+  const viewer = await person(fresh.database, "pro");
+  const reveal = async (minutes: number) =>
+    revealPick(await callerAt(fresh.database, viewer, { wallNow: at(minutes * MINUTE_MS) }), { pickId: fresh.pickId });
+  const early = await reveal(9);
+  expect(codeOf(early)).toBe("delay");
+  expect(early.message).toContain("less than 15 minutes ago");
+  expect(await reveal(10)).toMatchObject({ ok: true, revealed: true });
+});
+
 test("a delayed plan sees a bet with the moment it belongs to, then the same price as moved since, without verdict, edge and stake", async () => {
   const card = async (viewer: Viewer) => {
     const page = await getPick(await as(viewer), { pickId: scene.pickId });
@@ -138,6 +171,17 @@ test("a delayed plan sees a bet with the moment it belongs to, then the same pri
   expect((await card(elite)).pick.visible).toMatchObject({ price: PRESENT, moved: false, seenAt: null });
   // The page of a plan whose one book has another price since says so as well.
   expect((await card(free)).pick).toMatchObject({ verdict: "PASS", visible: { moved: true } });
+});
+
+test("of a pick that no book offered a plan sees the moment it knows of", async () => {
+  for (const book of ["fanduel", "draftkings", "betmgm", "caesars"])
+    await makeQuote(scene.database.read, scene.gameId, { book, kind: "off", capturedAt: at(-30 * MINUTE_MS) });
+  const seenBy = async (viewer: Viewer) => {
+    const { cards } = await readStrategyBoard(await as(viewer), { filters });
+    return cards.map((card) => card.locked || [card.visible.published, card.visible.seenAt]);
+  };
+  expect(await seenBy(elite)).toEqual([[true, null]]);
+  for (const viewer of delayed()) expect(await seenBy(viewer)).toEqual([[true, now - 15 * MINUTE_MS]]);
 });
 
 test("a price that moved and came back is on offer again", async () => {

@@ -4,6 +4,7 @@ import { americanOdds, probability } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { DEFAULT_PREFERENCES, type NotificationPreferences } from "#app/lib/engine/notify/alert-types.ts";
 import { ALERT_TYPE_TEXTS } from "#app/lib/format/alerts.ts";
+import type { Tier } from "#app/lib/engine/leagues.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { excludeOneself } from "#app/lib/workflows/account/exclude-oneself.server.ts";
 import { changePreferences, readPreferences } from "#app/lib/workflows/notify/change-preferences.server.ts";
@@ -15,6 +16,7 @@ import { readUnsubscribeToken, unsubscribe, unsubscribeLinks } from "#app/lib/wo
 import { endWatch, nameWatch, readWatches, watchPrice } from "#app/lib/workflows/notify/watch-price.server.ts";
 import { FIRST_FILL, markIngested, noteIngested } from "#app/models/feeds/feed.server.ts";
 import type { Database } from "#db/client.ts";
+import { users } from "#db/schema/accounts.ts";
 import { savedPickGradings } from "#db/schema/bets.ts";
 import { injuries, lineups } from "#db/schema/games.ts";
 import { outbox } from "#db/schema/notify.ts";
@@ -319,6 +321,24 @@ test("a watched price is reported when a book offers it or better, and only its 
   expect(codeOf(await endWatch(await callerAt(database, other), { id }))).toBe("not-found");
   expect(codeOf(await endWatch(caller, { id }))).toBe("done");
   expect(await readWatches(caller)).toEqual([]);
+});
+
+test("a watch whose owner's plan has ended waits: neither an alert nor the list says that a book offers the price", async () => {
+  const database = await alertScene();
+  const viewer = await person(database, "elite");
+  const game = await makeGame(database.read, { startAt: GAME_AT });
+  const pick = await makePick(database.read, game);
+  const caller = await callerAt(database, viewer);
+  expect(codeOf(await watchPrice(caller, { pickId: pick.id, price: americanOdds(-120) }))).toBe("done");
+  await makeQuote(database.read, game.id, { first: -118, second: 102, capturedAt: NOON });
+  await noteIngested(database, { feed: "simulation", league: "NBA", kind: "odds", through: at(MINUTE_MS) });
+  const reachedAs = async (tier: Tier) => {
+    await database.read.update(users).set({ tier });
+    await computeAlerts(database, alertingAt(MINUTE_MS));
+    return (await readWatches(caller))[0]?.reached;
+  };
+  expect([await reachedAs("pro"), await titlesOf(database, viewer)]).toEqual([false, []]);
+  expect([await reachedAs("elite"), await titlesOf(database, viewer)]).toEqual([true, [expect.any(Array)]]);
 });
 
 test("a side of any market is watched at its own line, also without a pick on it", async () => {

@@ -312,7 +312,7 @@ describe("a line that moves through the pick", () => {
     if (!page || page.locked) throw new Error("no page");
     expect(page.detail).toMatchObject({
       stakeCents: null,
-      stakeNote: "No book in your plan offers this bet now, so no stake is suggested.",
+      stakeNote: "No book in your plan offers this bet, so no stake is suggested.",
       pick: { betRefusal: "already-saved", stakeFraction: 0, now: { price: null, edge: null, stakeFraction: 0 } },
     });
   });

@@ -32,7 +32,7 @@ export const TOPIC_RULES: Readonly<Record<EventTopic, TopicRule>> = {
     scope: "picks:read",
     personal: false,
     sells: true,
-    text: "A pick was published. Its details are included only for picks you can see.",
+    text: "A pick was published. It arrives with your plan's delay, with details only for picks you can see.",
   },
   scores: {
     scope: "odds:read",

@@ -110,7 +110,7 @@ export function furtherOf(a: StreamPosition, b: StreamPosition): StreamPosition 
 const CLOCKS_APART_MS = MINUTE_MS;
 
 /**
- * A position under the plan in force. After a change to a plan with later quotes, the position goes back to what the plan shows now: some
+ * A position under the plan in force. After a change to a plan with later quotes and picks, the position goes back to what the plan shows now: some
  * events arrive twice, none is missed.
  */
 export function underDelay(position: StreamPosition, head: StreamPosition): StreamPosition {
@@ -118,5 +118,5 @@ export function underDelay(position: StreamPosition, head: StreamPosition): Stre
     position[log].at > head[log].at + CLOCKS_APART_MS
       ? { ...position[log], at: head[log].at, tie: null }
       : position[log];
-  return { ...position, quotes: held("quotes"), assessments: held("assessments") };
+  return { ...position, quotes: held("quotes"), picks: held("picks"), assessments: held("assessments") };
 }

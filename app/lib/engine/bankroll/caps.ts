@@ -1,7 +1,13 @@
 import { cents, epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
-import { DEFAULT_STAKE_LIMITS, type BrokenCap, type CapKind, type StakeLimits } from "./stake-limits.ts";
+import {
+  ASKED_AT_DEFAULT_STAKES,
+  DEFAULT_STAKE_LIMITS,
+  type BrokenCap,
+  type CapKind,
+  type StakeLimits,
+} from "./stake-limits.ts";
 import { stakeInCents } from "./stake.ts";
 
 /** The event of a stake: one of our games, or null for another event. */
@@ -52,21 +58,28 @@ function sumOf(bets: readonly StakedBet[], counts: (bet: StakedBet) => boolean):
   return bets.reduce((sum, bet) => (counts(bet) ? sum + bet.stakeCents : sum), 0);
 }
 
+/** A bet that is far above a person's default stake. */
+function farAboveUsual(largest: number, defaultStakeCents: number): readonly BrokenCap[] {
+  const capCents = ASKED_AT_DEFAULT_STAKES * defaultStakeCents;
+  return largest < capCents ? [] : [{ kind: "usual", atRiskCents: largest, cap: ASKED_AT_DEFAULT_STAKES, capCents }];
+}
+
 /**
- * The caps of M8 that new bets break together with open bets, each once by its worst case: of the bet, of a game, of a day. None without a
- * bankroll, because caps are shares of it.
+ * The caps of M8 that new bets break together with open bets, each once by its worst case: of the bet, of a game, of a day. They are shares
+ * of the bankroll; where none is set, the default stake is the measure of a bet.
  */
 export function brokenCaps(
   bets: readonly StakedBet[],
   open: readonly StakedBet[],
-  bankrollCents: number | null,
+  { bankrollCents, defaultStakeCents }: { readonly bankrollCents: number | null; readonly defaultStakeCents: number },
   limits: StakeLimits = DEFAULT_STAKE_LIMITS,
 ): readonly BrokenCap[] {
-  if (bankrollCents === null || bankrollCents <= 0) return [];
+  const largest = Math.max(0, ...bets.map(({ stakeCents }) => stakeCents));
+  if (bankrollCents === null || bankrollCents <= 0) return farAboveUsual(largest, defaultStakeCents);
   const all = [...open, ...bets];
   const games = bets.flatMap((bet) => bet.games);
   const worst: readonly (readonly [CapKind, number, number])[] = [
-    ["per-bet", limits.perBet, Math.max(0, ...bets.map(({ stakeCents }) => stakeCents))],
+    ["per-bet", limits.perBet, largest],
     [
       "per-game",
       limits.perGame,

@@ -158,6 +158,15 @@ export function quotesVisibleUntil(
   return epochMs(asOf - quoteDelayMinutes * MINUTE_MS);
 }
 
+/** The moment that a plan with delayed prices sees at `asOf`, to the minute; null for a plan that sees prices as they change. */
+export function delayedMoment(
+  entitlements: Pick<TierEntitlements, "quoteDelayMinutes">,
+  asOf: EpochMs,
+): EpochMs | null {
+  if (entitlements.quoteDelayMinutes === 0) return null;
+  return epochMs(Math.floor(quotesVisibleUntil(entitlements, asOf) / MINUTE_MS) * MINUTE_MS);
+}
+
 /** The earliest moment of the history a tier may see; null without limit. */
 export function historyVisibleFrom(entitlements: TierEntitlements, asOf: EpochMs): EpochMs | null {
   return entitlements.historyDays === null ? null : epochMs(asOf - entitlements.historyDays * DAY_MS);

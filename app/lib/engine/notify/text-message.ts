@@ -19,7 +19,6 @@ const PLAIN: Readonly<Record<string, string>> = {
   "\u2013": "-",
   "\u2014": "-",
   "\u2011": "-",
-  "\u00ad": "",
   "\u2018": "'",
   "\u2019": "'",
   "\u201c": '"',
@@ -45,6 +44,8 @@ function plainSign(sign: string): string {
   const known = PLAIN[sign];
   if (known !== undefined) return known;
   if (/\s/u.test(sign)) return " ";
+  // Word joiners and soft hyphens.
+  if (/\p{Cf}/u.test(sign)) return "";
   const bare = sign.normalize("NFD").replaceAll(/\p{Mark}/gu, "");
   return bare !== "" && [...bare].every((part) => BASIC.has(part)) ? bare : "?";
 }

@@ -114,6 +114,7 @@ export interface BetsFacts {
   "daily-limit": Locked;
   tier: Locked;
   "trial-over": Locked;
+  delay: Locked;
   limit: {
     readonly attempt: Attempt;
     readonly kind: "stake" | "loss";
@@ -125,7 +126,7 @@ export interface BetsFacts {
   /** Every cap that the stake breaks, at least one. */
   "over-cap": Tried & {
     readonly caps: readonly BrokenCap[];
-    readonly bankrollCents: number;
+    readonly bankrollCents: number | null;
     readonly currencyMark: CurrencyMark;
   };
   "cool-down": { readonly attempt: Attempt; readonly until: string };
@@ -256,6 +257,7 @@ export const BETS_REFUSALS: Refusals<BetsFacts> = {
   "daily-limit": { problem: "tier-required", title: ATTEMPTS.reveal, message: ownMessage },
   tier: { problem: "tier-required", title: ATTEMPTS.reveal, message: ownMessage },
   "trial-over": { problem: "tier-required", title: ATTEMPTS.reveal, message: ownMessage },
+  delay: { problem: "tier-required", title: ATTEMPTS.reveal, message: ownMessage },
   "not-revealable": {
     problem: "conflict",
     title: ATTEMPTS.reveal,

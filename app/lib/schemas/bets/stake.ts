@@ -22,7 +22,7 @@ export const payoutDollarsSchema = dollars({
 /** In a call: confirms that the person has seen which caps a stake breaks and places it anyway (D52). */
 export const acknowledgeOverCapSchema = z.boolean().optional();
 export const ACKNOWLEDGE_OVER_CAP_TEXT =
-  "Send true to stake more than a cap (2% of the bankroll per bet, 3% per game, 10% per day); without it such a stake is refused and the problem names the caps.";
+  "Send true to stake more than a cap (2% of the bankroll per bet, 3% per game, 10% per day; where no bankroll is set, ten default stakes on one bet); without it such a stake is refused and the problem names the caps.";
 
 /** The same in a form: a checkbox, sent while it is ticked. */
 export const acknowledgeOverCapField = z

@@ -31,7 +31,7 @@ export const visiblePriceSchema = z.object({
   published: z.boolean(),
   /** In a delayed plan: the price is gone or has lost its value (D49). It cannot be saved and has no verdict. */
   moved: z.boolean(),
-  /** The moment a delayed plan's price belongs to; null where prices are shown as they change. */
+  /** The moment a delayed plan's price belongs to, or by which there was none; null where prices are shown as they change. */
   seenAt: momentSchema.nullable(),
 });
 
@@ -193,7 +193,7 @@ export const lockedStrategySchema = z.object({
   locked: z.literal(true),
   group: z.literal("locked"),
   /** The reason: the tier, or not revealed yet. `canReveal` says whether a reveal is left today. */
-  lockReason: z.enum(["tier", "unrevealed", "daily-limit", "trial-over", "paused"]),
+  lockReason: z.enum(["tier", "unrevealed", "daily-limit", "trial-over", "delay", "paused"]),
   lockMessage: z.string(),
   requiredTier: tierSchema.nullable(),
   canReveal: z.boolean(),

@@ -56,7 +56,7 @@ const draft = (recipient: Recipient, alert: Omit<DraftAlert, "recipient" | "chan
 });
 
 /** A recipient who wants this alert, or null. */
-function recipientOf(recipients: Recipients, userId: string, type: AlertType): Recipient | null {
+export function recipientOf(recipients: Recipients, userId: string, type: AlertType): Recipient | null {
   const recipient = recipients.get(userId);
   return recipient && wantsAlert(recipient, type) ? recipient : null;
 }

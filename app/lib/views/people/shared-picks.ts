@@ -1,3 +1,4 @@
+import { delayedMoment } from "#app/lib/engine/entitlements/access.ts";
 import { hasFeature } from "#app/lib/engine/entitlements/tiers.ts";
 import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
 import type { OwnPickLine, OwnShareLine, ShareCounts, SharedPicksPage } from "#app/lib/schemas/people/dto.ts";
@@ -35,7 +36,10 @@ function cardFor(pick: BoardPick, shared: SharedPicks, reader: ShareReader): Str
   if (!gate.ok && gate.lock) return lockedCard(pick, gate.lock, isPremium);
   const betRefusal = gate.ok ? null : gate.refusal.code;
   return openCard(pick, {
-    price: shownPrice(pick, { offered: gate.price, betRefusal }),
+    price: shownPrice(pick, {
+      ...{ offered: gate.price, betRefusal },
+      seenAt: delayedMoment(access.entitlements, pulse.asOf),
+    }),
     isPremium,
     bankrollCents,
     saved,

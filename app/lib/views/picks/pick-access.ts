@@ -4,6 +4,7 @@ import {
   dailyUsage,
   entitlementsFor,
   historyVisibleFrom,
+  quotesVisibleUntil,
   revealsOneByOne,
   type Entitlements,
   type PickToSee,
@@ -105,7 +106,7 @@ const UNREVEALED: Readonly<Record<Exclude<ClosedPhase, "started">, string>> = {
  * Why a pick is locked for a person, or null if it is open. A pick is open when it was revealed, when the tier opens all such picks without
  * revealing, or once its game has started or it is graded: the record is public (D9), as far back as the tier's history goes. It is also
  * open while no sportsbook offers it at a price worth taking: then there is nothing to sell (D26). During a break every pick on a coming
- * game is closed, even if it was revealed before.
+ * game is closed, even if it was revealed before. A plan with delayed prices gets a pick with the same delay, because it names a price (D49).
  */
 export function lockOf(
   access: Access,
@@ -116,7 +117,8 @@ export function lockOf(
   const phase = gamePhase(pick.game, state.asOf);
   if (access.pause !== null && pick.result === null && phase !== "started")
     return { lockReason: "paused", lockMessage: access.pause, requiredTier: null, canReveal: false };
-  if (state.revealed) return null;
+  const isEarly = pick.publishedAt > quotesVisibleUntil(entitlements, state.asOf);
+  if (state.revealed && !isEarly) return null;
   if (pick.result !== null || phase === "started") {
     const from = historyVisibleFrom(entitlements, state.asOf);
     if (from === null || pick.game.startAt >= from) return null;
@@ -128,7 +130,7 @@ export function lockOf(
       canReveal: false,
     };
   }
-  if (phase === "ahead" && pick.now.verdict === "PASS") return null;
+  if (phase === "ahead" && pick.now.verdict === "PASS" && !isEarly) return null;
   const seen = canSeePick(entitlements, facts(pick));
   if (seen.locked)
     return {
@@ -137,6 +139,13 @@ export function lockOf(
       lockMessage:
         seen.reason === "trial-over" ? seen.message : `This pick is part of ${tierLabel(seen.requiredTier)}.`,
       requiredTier: seen.requiredTier,
+      canReveal: false,
+    };
+  if (isEarly)
+    return {
+      lockReason: "delay",
+      lockMessage: `Published less than ${entitlements.quoteDelayMinutes} minutes ago. Like prices, picks reach your plan ${entitlements.quoteDelayMinutes} minutes late.`,
+      requiredTier: tierOfFeature("real-time-odds"),
       canReveal: false,
     };
   if (!revealsOneByOne(entitlements)) return null;

@@ -1,5 +1,5 @@
 import { oncePer } from "#app/lib/engine/collections/once-per.ts";
-import { cents, type AmericanOdds } from "#app/lib/engine/brands.ts";
+import { cents, type AmericanOdds, type EpochMs } from "#app/lib/engine/brands.ts";
 import { stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
 import { breakEven } from "#app/lib/engine/odds/expected-value.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
@@ -79,15 +79,24 @@ export interface QuotedPrice extends VisiblePrice {
 
 /**
  * The price on a card: the best one available now. If none is available, or once the game has started, it is the published one; after the
- * start line and probability are the published ones too.
+ * start line and probability are the published ones too. `seenAt`: the moment that a delayed plan sees, by which no price was available.
  */
 export function shownPrice(
   pick: BoardPick,
-  { offered, betRefusal }: { readonly offered: QuotedPrice | null; readonly betRefusal: BetRefusalCode | null },
+  {
+    offered,
+    betRefusal,
+    seenAt,
+  }: {
+    readonly offered: QuotedPrice | null;
+    readonly betRefusal: BetRefusalCode | null;
+    readonly seenAt: EpochMs | null;
+  },
 ): QuotedPrice {
   if (offered !== null && betRefusal !== "started") return offered;
   const { book, price, line, quotedAt } = pick;
-  return { book, price, line, quotedAt, hold: null, stale: true, published: true, moved: false, seenAt: null };
+  const published = { book, price, line, quotedAt, hold: null, stale: true, published: true, moved: false };
+  return { ...published, seenAt: betRefusal === "started" ? null : seenAt };
 }
 
 /** A pick as a bet: as it was published, or as it was assessed at a line. */
@@ -112,6 +121,8 @@ export function assessAt(bet: PickBet, price: AmericanOdds, beside?: RiskBeside)
   return worthOf(bet, decimalFromAmerican(price), bet.market, beside);
 }
 
+const OPENED_BY_A_PLAN: ReadonlySet<Lock["lockReason"]> = new Set(["tier", "trial-over", "delay"]);
+
 /**
  * The worth of a locked pick in the two words that its card may show (D27): at the viewer's price (null if none of their books offers it);
  * at the best price of all sportsbooks if a higher plan has to open it; as published once its game has started.
@@ -122,7 +133,7 @@ export function lockedWorth(
   { price, phase }: { readonly price: QuotedPrice | null; readonly phase: GamePhase },
 ): LockedWorth {
   if (phase === "started") return { verdict: pick.verdict, marketEfficiency: marketEfficiency(pick.expectedValue) };
-  if (lock.lockReason === "tier" || lock.lockReason === "trial-over") {
+  if (OPENED_BY_A_PLAN.has(lock.lockReason)) {
     const { now, newest } = pick;
     const { verdict, expectedValue } = isLess(newest.verdict, now.verdict) ? newest : now;
     return { verdict, marketEfficiency: marketEfficiency(expectedValue ?? 0) };

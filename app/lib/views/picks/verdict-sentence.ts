@@ -2,7 +2,7 @@ import { americanOdds } from "#app/lib/engine/brands.ts";
 import { VERDICT_RULE } from "#app/lib/engine/picks/verdict-rule.ts";
 import { impliedFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { betFromText } from "#app/lib/format/bet-from.ts";
-import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
+import { formatChance, formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { NOTHING_BELIEVED } from "#app/lib/format/verdict-rule.ts";
 import { NO_ROOM_THAT_DAY, noRoomThatDay } from "./no-room.ts";
 import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
@@ -27,7 +27,7 @@ interface SentenceFacts {
 /** "better than fair with a chance of 71%, edge +4.1%, +3.7% after doubt". */
 function worthText({ worth, edge, shrunkEdge }: Pick<OpenStrategy, "worth" | "edge" | "shrunkEdge">): string {
   const after = shrunkEdge === null ? "" : `, ${formatSignedPercent(shrunkEdge, 1)} after doubt`;
-  const chance = worth === null ? "" : `better than fair with a chance of ${formatPercent(worth)}, `;
+  const chance = worth === null ? "" : `better than fair with a chance of ${formatChance(worth)}, `;
   return `${chance}edge ${formatSignedPercent(edge, 1)}${after}`;
 }
 
@@ -57,7 +57,7 @@ export function verdictSentence(facts: SentenceFacts): string {
   const { now } = pick;
   const again = now === null ? "" : ` It is ${betFromText(now.betFrom, odds)}.`;
   if (now !== null && now.price === null)
-    return `Pass: no book in your plan offers this bet now.${now.betFrom === null ? "" : again}`;
+    return `Pass: no book in your plan offers this bet.${now.betFrom === null ? "" : again}`;
   const needed = formatPercent(breakEven, 1);
   const unproven = now?.betFrom === null;
   const noPrice = unproven ? " Edges at such prices have not been worth anything, so none is a bet." : again;

@@ -293,7 +293,7 @@ function recommendationOf({ detail, oddsFormat, timeZone }: WhyFacts): string {
   const gone = pick.now.price === null;
   const chance = `The chance is ${formatPercent(pick.confidence, 1)} (80% range ${formatPercentRange(pick.confidenceLow, pick.confidenceHigh)})`;
   const value = gone
-    ? "and no book in your plan offers it now"
+    ? "and no book in your plan offers it"
     : `against a break-even of ${formatPercent(breakEven, 1)} at ${price}, an edge of ${formatSignedPercent(pick.edge, 1)}`;
   return `${pick.verdict}: ${pick.recommendation}. ${chance} ${value}. ${verdictText}${pick.verdict === "BET" ? ` ${stakeNote}` : ""}`;
 }

@@ -270,9 +270,10 @@ const openBetsOf = ({ openBets }: SlipRecord): readonly StakedBet[] =>
     .map((bet) => ({ stakeCents: bet.stakeCents, games: bet.legs.length > 0 ? bet.legs : [bet] }));
 
 /** The caps that the slip's bets break together with open ones, as a sentence (D52); null if they break none. */
-function overCapOf(bets: readonly StakedBet[], record: SlipRecord, { bankrollCents, currencyMark }: Viewer) {
-  const caps = brokenCaps(bets, openBetsOf(record), bankrollCents);
-  if (caps.length === 0 || bankrollCents === null) return null;
+function overCapOf(bets: readonly StakedBet[], record: SlipRecord, viewer: Viewer) {
+  const { bankrollCents, currencyMark } = viewer;
+  const caps = brokenCaps(bets, openBetsOf(record), viewer);
+  if (caps.length === 0) return null;
   return refuse("over-cap", { attempt: "place", caps, bankrollCents, currencyMark }).message;
 }
 

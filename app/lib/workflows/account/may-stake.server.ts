@@ -69,8 +69,11 @@ export async function mayStake(
   }
   const until = coolDownUntil(await listLastLosses(tx, { userId, feed, count: FAST_LOSSES }), asOf);
   if (until !== null) return refuse("cool-down", { attempt, until: formatTime(until, timeZone) });
-  if (acknowledgeOverCap || bankrollCents === null || bets.length === 0) return null;
+  if (acknowledgeOverCap || bets.length === 0) return null;
   const open = stakesIn(await selectStakes(tx, userId, { feed, run })).filter(({ id }) => id !== replaces);
-  const caps = brokenCaps(bets, openBetsOf(open), bankrollCents);
+  const caps = brokenCaps(bets, openBetsOf(open), {
+    bankrollCents,
+    defaultStakeCents: viewer.defaultStakeCents,
+  });
   return caps.length === 0 ? null : refuse("over-cap", { attempt, caps, bankrollCents, currencyMark });
 }

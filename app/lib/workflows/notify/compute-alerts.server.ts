@@ -21,6 +21,7 @@ import {
   newPickAlerts,
   oddsShiftAlerts,
   priceAlerts,
+  recipientOf,
   starterAlerts,
   type DraftAlert,
 } from "#app/lib/views/notify/alert-texts.ts";
@@ -202,12 +203,14 @@ export async function computeAlerts(database: Database, alerting: Alerting) {
   });
   const people = await listRecipients(database.read, { now, forceTier, ...(concerned && { only: concerned }) });
   const recipients = new Map(people.map((one) => [one.userId, one]));
+  // A price that its watcher's plan or break keeps from them is waited for on.
+  const announced = reached.filter(({ watch }) => recipientOf(recipients, watch.userId, "price_reached") !== null);
   const drafts = [
     ...newPickAlerts(picks, recipients),
     ...oddsShiftAlerts(assessed, recipients),
     ...starterAlerts(starters, recipients),
     ...gameAlerts(starting, games, recipients, asOf),
-    ...priceAlerts(reached, recipients),
+    ...priceAlerts(announced, recipients),
     ...gradedAlerts(graded, recipients),
   ];
   // A simulation's time may be ahead of ours: a bet graded tonight was not graded before its game. An archive's is long past.
@@ -221,7 +224,7 @@ export async function computeAlerts(database: Database, alerting: Alerting) {
     const queued = await queueMessages(tx, messages);
     await markWatchesReached(
       tx,
-      reached.map(({ watch }) => watch.id),
+      announced.map(({ watch }) => watch.id),
       asOf,
     );
     await saveAlertPosition(tx, { feed, run }, newest);

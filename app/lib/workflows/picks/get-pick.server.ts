@@ -1,7 +1,7 @@
 import { americanOdds, cents } from "#app/lib/engine/brands.ts";
 import { atRisk } from "#app/lib/engine/bankroll/at-risk.ts";
 import { stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
-import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
+import { delayedMoment, quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import { hasFeature, type TierEntitlements } from "#app/lib/engine/entitlements/tiers.ts";
 import { priceOutcome, probabilityFrom, withoutPush } from "#app/lib/engine/markets/price-line.ts";
 import { outcomeThrough } from "#app/lib/engine/markets/shift-outcome.ts";
@@ -149,7 +149,7 @@ const NOTHING_SUGGESTED: Readonly<Record<ClosedPhase, string>> = {
   canceled: "The game was canceled, so no stake is suggested.",
 };
 
-const NOTHING_OFFERED = "No book in your plan offers this bet now, so no stake is suggested.";
+const NOTHING_OFFERED = "No book in your plan offers this bet, so no stake is suggested.";
 
 const NOTHING_STANDS = "The market has moved since, so no stake is suggested.";
 
@@ -320,7 +320,7 @@ export async function readPick(caller: Caller, { pickId }: { readonly pickId: nu
   }
 
   const betRefusal = gate.ok ? null : gate.refusal.code;
-  const price = shownPrice(pick, { offered: gate.price, betRefusal });
+  const price = shownPrice(pick, { offered: gate.price, betRefusal, seenAt: delayedMoment(entitlements, asOf) });
   const made = openCard(pick, {
     price,
     isPremium,

@@ -212,7 +212,7 @@ function predictionOfPick(
   quotes: readonly Quote[],
   { view, ...shared }: Pick<Placed, "bets" | "scale" | "entitlements"> & { readonly view: PriceView },
 ): Prediction {
-  const price = shownPrice(pick, { offered: quotedPrice(pick, quotes, view), betRefusal: null });
+  const price = shownPrice(pick, { offered: quotedPrice(pick, quotes, view), betRefusal: null, seenAt: null });
   const best = price.published || price.stale ? null : price;
   return predictionOf({ ...row, asOf: pick.now.asOf, modelLabel: pick.now.modelLabel }, betAt(pick, price), {
     best,

@@ -3,7 +3,7 @@ import { atRisk } from "#app/lib/engine/bankroll/at-risk.ts";
 import { stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
 import { stakeBeside } from "#app/lib/engine/picks/verdict.ts";
 import { cents, epochMs } from "#app/lib/engine/brands.ts";
-import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
+import { delayedMoment, quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import { hasFeature } from "#app/lib/engine/entitlements/tiers.ts";
 import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
 import { betsOnMarket } from "#app/lib/engine/own-bets/bets-on-market.ts";
@@ -173,7 +173,10 @@ function cardFor(pick: BoardPick, view: BoardView, bookmaker: string): RankedCar
   if (!gate.ok && gate.lock) return lockedRank(pick, lockedCard(pick, gate.lock, isPremium), view);
   if (!gate.price && bookmaker !== "ALL") return null;
   const betRefusal = gate.ok ? null : gate.refusal.code;
-  const price = shownPrice(pick, { offered: gate.price, betRefusal });
+  const price = shownPrice(pick, {
+    ...{ offered: gate.price, betRefusal },
+    seenAt: delayedMoment(access.entitlements, pulse.asOf),
+  });
   const made = openCard(pick, {
     price,
     isPremium,

@@ -13,7 +13,7 @@ import { refuse } from "#app/lib/schemas/bets/refusals.ts";
 
 /** `revealed` is false if the pick was open already. */
 export type RevealOutcome = Outcome<
-  "daily-limit" | "tier" | "trial-over" | "paused" | ClosedPhase | "not-revealable" | "not-found",
+  "daily-limit" | "tier" | "trial-over" | "delay" | "paused" | ClosedPhase | "not-revealable" | "not-found",
   { readonly revealed: boolean; readonly usage: DailyUsage }
 >;
 

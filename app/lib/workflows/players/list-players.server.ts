@@ -1,9 +1,12 @@
 import { oncePer } from "#app/lib/engine/collections/once-per.ts";
-import type { League } from "#app/lib/engine/leagues.ts";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import type { RatedPlayer } from "#app/lib/engine/players/season.ts";
+import type { Database } from "#app/lib/platform/db.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { cardOf, labelOfSeason, type ShownSeason } from "#app/lib/views/players/player-card.ts";
 import type { PlayerCard } from "#app/lib/schemas/players/dto.ts";
+import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 import { readSeasons } from "./inside/shared-season.server.ts";
 
 export interface PlayerListFilters {
@@ -41,6 +44,11 @@ const bestFirst = (a: FoundPlayer, b: FoundPlayer) =>
 const ranked = oncePer((season: ShownSeason): readonly FoundPlayer[] =>
   [...season.players.values()].map((player) => ({ season, player, card: cardOf(season, player) })).sort(bestFirst),
 );
+
+/** Builds the seasons of all leagues before anybody requests a player. */
+export async function readPlayersAhead(database: Database, feed: Feed, wallNow: EpochMs): Promise<void> {
+  (await readSeasons(database, await getFeedClock(database, feed, wallNow))).forEach(ranked);
+}
 
 /** The players of the newest seasons whose name contains the search and who are of the league and the team (analytics §5). */
 export async function listPlayers({ database, clock }: Caller, filters: PlayerListFilters): Promise<PlayerList> {

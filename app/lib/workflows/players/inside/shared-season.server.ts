@@ -9,6 +9,7 @@ import { allowedOf, restOf } from "#app/lib/engine/players/form.ts";
 import { leagueSeason, type PlayerSeason, type RatedPlayer } from "#app/lib/engine/players/season.ts";
 import { opponentTable } from "#app/lib/engine/hit-rates/opponent-rank.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
+import { afterOthers } from "#app/lib/platform/in-turns.server.ts";
 import type { ShownSeason } from "#app/lib/views/players/player-card.ts";
 import type { FeedClock } from "#app/models/feeds/feed.server.ts";
 import { getSeason, getSeasonMark, listLinesOfGames } from "#app/models/players/season.server.ts";
@@ -58,7 +59,10 @@ async function readSeasonNow(
   const people = new Map(stored.people.map((person) => [person.id, person] as const));
   const positions = new Map(stored.people.map(({ id, position }) => [id, position] as const));
   return reading.add(async () => {
-    const { players, lines } = leagueSeason(league, await listLinesOfGames(database, stored.games), positions);
+    await afterOthers();
+    const read = await listLinesOfGames(database, stored.games);
+    await afterOthers();
+    const { players, lines } = leagueSeason(league, read, positions);
     const roles = new Set([...players.values()].map(({ role }) => role));
     return {
       league,
