@@ -8,8 +8,6 @@ import { filesOfPlaywright, filesOfVitest, testFilesIn, wronglyDivided } from ".
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
 const BIN = (name) => join(ROOT, "node_modules", ".bin", name);
-// The compiler of TypeScript 7, five times as fast; `typescript` itself stays for the tools that read its syntax tree.
-const TYPES = join(ROOT, "node_modules", "typescript-native", "bin", "tsc");
 /** The product, the identity server and the stand-ins for payments and messages, on ports in a row (`dev/e2e-servers.mjs`). */
 const SERVERS = 4;
 const RESULTS = join(ROOT, "test-results");
@@ -73,10 +71,7 @@ export async function runTests() {
     (async () => {
       await check("format", single(BIN("oxfmt"), ["--check"]));
       await check("lint", single(BIN("oxlint"), ["--deny-warnings"]));
-      await check("types", async () => {
-        const made = await single(...npm(env, ["run", "--silent", "api:types"]))();
-        return made.failed > 0 ? made : single(process.execPath, [TYPES, "--noEmit", "-p", "."])();
-      });
+      await check("types", single(...npm(env, ["run", "--silent", "typecheck"])));
       await check("architecture", single(BIN("depcruise"), ["--config", ".dependency-cruiser.cjs", ...ARCHITECTURE]));
       await check("unused exports", single(process.execPath, [join(ROOT, "dev", "check-unused.mjs")]));
       await part("unit", () => vitest(env, "unit"));
