@@ -83,6 +83,18 @@ function onItsDay(bet: ReadBet, games: readonly CandidateGame[]): readonly Candi
   return before.filter((game) => latest(game) >= from && game.startAt <= until).sort((a, b) => a.startAt - b.startAt);
 }
 
+/** Two games of a day begin within so long of each other. */
+const ONE_DAY_MS = 10 * HOUR_MS;
+
+/** The game a row names by its number among two of the nearest day; null where it names none. */
+function namedOfTwo({ gameOfTwo }: ReadBet, possible: readonly CandidateGame[]): CandidateGame | null {
+  const [nearest] = possible;
+  if (gameOfTwo === null || nearest === undefined) return null;
+  const ofDay = possible.filter(({ startAt }) => Math.abs(startAt - nearest.startAt) <= ONE_DAY_MS);
+  if (ofDay.length !== 2 || ofDay.some(({ startWithinMs }) => startWithinMs !== undefined)) return null;
+  return [...ofDay].sort((a, b) => a.startAt - b.startAt)[gameOfTwo - 1] ?? null;
+}
+
 /**
  * The game of the feed a bet is on: by its teams, its day and its side. A pair of teams that plays twice that day, a team without an
  * opponent and no date, a missing side, or a name that could belong to another league leave the bet without a game: a wrong game would
@@ -100,7 +112,8 @@ export function matchGame(bet: ReadBet, games: readonly CandidateGame[]): GameMa
     bet,
     games.filter((game) => game.league === league && fits(bet, game)),
   );
-  const [nearest, next] = possible;
+  const numbered = namedOfTwo(bet, possible);
+  const [nearest, next] = numbered === null ? possible : [numbered];
   if (nearest === undefined) return { matched: false, why: "no-game" };
   const isCertain = bet.eventToTheMinute && nearest.startWithinMs === undefined;
   if (next !== undefined && !isCertain && Math.abs(next.startAt - nearest.startAt) < AROUND_EVENT_MS)

@@ -22,6 +22,7 @@ import {
   plainNotation,
   withoutOvertime,
 } from "./written-notation.ts";
+import { withoutNumber } from "./numbered-games.ts";
 import { isMatchup, legsInJson, legTexts } from "./leg-texts.ts";
 import { spokenPlainly } from "./spoken-picks.ts";
 import { readLine, type DecimalMark } from "./typed-number.ts";
@@ -133,7 +134,7 @@ function legOf(
   const market = parts.market ?? "";
   const stated = readKind(market);
   const pick = readPick({
-    selection: text,
+    selection: withoutNumber(text),
     game: parts.game ?? "",
     market,
     side: parts.side ?? "",
@@ -275,7 +276,7 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
     (isBetType(game) ? severalBetsIn(game) : null) ??
     (/\b(parlay|sgp|teaser|round robin)\b/i.test(selection) ? severalBetsIn(selection) : null);
   const single = SINGLE.test(typeText);
-  const texts = single ? [selection] : legTexts(selection, several !== null);
+  const texts = single ? [selection] : legTexts(selection, several === null ? null : typeText);
   const kept = {
     selection: words.slice(0, LONGEST_TEXT),
     game: game.slice(0, LONGEST_TEXT),

@@ -57,10 +57,10 @@ const RESULTS: readonly (readonly [RegExp, StatedResult])[] = [
     settled("half loss"),
   ],
   [
-    new RegExp(`^(${WON}|cashed|paid|paid out|hit|green|1|true|yes|correct)( early payout| boosted| bonus)?$`),
+    new RegExp(`^(${WON}|cashed|paid|paid out|hit|green|1|true|yes|y|correct)( early payout| boosted| bonus)?$`),
     settled("win"),
   ],
-  [new RegExp(`^(${LOST}|miss|missed|red|0|false|no|incorrect)$`), settled("loss")],
+  [new RegExp(`^(${LOST}|miss|missed|red|0|false|no|n|incorrect)$`), settled("loss")],
   [/^(push|pushed|p|tie|tied|t|draw|drawn|d|even|standoff|stake returned)$/, settled("push")],
   [
     /^(void|voided|v|cancell?ed|cancel|no action|na|n\/a|refund|refunded|abandoned|returned|postponed|ppd|no bet|aterbetald|anulad[ao]|nula|annulee?|annullat[ao]|remboursee?|rimborsat[ao]|reembolsad[ao]|devuelt[ao]|devolvid[ao]|terugbetaald|refundert|refunderad|storniert|erstattet|ruckerstattet|zuruckerstattet|ungultig|einsatz zuruck|ogiltig|tilbagebetalt|palautettu|vervallen|zwrot|zwrocon[aye]|nul|nulle|nulo|anulowan[aye])$/,
@@ -228,7 +228,7 @@ export function readMarks(text: string): readonly BetMark[] {
   const words = plain(text);
   const marks: BetMark[] = [];
   if (
-    /\b(bonus|free ?(bet|play|entry)|freebet|risk ?free|no sweat token|snr)\b/.test(words) &&
+    /\b(bonus|bet credits?|free ?(bet|play|entry)|freebet|risk ?free|no sweat token|snr)\b/.test(words) &&
     !NOT_ITS_BONUS.test(words)
   )
     marks.push("bonus bet");
