@@ -1,6 +1,6 @@
 import type { BetField, ColumnMapping } from "./bet-cells.ts";
 import { readClock, readDate, readDayOfYear } from "./typed-date.ts";
-import { guessDecimalMark, ownOddsFormat, readAmount, readLine, type DecimalMark } from "./typed-number.ts";
+import { guessDecimalMark, ownOddsFormat, readAmount, readLine, readOdds, type DecimalMark } from "./typed-number.ts";
 import { isBetType } from "./bet-kinds.ts";
 import { readResult } from "./typed-words.ts";
 
@@ -96,6 +96,38 @@ export function lostStakes(cells: readonly (readonly string[])[], stake: number,
     return staked !== null && profit !== null && profit < 0 && staked + profit === 0;
   });
   return cells.length === 0 ? 0 : lost.length / cells.length;
+}
+
+/** Columns of amounts that are tried as stake and payout. */
+const AMOUNTS_TRIED = 8;
+
+/** The columns of which one holds what the other staked, paid at the row's odds; null where none does. */
+export function stakeAndPayout(
+  cells: readonly (readonly string[])[],
+  odds: number,
+  amounts: readonly number[],
+): { readonly stake: number; readonly payout: number } | null {
+  const tried = amounts.slice(0, AMOUNTS_TRIED);
+  const mark = guessDecimalMark(cells.flatMap((row) => tried.map((column) => row[column] ?? "")));
+  const rows = cells.flatMap((row) => {
+    const price = row[odds] ?? "";
+    const quote = readOdds(price, ownOddsFormat(price) ?? "american", mark);
+    return quote.ok
+      ? [{ pays: quote.value, amounts: tried.map((column) => readAmount(row[column] ?? "", mark) ?? 0) }]
+      : [];
+  });
+  for (const [of, stake] of tried.entries())
+    for (const [at, payout] of tried.entries()) {
+      const paid = rows.flatMap(({ pays, amounts: all }) => {
+        const [staked, back] = [all[of] ?? 0, all[at] ?? 0];
+        return at === of || staked === 0 || back === 0
+          ? []
+          : [Math.abs(back - staked * pays) <= Math.max(2, staked * 0.006)];
+      });
+      const right = paid.filter(Boolean).length;
+      if (right >= 2 && right >= 0.8 * paid.length) return { stake, payout };
+    }
+  return null;
 }
 
 const MOST = 0.6;

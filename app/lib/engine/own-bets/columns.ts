@@ -2,7 +2,7 @@ import { BET_FIELDS, type BetField, type ColumnMapping } from "./bet-cells.ts";
 import { withoutAccents } from "./tokens.ts";
 import { atOnce } from "./in-steps.ts";
 import { legColumns } from "./further-columns.ts";
-import { canBe, factsOf, isBy, lostStakes, type ColumnFacts } from "./column-content.ts";
+import { canBe, factsOf, isBy, lostStakes, stakeAndPayout, type ColumnFacts } from "./column-content.ts";
 
 /** Letters and digits in lower case, words apart by one space: "Bet Type" and "bet_type" are one. */
 export function headerWords(header: string): string {
@@ -202,6 +202,18 @@ export function* recogniseSteps(
     );
     if (found) take("stake", found.column);
     if (found && mapping.profit === null) take("profit", found.of);
+  }
+  // Under any name, the stake is what wins paid at their odds.
+  if (mapping.stake === null && mapping.odds !== null) {
+    const amounts = facts.flatMap((what, column) => {
+      const isFree = !used.has(column) || column === mapping.payout;
+      return isFree && what.amounts >= 0.3 && what.negative === 0 && what.wordy < 0.5 && what.moments < 0.5
+        ? [column]
+        : [];
+    });
+    const found = stakeAndPayout(cells, mapping.odds, amounts);
+    if (found && found.stake !== mapping.payout) take("stake", found.stake);
+    if (found && mapping.payout === null) take("payout", found.payout);
   }
   const { stake } = mapping;
   if (stake !== null && profits.length > 0) {
