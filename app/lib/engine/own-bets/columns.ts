@@ -28,9 +28,9 @@ const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
     "time settled, date settled, settled at, settled date, bet settled date, settled on, settlement date, settled time, settled, graded at, time settled iso, date graded",
   ),
   league: list(
-    "league, leagues, lg, lge, leg league, competition, tournament, sport league, league name, liga, division",
+    "league, leagues, lg, lge, leg league, competition, tournament, sport league, league name, liga, division, campeonato, campionato, championnat, competicao, competicion, competizione, wettbewerb, torneo, torneio, turnier, tavling, rozgrywki, turnering",
   ),
-  sport: list("sport, sports, sport name, sportart, deporte, esporte, sporttype"),
+  sport: list("sport, sports, sport name, sportart, deporte, esporte, desporto, sporttype, idrott"),
   game: list(
     "event name, event match, event, events, game, matchup, match up, match, fixture, teams, event label, game name, match name, leg event, opponent game, partido, spiel, evento, rencontre, jogo, partita, mecz, wedstrijd, begegnung, kamp, matchen, ottelu, kohde, zapas, utkani, merkozes, meci, zdarzenie, wydarzenie, avvenimento, incontro, evenement, encuentro, confronto",
   ),

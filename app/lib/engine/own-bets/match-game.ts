@@ -56,10 +56,19 @@ function fits(bet: ReadBet, game: CandidateGame): boolean {
   return pair === null || pair.every((one) => isTeam(game, game.homeCode, one) || isTeam(game, game.awayCode, one));
 }
 
-/** The side of a game a row bets on; null where it does not say. */
-function sideIn(bet: ReadBet, game: CandidateGame): Side | null {
+/**
+ * The side of a game a row bets on; null where it does not say. A city of two clubs is the one that plays its opponent, where only one of them does
+ * around that day.
+ */
+function sideIn(bet: ReadBet, game: CandidateGame, possible: readonly CandidateGame[]): Side | null {
+  const { betOn, team, named } = bet;
   if (bet.market === "total") return bet.side;
-  if (bet.team !== null) return isTeam(game, game.homeCode, bet.team) ? "home" : "away";
+  if (team !== null) return isTeam(game, game.homeCode, team) ? "home" : "away";
+  if (betOn !== null && named.length > 1) {
+    const clubs = possible.flatMap((one) => [one.homeCode, one.awayCode].filter((code) => names(betOn, one, code)));
+    const [only, another] = new Set(clubs);
+    return another !== undefined ? null : only === game.homeCode ? "home" : only === game.awayCode ? "away" : null;
+  }
   return bet.side === "home" || bet.side === "away" ? bet.side : null;
 }
 
@@ -120,7 +129,7 @@ export function matchGame(bet: ReadBet, games: readonly CandidateGame[]): GameMa
     return { matched: false, why: "two-games" };
   if (bet.live || (bet.eventAt === null && bet.placedToTheMinute && latest(nearest) < bet.placedAt))
     return { matched: false, why: "in-play" };
-  const side = sideIn(bet, nearest);
+  const side = sideIn(bet, nearest, possible);
   return side === null ? { matched: false, why: "no-side" } : { matched: true, game: nearest, side };
 }
 

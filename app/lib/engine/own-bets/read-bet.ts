@@ -303,7 +303,7 @@ export function readBet(
     complaints.add("odds", NO_ODDS_WRITTEN);
   if (!picked.ok || complaints.errors.length > 0 || moments === null || stake === null || money === null)
     return { ok: false, errors: complaints.errors };
-  const { kind, market, side, line, league, otherLeague, team, pair, secondIsHome, named } = picked.value;
+  const { kind, market, side, line, league, otherLeague, team, pair, secondIsHome, betOn, named } = picked.value;
   const { foreign, unsure, live, legs, selection, game } = picked.value;
   const { decimal, price, quoted, result, statedProfitCents, computedProfitCents } = money;
   const { placedAt, placedToTheMinute, eventAt, eventToTheMinute, settledAt, settledToTheMinute } = moments;
@@ -324,6 +324,7 @@ export function readBet(
     team,
     pair,
     secondIsHome,
+    betOn,
     named,
     foreign,
     unsure,

@@ -31,6 +31,8 @@ export interface Pick {
   readonly team: TeamKey | null;
   readonly side: Side | null;
   readonly line: number | null;
+  /** The name of the team that was bet on, also where it may mean several. */
+  readonly betOn: TeamMention | null;
   /** Every team the row names, as far as its words show. */
   readonly named: readonly TeamMention[];
   /** The two teams of the game where the row names both. */
@@ -173,7 +175,7 @@ function commonLeague(mentions: readonly TeamMention[], { leagues, certain }: Re
   );
   if (only === undefined || another !== undefined) return null;
   // A city or a code alone may mean a college or a club of another country.
-  return certain || mentions.some(({ byNickname }) => byNickname) || mentions.length > 1 ? only : null;
+  return certain || mentions.some(({ isClubs }) => isClubs) || mentions.length > 1 ? only : null;
 }
 
 /** A nickname after another club's name belongs to that club: "Buffalo Bulls", "Colgate Raiders". */
@@ -375,6 +377,7 @@ export function readPick(texts: PickTexts): Pick {
     team: kind === "prop" || kind === "total" || kind === "other" ? null : (betTeam ?? teamOn(side, pair, matchup)),
     side,
     line,
+    betOn: stray ? null : (bet ?? null),
     named,
     pair,
     secondIsHome: matchup?.secondIsHome ?? false,

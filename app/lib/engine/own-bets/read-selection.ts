@@ -54,6 +54,7 @@ export interface Selection {
   readonly team: TeamKey | null;
   readonly pair: readonly [TeamKey, TeamKey] | null;
   readonly secondIsHome: boolean;
+  readonly betOn: TeamMention | null;
   readonly named: readonly TeamMention[];
   /** It is none of our games, or only the owner knows which: never linked to a game. */
   readonly foreign: boolean;
@@ -304,6 +305,7 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
         team: null,
         pair: null,
         secondIsHome: false,
+        betOn: null,
         named: [],
         foreign: leagues.others.length > 0,
         unsure: false,

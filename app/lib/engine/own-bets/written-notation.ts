@@ -150,7 +150,10 @@ export const marketInEnglish = remembering((text): string =>
       /(^|\s)(vainqueur|victoire|sieger|siegwette|ganador|vincente|vinnare|vinner|winnaar|vencedor|zwycięzca|vítěz|voittaja|testa a testa|cara a cara|kopf an kopf|face à face)(?=\s|$)/giu,
       "$1winner",
     )
-    .replace(/(^|\s)(écart|ecart|scarto|diferencia|vantaggio)(?=\s|$)/giu, "$1handicap")
+    .replace(
+      /(^|\s)(?:(?:asiati\w+|asiátic\w+)\s)?(écart|ecart|scarto|diferencia|vantaggio|handikapp?|tasoitus|hendikep|h[aá]ndicap asi[aá]tico)(?=\s|$)/giu,
+      "$1handicap",
+    )
     .replace(
       /(^|\s)(über|ueber|plus|más|mas|mais|over|powyżej|meer|più|piu)\s?(?:\/|-)\s?(unter|moins|menos|under|poniżej|minder|meno)(?=\s|$)/giu,
       "$1over/under",
