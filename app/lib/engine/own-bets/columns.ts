@@ -38,7 +38,7 @@ const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
     "bet selection, selection, selections, pick, picks, outcome picked, leg selection, bet info, bet description, wager description, description, bet name, bet details, details, recommendation, play, team or player, legs summary, leg description, bet, wager, label, legs, team player, team bet, who, what, summary, tip, tipp, position, picked, team total, team or total, side total, side or total, prediction, auswahl, pronostico, pronostic, apuesta, pari, aposta, scommessa, wette, spel, selecao, seleccion, selezione, selectie, keuze, valg, typ, outcome, contract, instrument, bet made, bet placed, name, bet title, title, spil, spill, pariu, oklada, fogadas, jugada, giocata, palpite, prono, zaklad, veto, wager on, bet on, my pick, my bet, sel",
   ),
   market: list(
-    "market name, market, mkt, leg bet type, leg market, market type, play type, prop type, bet market, proposition, mercado, markt, marche, mercato, marknad, rynek",
+    "market name, market, markets, mkt, leg bet type, leg market, market type, play type, prop type, bet market, proposition, mercado, markt, marche, mercato, marknad, rynek",
   ),
   betType: list(
     "bet type, type, wager type, bet kind, bet category, bet class, category, bid type, ticket type, bet structure, straight parlay, type de pari, wettart, tipo de apuesta, tipo de aposta, tipo di scommessa, typ zakladu, speltyp, spiltype",
@@ -86,7 +86,9 @@ function list(names: string): readonly string[] {
 }
 
 /** Words in parentheses name the unit ("Stake ($)", "Odds (US)"), so headers are also tried without them. */
-function spellings(header: string): readonly string[] {
+function spellings(written: string): readonly string[] {
+  // "Entry #" counts entries.
+  const header = written.replace(/(\w)\s+#\s*$/, "$1 number");
   const bare = header.replace(/[([{].*?[)\]}]/g, " ");
   // "PnL" is one word in spite of its capitals.
   return [...new Set([header, bare, header.toLowerCase()].map(headerWords))];
@@ -94,7 +96,7 @@ function spellings(header: string): readonly string[] {
 
 /** Headers that resemble a field but are none: the value at the close, the offered price, the possible win, the payout of a leg. */
 const OTHER_COLUMNS =
-  /\bteam [12ab]\b|\b(home|away|visitor|opponent|opp|closing|close|clv|ev|expected|value|potential|possible|to win|probability|confidence|fair|max|min|true|leg|legs|number of|no of|multi|running|total profit|bankroll|balance|cumulative|cum|roi|month|week|opening|open|limit|teaser|implied|count|hedge|bonus)\b/;
+  /\bteam [12ab]\b|\b(unit|book|season|account|odds|league|stake|promo|device) type\b|\b(home|away|visitor|opponent|opp|closing|close|clv|ev|expected|value|potential|possible|to win|probability|confidence|fair|max|min|true|leg|legs|number of|no of|multi|running|total profit|bankroll|balance|cumulative|cum|roi|month|week|opening|open|limit|teaser|implied|count|hedge|bonus)\b/;
 
 /** The fields each name is one of, with its rank among the field's names. */
 const BY_NAME = new Map<string, { readonly field: BetField; readonly at: number }[]>();
