@@ -57,6 +57,64 @@ export async function listImportKeys(
   );
 }
 
+/** Imported bets of one moment that are compared with those of a file, at most. */
+const COMPARED = 1000;
+
+/** An imported bet with what tells it from its owner's others of the moment. */
+export type ImportOfMoment = KnownImport &
+  Pick<
+    typeof savedPicks.$inferSelect,
+    | "importKey"
+    | "savedAt"
+    | "gameId"
+    | "market"
+    | "side"
+    | "line"
+    | "book"
+    | "decimalOdds"
+    | "teamName"
+    | "eventName"
+    | "stakeCents"
+    | "bonusCents"
+  >;
+
+/** Imported bets of a person that they placed at one of these moments, those they deleted among them. */
+export async function listImportsPlacedAt(
+  reader: Reader,
+  { userId, feed, run }: Owner,
+  moments: readonly EpochMs[],
+): Promise<readonly ImportOfMoment[]> {
+  if (moments.length === 0) return [];
+  const rows = await reader
+    .select({
+      id: savedPicks.id,
+      importKey: savedPicks.importKey,
+      stated: savedPicks.statedStatus,
+      deletedAt: savedPicks.deletedAt,
+      savedAt: savedPicks.savedAt,
+      gameId: savedPicks.gameId,
+      market: savedPicks.market,
+      side: savedPicks.side,
+      line: savedPicks.line,
+      book: savedPicks.book,
+      decimalOdds: savedPicks.decimalOdds,
+      teamName: savedPicks.teamName,
+      eventName: savedPicks.eventName,
+      stakeCents: savedPicks.stakeCents,
+      bonusCents: savedPicks.bonusCents,
+    })
+    .from(savedPicks)
+    .where(
+      and(
+        ...[eq(savedPicks.userId, userId), eq(savedPicks.feed, feed), eq(savedPicks.run, run)],
+        sql`${savedPicks.savedAt} in (select value from json_each(${JSON.stringify([...new Set(moments)])}))`,
+        eq(savedPicks.origin, "imported"),
+      ),
+    )
+    .limit(COMPARED);
+  return rows.map(({ stated, deletedAt, ...row }) => ({ ...row, open: stated === null, deleted: deletedAt !== null }));
+}
+
 /** A person's bets on these games that were saved here, by what they are on: "{game} {market} {side} {line}". */
 export async function listBetsSavedHere(
   reader: Reader,

@@ -100,6 +100,7 @@ export const betsQueries: AreaQueries = {
       planned.listPlannedBehind(database.read, "import", { after: 1, states: ["new", "updates"], limit: 10 }),
     listGamesForImport: (database) => betImports.listGamesForImport(database, { feed, from: before, to: at }),
     listImportKeys: (database) => importedBets.listImportKeys(database.read, owner, ["key"]),
+    listImportsPlacedAt: (database) => importedBets.listImportsPlacedAt(database.read, owner, [at]),
     listBetsSavedHere: (database) => importedBets.listBetsSavedHere(database.read, owner, ["game"]),
     listLinkedImports: (database) => importedBets.listLinkedImports(database.read, owner, ["key"]),
     countClosed: (database) => importedBets.countClosed(database, [1, 2]),

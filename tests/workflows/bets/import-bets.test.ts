@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
@@ -182,6 +182,30 @@ test("the same file a second time brings nothing, and a later one brings the res
   const [bet] = (await listSavedPicks(caller, { filters: ALL })).picks;
   expect(bet).toMatchObject({ status: "won", profitCents: 2600, betType: "Parlay", settles: false });
   expect((await imported(caller, settled)).outcome).toMatchObject({ imported: 0, updated: 0, duplicates: 1 });
+});
+
+test("a bet that was read from less of its row is met again: it stays once, and gets its result", async () => {
+  const database = await openScene();
+  await playedGame(database);
+  const caller = await callerAt(database, await person(database, "free", { timeZone: "UTC" }));
+  const rows = ["Raptors ML,-110,11,", "Celtics ML,-110,11,W", "Wildcats ML,-110,11,W", "Wildcats ML,-110,11,W"];
+  const less = `Date,Pick,Odds,Stake,Result\n${rows.map((row) => `${DAY},${row}`).join("\n")}\n`;
+  expect((await imported(caller, less, { duplicates: true })).outcome).toMatchObject({ imported: 4 });
+  const opponents = ["Celtics", "Raptors", "Cougars", "Cougars", "Bruins"];
+  const more = [...rows, "Wildcats ML,-110,11,L"]
+    .map((row, at) => `${DAY},${opponents[at] ?? ""},${at === 0 ? `${row}W` : row}`)
+    .join("\n");
+  const file = `Date,Opp,Pick,Odds,Stake,Result\n${more}\n`;
+  expect((await imported(caller, file, { duplicates: true })).outcome).toMatchObject({ imported: 1, updated: 1 });
+  expect((await imported(caller, file)).outcome).toMatchObject({ imported: 0, updated: 0, duplicates: 5 });
+  // As a version stored them that read another kind and other words.
+  await database.read.update(savedPicks).set({ importKey: sql`'former ' || id`, kind: "other", eventName: null });
+  expect((await imported(caller, file)).outcome).toMatchObject({ imported: 0, duplicates: 5 });
+  const others = file
+    .replace("Raptors ML", "Raptors -3.5")
+    .replace("Celtics ML", "Celtics +3.5")
+    .replaceAll("Wild", "Bob");
+  expect((await imported(caller, others)).outcome).toMatchObject({ imported: 4, duplicates: 1 });
 });
 
 test("a bet that stands twice in a file is one until its owner says otherwise, and one saved here is known", async () => {

@@ -193,3 +193,45 @@ describe("every club of the table", () => {
     expect(whole.bets[0]?.game).not.toBeNull();
   });
 });
+
+describe("a column that nobody listed", () => {
+  /** The cells below a header beside which a bet on a game is linked to it, with its market in a column or without. */
+  const linked = (header: string, cells: readonly string[], hasMarket: boolean) => {
+    const rows = cells.flatMap((cell) =>
+      ["BOS -4.5,Spread", "Over 220.5,Total", "BOS ML,Moneyline"].map(
+        (pick) => `2025-12-15,NBA,DET @ BOS,${hasMarket ? pick : pick.split(",")[0]},${cell},-110,11,W`,
+      ),
+    );
+    const { bets } = read(
+      `Date,League,Game,Pick,${hasMarket ? "Market," : ""}${header},Odds,Stake,Result\n${rows.join("\n")}`,
+    );
+    expect(bets.length, header).toBe(rows.length);
+    return cells.filter((_, at) => bets.slice(3 * at, 3 * at + 3).every(({ game }) => game !== null));
+  };
+  const LESS =
+    "1st Half|1H|H1|1Q|P1|First 5 Innings|F5|Half|Team Totals|Player Props|Regulation|3-Way|60 Minutes|Double Chance|Futures|Win Margin|Same Game Parlay|Parlay|Live".split(
+      "|",
+    );
+
+  test.each("Markets|Bet Segment|Wager Category|Sub Market|Extra|Time Frame|Leg Type|Detail".split("|"))(
+    "%s may say that a bet is on less than a game, or several: it is linked to nothing",
+    (header) => {
+      expect([linked(header, LESS, true), linked(header, LESS, false)]).toEqual([[], []]);
+    },
+  );
+
+  test.each([
+    ["Derivative", "Full Game|Main|Pregame"],
+    ["Prop?", "No|FALSE|N"],
+    ["Account", "DraftKings"],
+    ["Season Type", "Regular Season|Playoffs"],
+    ["Round", "Conference Finals|Game 3"],
+    ["Code", "A1|P1|H1"],
+    ["Confidence", "F5"],
+    ["Staking", "Half|Quarter Kelly"],
+    ["Reason", "lost in 4th quarter"],
+  ])("%s about something else leaves bets on whole games linked: %s", (header, cells) => {
+    const all = cells.split("|");
+    expect([linked(header, all, true), linked(header, all, false)]).toEqual([all, all]);
+  });
+});

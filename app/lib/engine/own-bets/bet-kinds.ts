@@ -36,7 +36,7 @@ const OTHER =
 
 /** A title, an award, a season: bets that tonight's game does not decide. */
 const FUTURE =
-  /\bfutures?\b|outright|champion|super ?bowl|world series|stanley cup|\bcup\b|larry o|\b(nba|cup) finals?\b|finals? (winner|mvp)|\bmvp\b|\bdivision\b|\b(afc|nfc|al|nl|american league|national league) ?(north|south|east|west|central|pennant|winner|championship)?$|\b(afc|nfc|al|nl) (north|south|east|west|central)\b|pennant|\bconference\b|\bconf\b|win total|season (wins|total|win)|regular season|(over|under|total|season) .*\bwins\b|\d wins\b|\bplayoffs?\b|rookie of|\b[do]?roty?\b|\b[do]roy\b|cy young|heisman|of the year|\bcoty\b|\b[doc]poy\b|\b(6|s)moy\b|top seed|number one pick|draft|\bseries\b|to advance|to qualify|to win the (cup|title|league)|title\b|best record|most (wins|points|regular)|presidents trophy|tournament|trophy|to reach|relegat|gold glove|all star|to be (drafted|traded)|next team/;
+  /\bfutures?\b|outright|champion|super ?bowl|world series|stanley cup|\bcup\b|larry o|\b(nba|cup) finals?\b|finals? (winner|mvp)|\bmvp\b|\bdivision\b|\b(afc|nfc|al|nl|american league|national league) ?(north|south|east|west|central|pennant|winner|championship)?$|\b(afc|nfc|al|nl) (north|south|east|west|central)\b|pennant|\bconference\b|\bconf\b|win total|season (wins|total|win)|regular season|(over|under|total|season) .*\bwins\b|\d wins\b|\bplayoffs?\b|rookie of|\b[do]?roty?\b|\b[do]roy\b|cy young|heisman|of the year|\bcoty\b|\b[doc]poy\b|\b(6|s)moy\b|top seed|number one pick|\bdraft(?! ?kings)|\bseries\b|to advance|to qualify|to win the (cup|title|league)|title\b|best record|most (wins|points|regular)|presidents trophy|tournament|trophy|to reach|relegat|gold glove|all star|to be (drafted|traded)|next team/;
 
 /** A part of a game. */
 const PERIOD =
@@ -73,7 +73,7 @@ export const readKind = remembering((text): BetKind | null => {
   const words = plain(text);
   if (
     words === "" ||
-    /^(straight|single|singles|singlar|sgl|single bet|straight bet|bet|back|lay|prematch|live|in play|game|game lines?|main|sides?)$/.test(
+    /^(straight|single|singles|singlar|sgl|single bet|straight bet|bet|back|lay|prematch|live|in play|game|game lines?|main|sides?|(regular|pre|post) ?season|playoffs?)$/.test(
       words,
     )
   )

@@ -1,6 +1,6 @@
 import type { BetCells, BetField, ColumnMapping } from "./bet-cells.ts";
 import { BET_FIELDS } from "./bet-cells.ts";
-import { severalBetsIn } from "./bet-kinds.ts";
+import { isBetType, severalBetsIn } from "./bet-kinds.ts";
 import { headerWords, namedFields, recogniseColumns, recogniseSteps, spareColumns } from "./columns.ts";
 import { PASTED_HEADERS } from "./pasted/pasted-bet.ts";
 import { pastedCards } from "./pasted/pasted-cards.ts";
@@ -10,7 +10,18 @@ import { tradedBets } from "./pasted/traded.ts";
 import { tableRows, type FileRow, type TableRow } from "./text-table.ts";
 import { legColumns, legsTogether, openByBox, propInColumns } from "./further-columns.ts";
 import { atOnce } from "./in-steps.ts";
-import { BOTH_SIDES, ENDS_WITH_CLOCK, IN_PLAY, endedBy, flagged, pitcherWords } from "./cell-words.ts";
+import {
+  BOTH_SIDES,
+  ENDS_WITH_CLOCK,
+  IN_PLAY,
+  ABOUT_OTHERS,
+  PART_OF_GAME,
+  endedBy,
+  flagged,
+  isNoWholeGame,
+  partOf,
+  pitcherWords,
+} from "./cell-words.ts";
 import { readDate } from "./typed-date.ts";
 import { readMarks } from "./typed-words.ts";
 import { ASIAN_ODDS, asDecimal, fromCents } from "./typed-number.ts";
@@ -151,10 +162,13 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
   );
   const taken = new Set(Object.values(columns));
   const at = (name: RegExp) => table.headers.findIndex((header) => name.test(headerWords(header)));
+  const words = table.headers.map(headerWords);
   const parts = at(PART_OF_GAME);
+  const unread = words.flatMap((name, column) =>
+    taken.has(column) || column === parts || ABOUT_OTHERS.test(name) ? [] : [column],
+  );
   const live = at(/^(live|is live|in play|inplay|in game|live bet)$/);
   const [team, opponent] = [at(/^(tm|team)$/), at(/^(opp|opponent|versus|vs)$/)];
-  const words = table.headers.map(headerWords);
   const legs = legColumns(words);
   const propOf = propInColumns(words);
   const isOpen = openByBox(words, taken);
@@ -200,10 +214,12 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
   /** Further columns that qualify a field: the part of the game, bonuses and boosts, the format of odds. */
   const completed = (cells: readonly string[], said: Partial<Record<BetField, string>>): BetCells => {
     const ofGame = parts < 0 || parts === columns.market ? "" : partOf(cells[parts] ?? "");
+    const beside = unread.map((column) => cells[column] ?? "");
+    const partBeside = partOf(beside.find(isNoWholeGame) ?? "");
     const isLive =
       (live >= 0 && !taken.has(live) && /^(true|yes|y|1|x|live)$/i.test(cells[live] ?? "")) ||
-      [said.betType, said.marks].some((cell) => IN_PLAY.test(cell ?? ""));
-    const part = isLive ? `${ofGame} live`.trim() : ofGame;
+      [said.betType, said.marks, ...beside].some((cell) => IN_PLAY.test(cell ?? ""));
+    const part = `${ofGame || partBeside}${isLive ? " live" : ""}`.trim();
     const marked = marks
       .map((column) => flagged(headerWords(table.headers[column] ?? ""), cells[column] ?? ""))
       .concat(types.map((column) => cells[column] ?? "").filter((cell) => readMarks(cell).length > 0))
@@ -216,7 +232,9 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
     if (picked !== null) said.selection = picked;
     const whole = descriptions.map((column) => cells[column] ?? "").find((cell) => holdsPick(cell, said));
     if (whole !== undefined) said.selection = whole;
-    const type = types.map((column) => cells[column] ?? "").find((cell) => severalBetsIn(cell) !== null);
+    const type =
+      types.map((column) => cells[column] ?? "").find((cell) => severalBetsIn(cell) !== null) ??
+      beside.find((cell) => severalBetsIn(cell) !== null && isBetType(cell));
     if (type !== undefined && severalBetsIn(said.betType ?? "") === null) said.betType = type;
     // A leg's type may be the side of its total.
     if (!said.side) said.side = sides.map((column) => cells[column] ?? "").find((cell) => /^(over|under)$/i.test(cell));
@@ -288,17 +306,6 @@ const NUMBERED_SIDE = /^(?:(?:asian )?handicap|ah|hcp|eh|home\/away)?\s?[12]\s*(
 
 /** "110.00/100.00": the amount risked, and the amount to win. */
 const RISK_AND_WIN = /^([$£€]?[\d.,]+)\s*\/\s*([$£€]?[\d.,]+)$/;
-
-/** Columns that say which part of the game was bet on. */
-const PART_OF_GAME =
-  /^(period|bet period|game period|period name|segment|game segment|part|half|quarter|scope|period type|derivative)$/;
-
-/** The part of a game a cell names, in words; empty for the whole of it. */
-function partOf(cell: string): string {
-  const words = cell.trim().toLowerCase();
-  if (/^(|0|-|n\/?a|ft|fg|game|full.*|match|regular|reg.*|whole.*|all|none|main)$/.test(words)) return "";
-  return /^[1-9]$/.test(words) ? `period ${words}` : cell;
-}
 
 const TOTAL_ROW =
   /^\W*((grand|sub|running|overall|monthly|weekly|daily|year(ly)?|season)[\s-]*)?(totals?|sums?|summary|summe|average|avg|overall|balance|bankroll|record|roi|net( profit)?|profit|subtotal|summa|gesamt|suma|ending|starting|ytd)\b/i;

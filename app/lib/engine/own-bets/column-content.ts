@@ -1,7 +1,8 @@
 import type { BetField, ColumnMapping } from "./bet-cells.ts";
 import { readClock, readDate, readDayOfYear } from "./typed-date.ts";
-import { guessDecimalMark, ownOddsFormat, readAmount, readLine, type DecimalMark } from "./typed-number.ts";
+import { guessDecimalMark, ownOddsFormat, readAmount, readLine, readOdds, type DecimalMark } from "./typed-number.ts";
 import { isBetType } from "./bet-kinds.ts";
+import { ABOUT_OTHERS, kindBeside } from "./cell-words.ts";
 import { readResult } from "./typed-words.ts";
 
 /** The number of a column's cells that are examined. */
@@ -30,6 +31,8 @@ export interface ColumnFacts {
   /** Numbers within ±60 with a sign, or in halves. */
   readonly likeLines: boolean;
   readonly negative: number;
+  /** Names of markets, without a number. */
+  readonly markets: number;
   /** With a line in halves among words: a pick, not a type. */
   readonly halves: number;
   /** Beginning with a number, whatever follows. */
@@ -77,6 +80,7 @@ export function factsOf(cells: readonly string[]): ColumnFacts {
       amounts.every((value) => Math.abs(value) <= 60 && Number.isInteger(value * 4)) &&
       looked.some((text) => /^[+\-−]/.test(text)),
     negative: share((text) => (readAmount(text, mark) ?? 0) < 0),
+    markets: share((text) => kindBeside(text) !== null),
     halves: share((text) => /\p{L}{3}.*\d[.,]5\b/u.test(text)),
     numeric: share((text) => /^[$€£(+\-−\s]*[\d.,]/.test(text)),
     numbered: share((text) => /^[12x](\s*\([+\-−]?[\d.,]+\))?$/i.test(text)),
@@ -98,6 +102,38 @@ export function lostStakes(cells: readonly (readonly string[])[], stake: number,
   return cells.length === 0 ? 0 : lost.length / cells.length;
 }
 
+/** Columns of amounts that are tried as stake and payout. */
+const AMOUNTS_TRIED = 8;
+
+/** The columns of which one holds what the other staked, paid at the row's odds; null where none does. */
+export function stakeAndPayout(
+  cells: readonly (readonly string[])[],
+  odds: number,
+  amounts: readonly number[],
+): { readonly stake: number; readonly payout: number } | null {
+  const tried = amounts.slice(0, AMOUNTS_TRIED);
+  const mark = guessDecimalMark(cells.flatMap((row) => tried.map((column) => row[column] ?? "")));
+  const rows = cells.flatMap((row) => {
+    const price = row[odds] ?? "";
+    const quote = readOdds(price, ownOddsFormat(price) ?? "american", mark);
+    return quote.ok
+      ? [{ pays: quote.value, amounts: tried.map((column) => readAmount(row[column] ?? "", mark) ?? 0) }]
+      : [];
+  });
+  for (const [of, stake] of tried.entries())
+    for (const [at, payout] of tried.entries()) {
+      const paid = rows.flatMap(({ pays, amounts: all }) => {
+        const [staked, back] = [all[of] ?? 0, all[at] ?? 0];
+        return at === of || staked === 0 || back === 0
+          ? []
+          : [Math.abs(back - staked * pays) <= Math.max(2, staked * 0.006)];
+      });
+      const right = paid.filter(Boolean).length;
+      if (right >= 2 && right >= 0.8 * paid.length) return { stake, payout };
+    }
+  return null;
+}
+
 const MOST = 0.6;
 
 /** Whether a column's cells fit a field. An empty column fits every field. */
@@ -111,7 +147,9 @@ export function canBe(field: BetField, facts: ColumnFacts): boolean {
       return facts.flags < 1 && (facts.moments + facts.days > 0 || facts.wordy < 0.5);
     case "time":
       // "Dec 14, 1:00 PM" is a moment without its year.
-      return facts.moments < 0.3 && !(facts.days > 0.5 && facts.wordy > 0.5);
+      return (
+        facts.moments < 0.3 && facts.clocks + facts.amounts + facts.days > 0 && !(facts.days > 0.5 && facts.wordy > 0.5)
+      );
     case "line":
       return facts.moments < MOST && !facts.beyondLines;
     case "odds":
@@ -191,6 +229,10 @@ export function isBy(field: BetField, facts: ColumnFacts, header: string, found:
       return unnamed && found.stake !== null && facts.amounts >= 0.8 && facts.money > 0.5 && facts.moments < 0.5;
     case "betType":
       return unnamed && facts.types >= 0.9;
+    case "market":
+      return (
+        facts.markets >= 0.8 && facts.types < 0.5 && facts.matchups === 0 && !ABOUT_OTHERS.test(header.toLowerCase())
+      );
     case "game":
       return unnamed && facts.matchups >= 0.6;
     case "selection":

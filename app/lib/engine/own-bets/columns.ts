@@ -2,7 +2,7 @@ import { BET_FIELDS, type BetField, type ColumnMapping } from "./bet-cells.ts";
 import { withoutAccents } from "./tokens.ts";
 import { atOnce } from "./in-steps.ts";
 import { legColumns } from "./further-columns.ts";
-import { canBe, factsOf, isBy, lostStakes, type ColumnFacts } from "./column-content.ts";
+import { canBe, factsOf, isBy, lostStakes, stakeAndPayout, type ColumnFacts } from "./column-content.ts";
 
 /** Letters and digits in lower case, words apart by one space: "Bet Type" and "bet_type" are one. */
 export function headerWords(header: string): string {
@@ -28,9 +28,9 @@ const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
     "time settled, date settled, settled at, settled date, bet settled date, settled on, settlement date, settled time, settled, graded at, time settled iso, date graded",
   ),
   league: list(
-    "league, leagues, lg, lge, leg league, competition, tournament, sport league, league name, liga, division",
+    "league, leagues, lg, lge, leg league, competition, tournament, sport league, league name, liga, division, campeonato, campionato, championnat, competicao, competicion, competizione, wettbewerb, torneo, torneio, turnier, tavling, rozgrywki, turnering",
   ),
-  sport: list("sport, sports, sport name, sportart, deporte, esporte, sporttype"),
+  sport: list("sport, sports, sport name, sportart, deporte, esporte, desporto, sporttype, idrott"),
   game: list(
     "event name, event match, event, events, game, matchup, match up, match, fixture, teams, event label, game name, match name, leg event, opponent game, partido, spiel, evento, rencontre, jogo, partita, mecz, wedstrijd, begegnung, kamp, matchen, ottelu, kohde, zapas, utkani, merkozes, meci, zdarzenie, wydarzenie, avvenimento, incontro, evenement, encuentro, confronto",
   ),
@@ -38,7 +38,7 @@ const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
     "bet selection, selection, selections, pick, picks, outcome picked, leg selection, bet info, bet description, wager description, description, bet name, bet details, details, recommendation, play, team or player, legs summary, leg description, bet, wager, label, legs, team player, team bet, who, what, summary, tip, tipp, position, picked, team total, team or total, side total, side or total, prediction, auswahl, pronostico, pronostic, apuesta, pari, aposta, scommessa, wette, spel, selecao, seleccion, selezione, selectie, keuze, valg, typ, outcome, contract, instrument, bet made, bet placed, name, bet title, title, spil, spill, pariu, oklada, fogadas, jugada, giocata, palpite, prono, zaklad, veto, wager on, bet on, my pick, my bet, sel",
   ),
   market: list(
-    "market name, market, mkt, leg bet type, leg market, market type, play type, prop type, bet market, proposition, mercado, markt, marche, mercato, marknad, rynek",
+    "market name, market, markets, mkt, leg bet type, leg market, market type, play type, prop type, bet market, proposition, mercado, markt, marche, mercato, marknad, rynek",
   ),
   betType: list(
     "bet type, type, wager type, bet kind, bet category, bet class, category, bid type, ticket type, bet structure, straight parlay, type de pari, wettart, tipo de apuesta, tipo de aposta, tipo di scommessa, typ zakladu, speltyp, spiltype",
@@ -86,7 +86,9 @@ function list(names: string): readonly string[] {
 }
 
 /** Words in parentheses name the unit ("Stake ($)", "Odds (US)"), so headers are also tried without them. */
-function spellings(header: string): readonly string[] {
+function spellings(written: string): readonly string[] {
+  // "Entry #" counts entries.
+  const header = written.replace(/(\w)\s+#\s*$/, "$1 number");
   const bare = header.replace(/[([{].*?[)\]}]/g, " ");
   // "PnL" is one word in spite of its capitals.
   return [...new Set([header, bare, header.toLowerCase()].map(headerWords))];
@@ -94,7 +96,7 @@ function spellings(header: string): readonly string[] {
 
 /** Headers that resemble a field but are none: the value at the close, the offered price, the possible win, the payout of a leg. */
 const OTHER_COLUMNS =
-  /\bteam [12ab]\b|\b(home|away|visitor|opponent|opp|closing|close|clv|ev|expected|value|potential|possible|to win|probability|confidence|fair|max|min|true|leg|legs|number of|no of|multi|running|total profit|bankroll|balance|cumulative|cum|roi|month|week|opening|open|limit|teaser|implied|count|hedge|bonus)\b/;
+  /\bteam [12ab]\b|\b(unit|book|season|account|odds|league|stake|promo|device) type\b|\b(home|away|visitor|opponent|opp|closing|close|clv|ev|expected|value|potential|possible|to win|probability|confidence|fair|max|min|true|leg|legs|number of|no of|multi|running|total profit|bankroll|balance|cumulative|cum|roi|month|week|opening|open|limit|teaser|implied|count|hedge|bonus)\b/;
 
 /** The fields each name is one of, with its rank among the field's names. */
 const BY_NAME = new Map<string, { readonly field: BetField; readonly at: number }[]>();
@@ -202,6 +204,18 @@ export function* recogniseSteps(
     );
     if (found) take("stake", found.column);
     if (found && mapping.profit === null) take("profit", found.of);
+  }
+  // Under any name, the stake is what wins paid at their odds.
+  if (mapping.stake === null && mapping.odds !== null) {
+    const amounts = facts.flatMap((what, column) => {
+      const isFree = !used.has(column) || column === mapping.payout;
+      return isFree && what.amounts >= 0.3 && what.negative === 0 && what.wordy < 0.5 && what.moments < 0.5
+        ? [column]
+        : [];
+    });
+    const found = stakeAndPayout(cells, mapping.odds, amounts);
+    if (found && found.stake !== mapping.payout) take("stake", found.stake);
+    if (found && mapping.payout === null) take("payout", found.payout);
   }
   const { stake } = mapping;
   if (stake !== null && profits.length > 0) {

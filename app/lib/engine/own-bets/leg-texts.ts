@@ -53,8 +53,21 @@ const A_COUNT = /^(?:\p{L}.*\s)?(?:higher|lower|more|less|over|under)\s(?:than\s
 const PAIR_WITH_TOTAL =
   /^[^+/]*\p{L}\s*\/\s*(?:\[?\d{3,6}\]?\s+)?[^+/\d]*\p{L}\s+(?:total\s+)?(?:over|under|[ou])\s?\d[\d.½]*$/iu;
 
-/** The legs a text lists: one to a line or between bars, or between other signs where every part is a pick. */
-export function legTexts(text: string, stated: boolean): readonly string[] {
+/** How many legs a type names: "Double", "4-leg parlay"; null where it does not say. */
+function countIn(type: string): number | null {
+  const number = /\b(\d{1,2})[- ]?(?:leg|fold|pick|team)s?\b|^acc ?(\d{1,2})$/i.exec(type);
+  const word = ["double", "treble", "fourfold"].findIndex((name) => type.trim().toLowerCase() === name);
+  return number ? Number(number[1] ?? number[2]) : word < 0 ? null : word + 2;
+}
+
+/**
+ * The legs a text lists: one to a line or between bars, or between other signs where every part is a pick, or where there are as many as the type
+ * says.
+ *
+ * @param type the cell that says that it is several bets; null where none does.
+ */
+export function legTexts(text: string, type: string | null): readonly string[] {
+  const stated = type !== null;
   const parts = (sign: RegExp) =>
     text
       .split(sign)
@@ -84,7 +97,9 @@ export function legTexts(text: string, stated: boolean): readonly string[] {
     const loose = parts(sign);
     if (
       loose.length > 1 &&
-      (loose.every(isPick) || (stated && isSpaced(sign) && loose.filter(isPick).length * 2 >= loose.length)) &&
+      (loose.every(isPick) ||
+        (type !== null && loose.length === countIn(type)) ||
+        (stated && isSpaced(sign) && loose.filter(isPick).length * 2 >= loose.length)) &&
       !(
         !stated &&
         loose.length === 2 &&

@@ -56,10 +56,19 @@ function fits(bet: ReadBet, game: CandidateGame): boolean {
   return pair === null || pair.every((one) => isTeam(game, game.homeCode, one) || isTeam(game, game.awayCode, one));
 }
 
-/** The side of a game a row bets on; null where it does not say. */
-function sideIn(bet: ReadBet, game: CandidateGame): Side | null {
+/**
+ * The side of a game a row bets on; null where it does not say. A city of two clubs is the one that plays its opponent, where only one of them does
+ * around that day.
+ */
+function sideIn(bet: ReadBet, game: CandidateGame, possible: readonly CandidateGame[]): Side | null {
+  const { betOn, team, named } = bet;
   if (bet.market === "total") return bet.side;
-  if (bet.team !== null) return isTeam(game, game.homeCode, bet.team) ? "home" : "away";
+  if (team !== null) return isTeam(game, game.homeCode, team) ? "home" : "away";
+  if (betOn !== null && named.length > 1) {
+    const clubs = possible.flatMap((one) => [one.homeCode, one.awayCode].filter((code) => names(betOn, one, code)));
+    const [only, another] = new Set(clubs);
+    return another !== undefined ? null : only === game.homeCode ? "home" : only === game.awayCode ? "away" : null;
+  }
   return bet.side === "home" || bet.side === "away" ? bet.side : null;
 }
 
@@ -83,6 +92,18 @@ function onItsDay(bet: ReadBet, games: readonly CandidateGame[]): readonly Candi
   return before.filter((game) => latest(game) >= from && game.startAt <= until).sort((a, b) => a.startAt - b.startAt);
 }
 
+/** Two games of a day begin within so long of each other. */
+const ONE_DAY_MS = 10 * HOUR_MS;
+
+/** The game a row names by its number among two of the nearest day; null where it names none. */
+function namedOfTwo({ gameOfTwo }: ReadBet, possible: readonly CandidateGame[]): CandidateGame | null {
+  const [nearest] = possible;
+  if (gameOfTwo === null || nearest === undefined) return null;
+  const ofDay = possible.filter(({ startAt }) => Math.abs(startAt - nearest.startAt) <= ONE_DAY_MS);
+  if (ofDay.length !== 2 || ofDay.some(({ startWithinMs }) => startWithinMs !== undefined)) return null;
+  return [...ofDay].sort((a, b) => a.startAt - b.startAt)[gameOfTwo - 1] ?? null;
+}
+
 /**
  * The game of the feed a bet is on: by its teams, its day and its side. A pair of teams that plays twice that day, a team without an
  * opponent and no date, a missing side, or a name that could belong to another league leave the bet without a game: a wrong game would
@@ -100,14 +121,15 @@ export function matchGame(bet: ReadBet, games: readonly CandidateGame[]): GameMa
     bet,
     games.filter((game) => game.league === league && fits(bet, game)),
   );
-  const [nearest, next] = possible;
+  const numbered = namedOfTwo(bet, possible);
+  const [nearest, next] = numbered === null ? possible : [numbered];
   if (nearest === undefined) return { matched: false, why: "no-game" };
   const isCertain = bet.eventToTheMinute && nearest.startWithinMs === undefined;
   if (next !== undefined && !isCertain && Math.abs(next.startAt - nearest.startAt) < AROUND_EVENT_MS)
     return { matched: false, why: "two-games" };
   if (bet.live || (bet.eventAt === null && bet.placedToTheMinute && latest(nearest) < bet.placedAt))
     return { matched: false, why: "in-play" };
-  const side = sideIn(bet, nearest);
+  const side = sideIn(bet, nearest, possible);
   return side === null ? { matched: false, why: "no-side" } : { matched: true, game: nearest, side };
 }
 

@@ -5,6 +5,7 @@ import { americanFromDecimal, decimalFromAmerican } from "#app/lib/engine/odds/c
 import { nearestNames } from "#app/lib/engine/text-match.ts";
 import { Complaints, quoteCell, type BetCells, type BetField, type CellError, type CellFormats } from "./bet-cells.ts";
 import { saysFuture, severalBetsIn } from "./bet-kinds.ts";
+import { gameOfTwo } from "./numbered-games.ts";
 import { pitchersApart } from "./pitcher-words.ts";
 import { NO_ODDS_WRITTEN, readMoney, type Money } from "./read-money.ts";
 import { readSelection, type Selection } from "./read-selection.ts";
@@ -33,6 +34,8 @@ export interface ReadBet extends Selection, Money {
   readonly book: string;
   readonly bookKind: BookKind;
   readonly id: string | null;
+  /** MLB: which of two games of its day; null where the row does not say. */
+  readonly gameOfTwo: 1 | 2 | null;
   /** MLB: which pitchers have to start as the row says (`readPitchers`); null where it says nothing. */
   readonly pitchers: string | null;
   /** Remarks on the bet. */
@@ -216,6 +219,23 @@ function withOddsOfSelection(cells: BetCells): BetCells {
   return rest === "" || /\b(over|under|o|u)$/i.test(rest) ? cells : { ...cells, selection: rest, odds };
 }
 
+/** Whose stake it was: behind the stake, or in place of what a bet paid. */
+const BONUS_STAKE = /\s*[([]?\b(?:bonus|free|promo|bet credits?)\b[^()\d]*[)\]]?$/i;
+
+/** A row whose amounts are without words about its stake ("£10.00 (Bet Credits)", "Free Bet"), and those words. */
+function remarksApart(cells: BetCells): { readonly cells: BetCells; readonly remarks: string } {
+  const said = (["stake", "profit", "payout"] as const).flatMap((field) => {
+    const text = cell(cells, field);
+    const match = BONUS_STAKE.exec(text);
+    // "£10 free bet" as a payout is another bet's stake.
+    if (match === null || (field !== "stake" && match.index > 0)) return [];
+    return [{ field, words: match[0], amount: text.slice(0, match.index) }];
+  });
+  if (said.length === 0) return { cells, remarks: "" };
+  const amounts = Object.fromEntries(said.map(({ field, amount }) => [field, amount]));
+  return { cells: { ...cells, ...amounts }, remarks: said.map(({ words }) => words).join(" ") };
+}
+
 /**
  * Converts a lay bet into its owner's own bet: laying at 4.10 risks 3.10 to win 1. If the row states a loss equal to the stake, the stake
  * is already the amount risked.
@@ -249,7 +269,8 @@ export function readBet(
   at: { readonly momentOf: MomentOf; readonly now: EpochMs },
   legRows: readonly BetCells[] = [],
 ): ReadRow {
-  const said = pitchersApart(withLinesApart(withOddsOfLine(given)));
+  const remarked = remarksApart(given);
+  const said = pitchersApart(withLinesApart(withOddsOfLine(remarked.cells)));
   const cells = withOwnRisk(withOddsOfSelection(withOddsOfLegs(said.cells)), formats);
   const complaints = new Complaints();
   const notes: string[] = [];
@@ -258,7 +279,7 @@ export function readBet(
   const stated = statedResult(cells, formats, complaints);
   const written = cell(cells, "book");
   const marks = readMarks(
-    `${cell(cells, "marks")} ${cell(cells, "betType")} ${cell(cells, "selection")} ${/bonus|free/i.test(cell(cells, "stake")) ? "bonus" : ""}`,
+    `${cell(cells, "marks")} ${cell(cells, "betType")} ${cell(cells, "selection")} ${remarked.remarks}`,
   );
   const money = readMoney(
     cells,
@@ -282,7 +303,7 @@ export function readBet(
     complaints.add("odds", NO_ODDS_WRITTEN);
   if (!picked.ok || complaints.errors.length > 0 || moments === null || stake === null || money === null)
     return { ok: false, errors: complaints.errors };
-  const { kind, market, side, line, league, otherLeague, team, pair, secondIsHome, named } = picked.value;
+  const { kind, market, side, line, league, otherLeague, team, pair, secondIsHome, betOn, named } = picked.value;
   const { foreign, unsure, live, legs, selection, game } = picked.value;
   const { decimal, price, quoted, result, statedProfitCents, computedProfitCents } = money;
   const { placedAt, placedToTheMinute, eventAt, eventToTheMinute, settledAt, settledToTheMinute } = moments;
@@ -303,6 +324,7 @@ export function readBet(
     team,
     pair,
     secondIsHome,
+    betOn,
     named,
     foreign,
     unsure,
@@ -321,6 +343,7 @@ export function readBet(
     book: readBook(written),
     bookKind: bookKind(written),
     id: cell(cells, "id").slice(0, 80) || null,
+    gameOfTwo: league === "MLB" ? gameOfTwo(cells) : null,
     pitchers: league === "MLB" ? said.pitchers : null,
     notes,
   };

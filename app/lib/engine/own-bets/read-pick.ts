@@ -31,6 +31,8 @@ export interface Pick {
   readonly team: TeamKey | null;
   readonly side: Side | null;
   readonly line: number | null;
+  /** The name of the team that was bet on, also where it may mean several. */
+  readonly betOn: TeamMention | null;
   /** Every team the row names, as far as its words show. */
   readonly named: readonly TeamMention[];
   /** The two teams of the game where the row names both. */
@@ -48,6 +50,9 @@ export interface Pick {
 const NOISE =
   /^(u|outright|su|straight-?up|nba|nfl|mlb|nhl|live|inplay|play|bet|bets|straight|single|lock|pod|potd|unit|units|risk|boost|boosted|bonus|free|wager|sports?|cash|placed|alt|alternate|alternative|alternativ|asian|regular|season|listed|action|game|fg|by|a|an|for|of|in|on|over|under|runs|goals|points|moneyline|1x2|winner|main|line|lines|betting|odds|result|standard|head|h2h|2way|two|way|market|prices|american|football|basketball|baseball|hockey|ice|score|final|combined|both|teams|vs|at|v|us|reg|sgl|pregame|prematch|pre|asian|included|under|s|of|per|or|after|full|time|only|proposition|sp|match|team|sportsbook|ft|ml|cover|covers|inkl|inklusive|verlangerung|verlängerung|prolongation|prorroga|listed|pitchers?|buts?|tore|goles|gols?|punti|puntos|punkte|pontos|poäng|mål|doelpunten|so|scored|puckline|runline|inc|shootout|shootouts|home|away|road|visitors?|live|pregame|sides?|ou|ats|tot|rl|hdp|ah|hcp|spr|halbzeit|mi-?temps|tiempo|mitad|tempo|halvlek|halvleg|połowa|viertel|drittel|metade)$/;
 
+/** A part of a game, or a number of units, in one word: "F5", "1H", "2u". */
+const PART_OR_UNITS = /^[ou]\d|^\d+(?:[.,]\d+)?u$|^(\d?[hqp]|[hqp]\d|\d(st|nd|rd|th)|f[357])$/;
+
 /** The words of a pick that are not a team, a number or a word of a market: a player's name, or another selection. */
 function otherWords(tokens: readonly Token[], mentions: readonly TeamMention[]): readonly string[] {
   const isNamed = (token: number) => mentions.some(({ at, words }) => at <= token && token < at + words);
@@ -59,7 +64,7 @@ function otherWords(tokens: readonly Token[], mentions: readonly TeamMention[]):
         !MARKET_WORDS.has(word) &&
         !MARKET_WORDS.has(withoutAccents(word)) &&
         !NOISE.test(word) &&
-        !/^[ou]\d|^\d+(?:[.,]\d+)?u$|^(\d?[hqp]|[hqp]\d|\d(st|nd|rd|th)|f[357])$/.test(word) &&
+        !PART_OR_UNITS.test(word) &&
         /[\p{L}]/u.test(word),
     );
 }
@@ -170,7 +175,7 @@ function commonLeague(mentions: readonly TeamMention[], { leagues, certain }: Re
   );
   if (only === undefined || another !== undefined) return null;
   // A city or a code alone may mean a college or a club of another country.
-  return certain || mentions.some(({ byNickname }) => byNickname) || mentions.length > 1 ? only : null;
+  return certain || mentions.some(({ isClubs }) => isClubs) || mentions.length > 1 ? only : null;
 }
 
 /** A nickname after another club's name belongs to that club: "Buffalo Bulls", "Colgate Raiders". */
@@ -179,7 +184,7 @@ function isOthersName(tokens: readonly Token[], mention: TeamMention, mentions: 
   if (before?.kind !== "word") return false;
   if (mentions.some(({ at, words, byNickname }) => at + words === mention.at && !byNickname)) return true;
   const word = before.text.toLowerCase().replace(/\.$/, "");
-  return /^\p{Lu}/u.test(before.text) && !MARKET_WORDS.has(word) && !NOISE.test(word);
+  return /^\p{Lu}/u.test(before.text) && !MARKET_WORDS.has(word) && !NOISE.test(word) && !PART_OR_UNITS.test(word);
 }
 
 /** The kind of a pick whose market no cell names, from its own words. */
@@ -220,6 +225,9 @@ function isSideOf(words: string, game: string): boolean {
 /** Two names with a slash between them are a game, also of clubs we do not know: "Georgia/Alabama u54.5". */
 const PAIRED = /^\p{L}[^/]*\/\s*\p{L}[^/]*$/u;
 
+/** The score at the end, behind a name: "Alcaraz 3-1". */
+const CORRECT_SCORE = /\p{L}\s\d{1,2}\s?[-–:]\s?\d{1,2}$/u;
+
 function kindByWords(
   texts: PickTexts,
   pick: readonly Token[],
@@ -239,7 +247,13 @@ function kindByWords(
     /^(over|under|o|u)$/i.test(words.trim());
   if (stated === "prop" || stated === "future") return stated;
   // "1", "X" and "2" are the outcomes of a market of three: the row does not say which of them, and whether overtime counts.
-  if (stated === "other" || saysOther(words) || (/^[12x]$/i.test(words.trim()) && line === null)) return "other";
+  if (
+    stated === "other" ||
+    saysOther(words) ||
+    CORRECT_SCORE.test(texts.selection) ||
+    (/^[12x]$/i.test(words.trim()) && line === null)
+  )
+    return "other";
   // "Thunder -8 and under 225": two bets in one.
   if (names.length === 1 && totalIn(words) !== null && handicapIn(pick, false) !== null) return "other";
   const player =
@@ -363,6 +377,7 @@ export function readPick(texts: PickTexts): Pick {
     team: kind === "prop" || kind === "total" || kind === "other" ? null : (betTeam ?? teamOn(side, pair, matchup)),
     side,
     line,
+    betOn: stray ? null : (bet ?? null),
     named,
     pair,
     secondIsHome: matchup?.secondIsHome ?? false,

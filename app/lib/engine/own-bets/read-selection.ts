@@ -22,6 +22,7 @@ import {
   plainNotation,
   withoutOvertime,
 } from "./written-notation.ts";
+import { withoutNumber } from "./numbered-games.ts";
 import { isMatchup, legsInJson, legTexts } from "./leg-texts.ts";
 import { spokenPlainly } from "./spoken-picks.ts";
 import { readLine, type DecimalMark } from "./typed-number.ts";
@@ -53,6 +54,7 @@ export interface Selection {
   readonly team: TeamKey | null;
   readonly pair: readonly [TeamKey, TeamKey] | null;
   readonly secondIsHome: boolean;
+  readonly betOn: TeamMention | null;
   readonly named: readonly TeamMention[];
   /** It is none of our games, or only the owner knows which: never linked to a game. */
   readonly foreign: boolean;
@@ -102,7 +104,8 @@ function leagueOfLine(cells: BetCells): readonly League[] {
 }
 
 /** A total with its number: "Total 232.5". A spread's number does not say whose it is. */
-const TOTAL_IN_MARKET = /^(?:game |match )?total(?: points| goals| runs)?\s+(\d{1,3}(?:[.,]\d+)?)$/i;
+const TOTAL_IN_MARKET =
+  /(?:^(?:game |match )?total(?: points| goals| runs)?|(?:^|:)\s*o\/?u)\s+(\d{1,3}(?:[.,]\d+)?)$/i;
 
 interface Lined {
   readonly line: number | null;
@@ -133,7 +136,7 @@ function legOf(
   const market = parts.market ?? "";
   const stated = readKind(market);
   const pick = readPick({
-    selection: text,
+    selection: withoutNumber(text),
     game: parts.game ?? "",
     market,
     side: parts.side ?? "",
@@ -264,7 +267,8 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
   const words = selection || marketText || typeText;
   if (selection === "" && game === "")
     return { ok: false, errors: [{ field: "selection", message: "There is nothing that says what was bet." }] };
-  const inMarket = cell(cells, "line") === "" ? TOTAL_IN_MARKET.exec(marketText)?.[1] : undefined;
+  const inMarket =
+    cell(cells, "line") === "" ? (TOTAL_IN_MARKET.exec(marketText) ?? TOTAL_IN_MARKET.exec(game))?.[1] : undefined;
   const ofCell = lineOf(inMarket === undefined ? cells : { ...cells, line: inMarket }, decimals);
   const lined = ofCell.line === null && saysSide ? { line: named.line, error: ofCell.error } : ofCell;
   if (lined.error) return { ok: false, errors: [lined.error] };
@@ -275,7 +279,7 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
     (isBetType(game) ? severalBetsIn(game) : null) ??
     (/\b(parlay|sgp|teaser|round robin)\b/i.test(selection) ? severalBetsIn(selection) : null);
   const single = SINGLE.test(typeText);
-  const texts = single ? [selection] : legTexts(selection, several !== null);
+  const texts = single ? [selection] : legTexts(selection, several === null ? null : typeText);
   const kept = {
     selection: words.slice(0, LONGEST_TEXT),
     game: game.slice(0, LONGEST_TEXT),
@@ -303,6 +307,7 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
         team: null,
         pair: null,
         secondIsHome: false,
+        betOn: null,
         named: [],
         foreign: leagues.others.length > 0,
         unsure: false,
@@ -323,11 +328,23 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
     market,
     side: /^no$/i.test(sideText) && /\bover\b/i.test(selection) ? "under" : /^yes$/i.test(sideText) ? "" : sideText,
     line: lined.line,
-    stated: against ? "other" : (readKind(marketText) ?? readKind(typeText)),
+    stated: against ? "other" : statedKind(marketText, typeText),
     leagues,
     decimals,
   });
   return { ok: true, value: Object.assign(kept, pick, { market: marketOfKind(pick.kind), legs: [] }) };
+}
+
+/** The kind that market and type name together: "Moneyline" of the type "3-Way" is none of a whole game. */
+function statedKind(market: string, type: string): BetKind | null {
+  const [ofMarket, ofType] = [readKind(market), readKind(type)];
+  const isNarrowed =
+    ofMarket !== null &&
+    ofType !== null &&
+    marketOfKind(ofMarket) !== null &&
+    !isSeveralBets(ofType) &&
+    marketOfKind(ofType) === null;
+  return isNarrowed ? ofType : (ofMarket ?? ofType);
 }
 
 /** What was read of a sentence, with the sentence as its owner's words. */

@@ -1,5 +1,6 @@
 import type { BetField, CellFormats, ColumnMapping } from "./bet-cells.ts";
 import { SAMPLES, type BetsTable } from "./bets-file.ts";
+import { headerWords } from "./columns.ts";
 import { guessDateOrder, isOrderUnsure } from "./typed-date.ts";
 import { guessDecimalMark, guessOddsFormat } from "./typed-number.ts";
 
@@ -17,15 +18,21 @@ export function dateSamples(table: BetsTable, columns: ColumnMapping): readonly 
 
 /** An amount in a currency whose countries write the day first. */
 const notAmericas = (cell: string) =>
-  /[£€₽₺]|\bkr\b|zł|kč|\b(?:gbp|eur|sek|nok|dkk|pln|chf|aud|nzd|brl|inr)\b/i.test(cell);
+  /[£€₽₺]|r\$|\bkr\b|zł|kč|\b(?:gbp|eur|sek|nok|dkk|pln|chf|aud|nzd|brl|inr)\b/i.test(cell);
+
+/** A day's name in languages whose countries write the day first. */
+const DAY_ELSEWHERE = /^(datum|fecha|data|dato|dag|tag|giorno|dia|jour|paivamaara|pvm|speldatum)\b|^date (du|de)\b/;
 
 /** How a table's cells are written, as far as they show it. */
 export function formatsOf(table: BetsTable, columns: ColumnMapping): CellFormats {
   const decimals = guessDecimalMark(samplesOf(table, columns, ["stake", "profit", "payout", "odds"]));
   const dates = dateSamples(table, columns);
-  const isEuropes = isOrderUnsure(dates) && samplesOf(table, columns, ["stake", "profit", "payout"]).some(notAmericas);
+  const isDayFirst =
+    isOrderUnsure(dates) &&
+    (samplesOf(table, columns, ["stake", "profit", "payout"]).some(notAmericas) ||
+      DAY_ELSEWHERE.test(headerWords(table.headers[columns.date ?? -1] ?? "")));
   return {
-    dates: isEuropes ? "dmy" : guessDateOrder(dates),
+    dates: isDayFirst ? "dmy" : guessDateOrder(dates),
     odds: guessOddsFormat(samplesOf(table, columns, ["odds"]), decimals),
     decimals,
   };

@@ -17,7 +17,14 @@ export interface TeamMention {
   readonly words: number;
   /** A nickname is part of it; a city or a code alone may also mean a college or a club of another league. */
   readonly byNickname: boolean;
+  /** It can mean no college and no club of another league: a nickname, or a code that holds a part of one. */
+  readonly isClubs: boolean;
 }
+
+/** Codes that hold a part of a nickname, which no other league has. */
+const OF_CLUBS: ReadonlySet<string> = new Set(
+  "lal gsw okc nyk bkn nop lar nyg nyj lak nyr nyi njd vgk tbl cbj lad laa nym nyy chc".split(" "),
+);
 
 /** Names of teams among bettors and books, besides city, nickname and code. */
 const SPOKEN: Readonly<Record<League, Readonly<Record<string, readonly string[]>>>> = {
@@ -259,7 +266,13 @@ function joined(mentions: readonly TeamMention[]): readonly TeamMention[] {
       same &&
       same.length > 0
     )
-      list[list.length - 1] = { teams: same, at: before.at, words: before.words + mention.words, byNickname: true };
+      list[list.length - 1] = {
+        teams: same,
+        at: before.at,
+        words: before.words + mention.words,
+        byNickname: true,
+        isClubs: true,
+      };
     else list.push(mention);
   }
   return list;
@@ -283,7 +296,9 @@ export function mentionsIn(tokens: readonly Token[], leagues: readonly League[])
       const words = part.map(({ bare: word }) => word);
       if (!isWritten(words, meanings, at === 0 ? tokens[at + size] : undefined)) continue;
       const byNickname = meanings.some((one) => one.byNickname) && !CITIES.has(name);
-      found.push({ teams: meanings.map(({ league, code }) => ({ league, code })), at, words: size, byNickname });
+      const isClubs = byNickname || OF_CLUBS.has(name);
+      const teams = meanings.map(({ league, code }) => ({ league, code }));
+      found.push({ teams, at, words: size, byNickname, isClubs });
       at += size - 1;
       break;
     }

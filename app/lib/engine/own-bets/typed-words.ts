@@ -40,7 +40,7 @@ const LOST =
 const RESULTS: readonly (readonly [RegExp, StatedResult])[] = [
   // Words for open bets can end like words for settled ones.
   [
-    /^(|null|none|nan|pending|open|o|unsettled|not settled|un settled|unresolved|ungraded|active|live|in progress|in play|upcoming|accepted|placed|running|tbd|waiting|future|outstanding|oppen|aktiv|offen|laufend|abiert[ao]|abert[ao]|aperta|in corso|pendiente|pendente|en cours|en juego|ouvert[e]?|en attente|lopend|apen|aben|w grze|otwart[aye]|nierozliczon[aye]|avoinna)$/,
+    /^(|null|none|nan|pending|open|o|unsettled|not settled|un settled|unresolved|ungraded|active|live|in progress|in play|upcoming|accepted|placed|running|tbd|waiting|future|outstanding|oppen|aktiv|offen|laufend|abiert[ao]|abert[ao]|aperta|in corso|pendiente|pendente|en cours|en juego|ouvert[e]?|en attente|lopend|apen|aben|w grze|otwart[aye]|nierozliczon[aye]|avoinna|pagaende|pagar|ej avgjor[dt]|afventer|venter|ventende|kesken|openstaand|ausstehend|w toku|em aberto|em jogo|em curso|en curso|in attesa|in sospeso)$/,
     { kind: "open" },
   ],
   [/cash(ed)? ?out|^co$|early settle/, settled("cashed out")],
@@ -57,13 +57,13 @@ const RESULTS: readonly (readonly [RegExp, StatedResult])[] = [
     settled("half loss"),
   ],
   [
-    new RegExp(`^(${WON}|cashed|paid|paid out|hit|green|1|true|yes|correct)( early payout| boosted| bonus)?$`),
+    new RegExp(`^(${WON}|cashed|paid|paid out|hit|green|1|true|yes|y|correct)( early payout| boosted| bonus)?$`),
     settled("win"),
   ],
-  [new RegExp(`^(${LOST}|miss|missed|red|0|false|no|incorrect)$`), settled("loss")],
+  [new RegExp(`^(${LOST}|miss|missed|red|0|false|no|n|incorrect)$`), settled("loss")],
   [/^(push|pushed|p|tie|tied|t|draw|drawn|d|even|standoff|stake returned)$/, settled("push")],
   [
-    /^(void|voided|v|cancell?ed|cancel|no action|na|n\/a|refund|refunded|abandoned|returned|postponed|ppd|no bet|aterbetald|anulad[ao]|nula|annulee?|annullat[ao]|remboursee?|rimborsat[ao]|reembolsad[ao]|devuelt[ao]|devolvid[ao]|terugbetaald|refundert|refunderad|storniert|erstattet|ruckerstattet|zuruckerstattet|ungultig|einsatz zuruck|ogiltig|tilbagebetalt|palautettu|vervallen|zwrot|zwrocon[aye]|nul|nulle|nulo|anulowan[aye])$/,
+    /^(void|voided|v|cancell?ed|cancel|no action|na|n\/a|refund|refunded|abandoned|returned|postponed|ppd|no bet|aterbetald|anulad[ao]|nula|annulee?|annullat[ao]|remboursee?|remboursement|rimborsat[ao]|rimborso|reembols(?:ad[ao]|o)|estornad[ao]|devuelt[ao]|devolvid[ao]|terugbetaald|refundert|refunderad|storniert|erstattet|ruckerstattet|zuruckerstattet|ungultig|einsatz zuruck|ogiltig|tilbagebetalt|palautettu|vervallen|zwrot|zwrocon[aye]|nul|nulle|nulo|anulowan[aye])$/,
     settled("void"),
   ],
   [
@@ -149,7 +149,7 @@ function oneLeague(text: string): NamedLeagues {
     )
   )
     return { ...none, hints: ["NBA"] };
-  if (/^(us |usa )?(baseball|beisbol)$/.test(words)) return { ...none, hints: ["MLB"] };
+  if (/^(us |usa )?(baseball|beis(e)?bol|honkbal)$/.test(words)) return { ...none, hints: ["MLB"] };
   if (
     /^(us |usa |american )?football( us| usa| american)?$|^(foot|football|futbol|futebol) (americano|americain|amerykanski)$|^(amerikansk|amerikanischer|american) (football|fotboll|fodbold)$/.test(
       words,
@@ -228,7 +228,7 @@ export function readMarks(text: string): readonly BetMark[] {
   const words = plain(text);
   const marks: BetMark[] = [];
   if (
-    /\b(bonus|free ?(bet|play|entry)|freebet|risk ?free|no sweat token|snr)\b/.test(words) &&
+    /\b(bonus|bet credits?|free ?(bet|play|entry)|freebet|risk ?free|no sweat token|snr)\b/.test(words) &&
     !NOT_ITS_BONUS.test(words)
   )
     marks.push("bonus bet");

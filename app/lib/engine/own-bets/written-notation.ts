@@ -1,5 +1,6 @@
 import { remembering } from "#app/lib/engine/collections/remembering.ts";
 import { readKind } from "./bet-kinds.ts";
+import { withoutNumber } from "./numbered-games.ts";
 import { readLine, type DecimalMark } from "./typed-number.ts";
 
 /** Translates the abbreviations of betting programs in a selection into plain words: its text, and the side if it names one. */
@@ -47,7 +48,7 @@ const plain = (text: string): Written => ({ text, side: null, line: null });
 export function plainNotation(written: string, game: string, mark: DecimalMark): Written {
   // Of a game, the outright winner is its winner, not that of a season.
   const isOfGame = SIDES.test(game) || SIDES.test(written);
-  const bare = withoutOvertime(isOfGame ? written.replace(/(\bwins?) outright\b/i, "$1") : written)
+  const bare = withoutNumber(withoutOvertime(isOfGame ? written.replace(/(\bwins?) outright\b/i, "$1") : written))
     .replace(PITCHERS, "")
     .replace(BOUGHT, "")
     .replace(AT_BOOK, "")
@@ -149,7 +150,10 @@ export const marketInEnglish = remembering((text): string =>
       /(^|\s)(vainqueur|victoire|sieger|siegwette|ganador|vincente|vinnare|vinner|winnaar|vencedor|zwycięzca|vítěz|voittaja|testa a testa|cara a cara|kopf an kopf|face à face)(?=\s|$)/giu,
       "$1winner",
     )
-    .replace(/(^|\s)(écart|ecart|scarto|diferencia|vantaggio)(?=\s|$)/giu, "$1handicap")
+    .replace(
+      /(^|\s)(?:(?:asiati\w+|asiátic\w+)\s)?(écart|ecart|scarto|diferencia|vantaggio|handikapp?|tasoitus|hendikep|h[aá]ndicap asi[aá]tico)(?=\s|$)/giu,
+      "$1handicap",
+    )
     .replace(
       /(^|\s)(über|ueber|plus|más|mas|mais|over|powyżej|meer|più|piu)\s?(?:\/|-)\s?(unter|moins|menos|under|poniżej|minder|meno)(?=\s|$)/giu,
       "$1over/under",

@@ -136,6 +136,9 @@ function gamesNear(games: readonly ListedGame[]) {
   };
 }
 
+const codeOn = (side: ReadBet["side"], { homeCode, awayCode }: CandidateGame) =>
+  side === "home" ? homeCode : side === "away" ? awayCode : null;
+
 const UNMATCHED = { matched: false, why: null } as const;
 
 /** What a bet whose date has no year says of the one it was given. */
@@ -203,7 +206,8 @@ export function readBetsText(
         eventAt: bet.eventAt === null ? null : momentText(bet.eventAt, zoneOf("eventDate")),
         league: game?.league ?? bet.league,
         kind: bet.kind,
-        team: bet.team?.code ?? null,
+        // A city of two clubs is known by its game alone.
+        team: bet.team?.code ?? (found.matched ? codeOn(found.side, found.game) : null),
         side: found.matched ? found.side : bet.side,
         line: bet.line,
         decimal: bet.decimal,

@@ -3,6 +3,7 @@ import type { FileRow } from "../text-table.ts";
 /** Headers that bets of a pasted page are given. */
 export const PASTED_HEADERS = [
   "date placed",
+  "date settled",
   "event date",
   "league",
   "event",
@@ -23,6 +24,7 @@ export const PASTED_HEADERS = [
 /** A bet of a pasted page, in its own words, with the lines it takes up. */
 export interface PastedBet {
   readonly placed: string;
+  readonly settled?: string;
   readonly eventDate?: string;
   readonly league?: string;
   readonly event?: string;
@@ -48,6 +50,7 @@ export function pastedRow(bet: PastedBet): FileRow {
     rows: bet.lines,
     cells: [
       bet.placed,
+      bet.settled ?? "",
       bet.eventDate ?? "",
       bet.league ?? "",
       bet.event ?? "",

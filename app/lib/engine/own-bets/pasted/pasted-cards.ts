@@ -5,7 +5,7 @@ import { readAmount } from "../typed-number.ts";
 import { linesOf, pastedRow, type Line, type PastedBet } from "./pasted-bet.ts";
 
 /** The last line of a card: most books end one with when it was placed, DraftKings with that and its number. */
-const PLACED_END = /^(?:bet )?placed(?: on)?:\s*(.*\d.*)$/i;
+const PLACED_END = /^(?:bet )?placed(?: on)?(?::\s*|\s+(?=[A-Z][a-z]{2} \d|\d{1,2}\/\d))(.*\d.*)$/i;
 const NUMBER_LINE =
   /^(?:id|bet id|ticket|bet ref(?:erence)?|ref(?:erence)?|receipt|wager|bet|coupon)(?: (?:id|no|number))?\.?\s*(?:[:#]{1,2}\s*([\w/-]+)|\s(\d{5,}))$/i;
 const numberIn = (text: string) =>
@@ -28,9 +28,9 @@ const EVENT = /\s(?:@|vs?\.?|at)\s+\p{Lu}/u;
 const WITH_NUMBER = /(?:^|\s)[+\-−]?\d+(?:[.,]\d+|½)?(?=\s|$)/;
 const STATE =
   /^(?:(?:settled\s?[-–—:]|(?:bet )?(?:result|status)\s?:)\s?)?(won|win|loss|lost|open|live|cashed out|void|voided|push|pushed|cancell?ed|settled|pending)$/i;
-/** Text on a card that says nothing about the bet: scores, links, names of teams in a box score. */
+/** Text on a card that says nothing about the bet: scores, links, a time of day without its day, names of teams in a box score. */
 const IDLE =
-  /^(\d+(\s+\d+)*|t|final( score)?|finished|box score.*|play-by-play.*|view (picks|bet).*|share|reuse selections?|draftkings|fanduel|sportsbook|live tracking.*|.*boost(ed)?( applied)?)$/i;
+  /^(\d+(\s+\d+)*|t|final( score)?|finished|box score.*|play-by-play.*|view (picks|bet).*|share|reuse selections?|((today|tonight|tomorrow|(mon|tue|wed|thu|fri|sat|sun)[a-z]*),? (@ |at )?)?\d{1,2}:\d{2}\s?[ap]m( [a-z]{1,3}t)?|draftkings|fanduel|sportsbook|live tracking.*|.*boost(ed)?( applied)?)$/i;
 const SEVERAL =
   /\b(sgpx?\+?|same game parlay|parlay|round robin|teaser|\d+[\s-]?(?:picks?|legs?|team))(?=\b|[\d+\s]|$)/i;
 
@@ -44,7 +44,9 @@ const isMarket = (text: string) =>
 function besideLabel(lines: readonly string[], label: RegExp): string | null {
   const at = lines.findIndex((text) => label.test(text));
   if (at < 0) return null;
-  const inline = /(?::|\brisk(?:ing)?\b)\s*([$£€][\d,.]+)/i.exec(lines[at] ?? "")?.[1];
+  const inline = /(?::|\b(?:risk(?:ing)?|wager|stake|payout|paid|returns?|returned|winnings?))\s*([$£€][\d,.]+)/i.exec(
+    lines[at] ?? "",
+  )?.[1];
   if (inline !== undefined) return inline;
   const wager = lines.findIndex((text) => /^total wager$/i.test(text));
   const amount = lines[MONEY.test(lines[wager - 1] ?? "") ? at - 1 : at + 1] ?? "";
@@ -65,7 +67,7 @@ function resultOf(lines: readonly string[], stake: string | null): { readonly re
     return { result: back === 0 ? "lost" : back === cents(stake) ? "void" : "settled", paid: returned };
   }
   if (cashed !== null) return { result: "cashed out", paid: cashed };
-  const paid = besideLabel(lines, /^((total )?(paid|payout)|returned|returns?|cashed? out)\s*:/i) ?? "";
+  const paid = besideLabel(lines, /^((total )?(paid|payout)|returned|returns?|cashed? out)\s*[:$£€]/i) ?? "";
   const state = lines.find((text) => STATE.test(text))?.replace(/^(bet )?(result|status)\s?:\s*/i, "");
   return { result: state ?? "open", paid };
 }
@@ -143,7 +145,7 @@ const isFanDuels = (card: readonly Line[]): boolean =>
 /** The cards of a book's page that was copied as text: FanDuel's, DraftKings's and others alike. Null for a text without cards. */
 export function pastedCards(pasted: string): readonly FileRow[] | null {
   const text = pasted.replace(PLACED_ABOVE, "\nPlaced: $1");
-  if (!/^\s*(?:bet )?placed(?: on)?:.*\d/im.test(text) && !/[AP]M\s*DK\d{6,}\s*$/m.test(text))
+  if (!linesOf(text).some((line) => PLACED_END.test(line.text)) && !/[AP]M\s*DK\d{6,}\s*$/m.test(text))
     return cardsWithoutEnds(text);
   if (!ENDS_WITH_CARD.test(text.trimEnd().split(/\r?\n/).slice(-2).join("\n"))) {
     const apart = cardsWithoutEnds(text);
@@ -176,7 +178,7 @@ export function pastedCards(pasted: string): readonly FileRow[] | null {
   return rows.length > 0 ? rows : null;
 }
 
-const ENDS_WITH_CARD = /^\s*"?(?:bet )?placed(?: on)?:|[AP]M\s*"?(?:DK\d{6,})?"?$|^\s*DK\d{6,}$/im;
+const ENDS_WITH_CARD = /^\s*"?(?:bet )?placed(?: on)?[: ]|[AP]M\s*"?(?:DK\d{6,})?"?$|^\s*DK\d{6,}$/im;
 const STAKE_LABEL = /^((total|cash) )?(wager|stake|risk(ing)?|amount)\b/i;
 const HEADS = [SINGLE, SEVERAL, STATE, DAY_OF_EVENT, NUMBER_LINE];
 

@@ -7,20 +7,20 @@ const cellAt = (headers: readonly string[], cells: readonly string[], name: stri
   cells[headers.indexOf(name)]?.trim() ?? "";
 const plain = (value: number) => String(Number(value.toFixed(6)));
 
-/** A game's winner on Kalshi: "KXNBAGAME-23DEC14CLEBOS-BOS" holds the league, the day, the visitors, the home team and the side. */
-const GAME = /^KX(NBA|NFL|MLB|NHL)GAME-(\d{2})([A-Z]{3})(\d{2})(?:\d{4})?([A-Z]{4,6})-([A-Z]{2,3})$/;
+/** A game's winner on Kalshi: "KXNBAGAME-23DEC14CLEBOS-BOS" holds the league, the day (in baseball with the Eastern time), the visitors, the home team and the side. */
+const GAME = /^KX(NBA|NFL|MLB|NHL)GAME-(\d{2})([A-Z]{3})(\d{2})(?:(\d{2})(\d{2}))?([A-Z]{4,6})-([A-Z]{2,3})$/;
 
 /** The bet named by a market's code. A market other than a game's winner keeps its code, which matches none of our sides. */
 function marketOf(ticker: string, title: string) {
   const game = GAME.exec(ticker);
-  const [, league = "", year = "", month = "", day = "", pair = "", team = ""] = game ?? [];
+  const [, league = "", year = "", month = "", day = "", hour, minute, pair = "", team = ""] = game ?? [];
   const away = pair.startsWith(team) ? team : pair.slice(0, pair.length - team.length);
   const home = pair.slice(away.length);
   if (game && away !== home && [away, home].includes(team))
     return {
       league,
       event: `${away} @ ${home}`,
-      eventDate: `20${year}-${month}-${day}`,
+      eventDate: `${month} ${day}, 20${year}${hour === undefined ? "" : ` ${hour}:${minute} ET`}`,
       selection: `${team} ML`,
       market: "",
     };
@@ -258,12 +258,90 @@ function contractRows(headers: readonly string[], rows: readonly TableRow[]): re
   });
 }
 
+/** What was held of a side of a market when it was settled. */
+interface Held {
+  readonly side: "Yes" | "No";
+  readonly contracts: number;
+  readonly cost: number;
+}
+
+/** Kalshi's activity, and its list of settlements: a market with the contracts of each side, what they cost, and its answer. */
+function settledRows(headers: readonly string[], rows: readonly TableRow[]): readonly FileRow[] {
+  const texts = rows.map(({ row, cells }) => {
+    const at = (...names: readonly string[]) =>
+      names.map((name) => cellAt(headers, cells, name)).find((text) => text !== "") ?? "";
+    return { row, at, number: (...names: readonly string[]) => Number(at(...names).replace(/[$,]/g, "") || 0) };
+  });
+  const average = (side: string) => `${side} contracts average price in cents`;
+  // Programs write the average in dollars below the same name.
+  const per = texts.some(({ number }) => number(average("yes")) > 1.5 || number(average("no")) > 1.5) ? 100 : 1;
+  const tickerOf = ({ at }: (typeof texts)[number]) => at("market ticker", "ticker");
+  const trades = groupBy(
+    texts.filter(({ at }) => /^trade$/i.test(at("type"))),
+    tickerOf,
+  );
+  return texts.flatMap((text): FileRow[] => {
+    const { row, at, number } = text;
+    const held = (["Yes", "No"] as const).map((side): Held => {
+      const word = side.toLowerCase();
+      const contracts = number(`${word} contracts owned`, `${word} count`, `${word} count fp`);
+      const total = number(`${word} total cost dollars`) || number(`${word} total cost`) / 100;
+      return { side, contracts, cost: total || (contracts * number(average(word))) / per };
+    });
+    const [most, other] = held.sort((a, b) => b.contracts - a.contracts);
+    const ticker = tickerOf(text);
+    if (!/^(|settlement)$/i.test(at("type")) || ticker === "" || !most || !other || !(most.cost > 0)) return [];
+    const fills = [...(trades.get(ticker) ?? [])].sort((a, b) =>
+      a.at("original date").localeCompare(b.at("original date")),
+    );
+    const direction = fills[0]?.at("direction").toLowerCase();
+    const [own, sold] = direction === other.side.toLowerCase() ? [other, most] : [most, other];
+    const answer = at("result", "market result").toLowerCase();
+    const paid = held.find(({ side }) => side.toLowerCase() === answer)?.contracts ?? number("profit in dollars");
+    const fees = fills.reduce(
+      (sum, fill) => sum + fill.number("fee in dollars"),
+      number("fee in dollars", "fee cost", "fees"),
+    );
+    const stated = at("realized pnl with fees");
+    const profit = stated === "" ? paid - own.cost - sold.cost - fees : Number(stated.replace(/[$,]/g, ""));
+    const isSold = sold.contracts > 0.5 * own.contracts;
+    const { market, ...said } = marketOf(ticker, at("market title", "title"));
+    return [
+      pastedRow({
+        ...said,
+        placed: fills[0]?.at("original date") ?? at("open timestamp"),
+        settled: at("close timestamp", "settled time", "original date"),
+        market,
+        side: own.side === "No" ? "No" : "",
+        odds: plain(Math.max(1.0001, own.contracts / own.cost)),
+        stake: plain(own.cost),
+        profit: plain(profit),
+        result: isSold
+          ? "cashed out"
+          : answer === own.side.toLowerCase()
+            ? "won"
+            : /^(yes|no)$/.test(answer)
+              ? "lost"
+              : "void",
+        id: `${ticker} ${at("original date", "settled time", "open timestamp")}`.slice(0, 80),
+        book: "Kalshi",
+        lines: [row, ...fills.map((fill) => fill.row)].sort((a, b) => a - b),
+      }),
+    ];
+  });
+}
+
 /** The bets of a prediction market's list of trades, known by its headers; null for every other table. */
 export function tradedBets(headers: readonly string[], rows: readonly TableRow[]): readonly FileRow[] | null {
   const names = headers.map(headerWords);
   const has = (...wanted: readonly string[]) => wanted.every((name) => names.includes(name));
   if (has("market ticker", "side") && (has("entry price cents") || has("entry price dollars")))
     return kalshiRows(names, rows);
+  if (
+    has("yes contracts owned", "no contracts owned", "result") ||
+    (has("settled time", "ticker") && names.some((name) => name.startsWith("yes count")))
+  )
+    return settledRows(names, rows);
   if (has("market name", "action", "usdc amount", "token amount", "token name", "timestamp"))
     return polymarketRows(names, rows);
   const hasOne = (...wanted: readonly string[]) => wanted.some((name) => names.includes(name));

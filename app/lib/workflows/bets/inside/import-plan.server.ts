@@ -4,6 +4,7 @@ import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { matchGame, positionKey } from "#app/lib/engine/own-bets/match-game.ts";
 import type { BetCells, CellError, CellFormats } from "#app/lib/engine/own-bets/bet-cells.ts";
 import { habitsOf } from "#app/lib/engine/own-bets/file-habits.ts";
+import { isMetBefore } from "#app/lib/engine/own-bets/met-before.ts";
 import { isSeveralBets } from "#app/lib/engine/own-bets/bet-kinds.ts";
 import { betIdentity, paysAt, readBet, type ReadBet, type ReadRow } from "#app/lib/engine/own-bets/read-bet.ts";
 import { plainResult } from "#app/lib/engine/own-bets/typed-words.ts";
@@ -18,6 +19,8 @@ import { listGamesForImport, type ImportGame } from "#app/models/bets/bet-import
 import {
   listBetsSavedHere,
   listImportKeys,
+  listImportsPlacedAt,
+  type ImportOfMoment,
   type KnownImport,
   type NewImportedBet,
 } from "#app/models/bets/imported-bets.server.ts";
@@ -167,6 +170,33 @@ function standingOf(before: KnownImport | undefined, here: boolean, again: boole
   return { state: why === null ? "new" : "duplicate", why } as const;
 }
 
+/** A row with its key, as it would be stored. */
+interface KeyedRow {
+  readonly bet: ReadBet;
+  readonly row: NewImportedBet;
+}
+
+/** Finds imported bets whose key is not their row's, by that one: each once, and none that another row's key names. */
+function metUnderOtherKeys(database: Caller["database"], owner: Parameters<typeof listImportsPlacedAt>[1]) {
+  const taken = new Set<number>();
+  return async (rows: readonly KeyedRow[], known: ReadonlyMap<string, KnownImport>) => {
+    const unknown = rows.filter(({ bet, row }) => bet.id === null && !known.has(row.importKey));
+    const moments = unknown.map(({ row }) => row.savedAt);
+    const before = (await listImportsPlacedAt(database.read, owner, moments)).filter(
+      ({ id, importKey }) => !taken.has(id) && !known.has(importKey ?? ""),
+    );
+    const found = new Map<string, ImportOfMoment>();
+    for (const { bet, row } of unknown) {
+      const words = `${bet.selection} ${bet.game}`;
+      const one = before.find((stored) => !taken.has(stored.id) && isMetBefore(stored, { ...row, words }));
+      if (one === undefined) continue;
+      taken.add(one.id);
+      found.set(row.importKey, one);
+    }
+    return found;
+  };
+}
+
 /**
  * What rows would become as bets of the caller, in their order, batch by batch; nothing is stored. A row met before, in the file or in My Picks,
  * is a duplicate; one whose bet was imported while it was open brings its result. Others' requests are answered meanwhile.
@@ -181,6 +211,7 @@ export async function* planImport(
   const at = { momentOf: momentsIn(options.timeZone), now: epochMs(Math.max(clock.asOf, wallNow)) };
   const formats = { ...options.formats, habits: habitsOf(rows, options.formats) };
   const games = gamesByDay(caller);
+  const findAgain = metUnderOtherKeys(database, owner);
   const met = new Map<string, number>();
   for (let start = 0; start < rows.length; start += ROWS_PER_BATCH) {
     const batch = rows.slice(start, start + ROWS_PER_BATCH);
@@ -196,15 +227,14 @@ export async function* planImport(
       const times = (met.get(identity) ?? 0) + 1;
       met.set(identity, times);
       const link = options.link ? linked(row.bet, games.of(row.bet), clock.asOf) : { match: null, note: null };
-      return { bet: row.bet, key: sha256Hex(`${identity}#${times}`), again: times > 1, ...link };
+      const key = sha256Hex(`${identity}#${times}`);
+      return { bet: row.bet, row: storedBet(row.bet, link.match, key, clock.asOf), again: times > 1, ...link };
     });
     await afterOthers();
     const found = placed.flatMap((row) => row ?? []);
-    const known = await listImportKeys(
-      database.read,
-      owner,
-      found.map(({ key }) => key),
-    );
+    const keys = found.map(({ row }) => row.importKey);
+    const known = await listImportKeys(database.read, owner, keys);
+    const metBefore = await findAgain(found, known);
     const savedHere = await listBetsSavedHere(
       database.read,
       owner,
@@ -215,8 +245,10 @@ export async function* planImport(
       const one = placed[index];
       if (answer === undefined || !answer.ok || !one)
         return { line, state: "error", errors: answer && !answer.ok ? answer.errors : [], cells, ...NOTHING };
-      const { bet, key, match, note, again } = one;
-      const before = known.get(key);
+      const { bet, match, note, again } = one;
+      const under = metBefore.get(one.row.importKey);
+      const before = under ?? known.get(one.row.importKey);
+      const row = under ? { ...one.row, importKey: under.importKey ?? "" } : one.row;
       const position = match && {
         ...{ gameId: match.game.id, market: bet.market, side: match.side, stakeCents: bet.stakeCents },
         line: bet.market === "moneyline" ? null : bet.line,
@@ -230,7 +262,7 @@ export async function* planImport(
         cells,
         bet,
         game: match?.game ?? null,
-        row: storedBet(bet, match, key, clock.asOf),
+        row,
         updates: state === "updates" ? (before?.id ?? null) : null,
         notes: [why, ...bet.notes, note].flatMap((text) => (text === null ? [] : [text])),
       };
