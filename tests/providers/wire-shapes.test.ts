@@ -140,6 +140,14 @@ describe("ESPN", () => {
     expect(espn(name, state)).toMatchObject({ problems: [], items: [{ status }] });
   });
 
+  it("a forfeit before the start has no score: it was not played", () => {
+    expect(espn("STATUS_FORFEIT", "post", {}, [null, null])).toMatchObject({
+      problems: [],
+      items: [{ status: "canceled", homeScore: null }],
+    });
+    expect(espn("STATUS_FORFEIT", "post", {}, ["9", "0"])?.items).toMatchObject([{ played: { extent: "forfeit" } }]);
+  });
+
   it("a status nobody knows is named, whatever its state", () => {
     for (const state of ["pre", "in", "post"])
       expect(espn("STATUS_UNCONTESTED", state)).toMatchObject({
