@@ -137,9 +137,29 @@ export class StripePayments implements PaymentsProvider {
       asked(this.#stripe.invoices.list({ customer: customerId, limit: LONGEST_LIST, expand: ["data.payments"] })),
     ]);
     // A price that was replaced keeps its lookup key out of the list, but may keep one that names the plan.
-    const planOf: PlanOfPrice = ({ id, lookup_key }) =>
+    const byKey: PlanOfPrice = ({ id, lookup_key }) =>
       plans.get(id) ?? PLANS.find((plan) => lookup_key?.startsWith(lookupKeyOf(plan))) ?? null;
-    return truthFrom(subscriptions.data, invoices.data, planOf, fetchedAt);
+    const prices = subscriptions.data.flatMap(({ items }) => items.data.map(({ price }) => price));
+    const byProduct = prices.every((price) => byKey(price) !== null) ? null : await this.#plansByProduct(plans);
+    return truthFrom(
+      subscriptions.data,
+      invoices.data,
+      (price) => byKey(price) ?? byProduct?.(price) ?? null,
+      fetchedAt,
+    );
+  }
+
+  /** The plan of a price whose key went to its successor: that of the same product and interval, where they name one. */
+  async #plansByProduct(plans: ReadonlyMap<string, PlanChoice>): Promise<PlanOfPrice> {
+    const present = await Promise.all(
+      [...plans].map(async ([id, plan]) => ({ plan, price: await asked(this.#stripe.prices.retrieve(id)) })),
+    );
+    return ({ product, recurring }) => {
+      const alike = present.filter(
+        ({ price }) => idOf(price.product) === idOf(product) && price.recurring?.interval === recurring?.interval,
+      );
+      return alike.length === 1 ? (alike[0]?.plan ?? null) : null;
+    };
   }
 
   async startCheckout(order: Parameters<PaymentsProvider["startCheckout"]>[0]): Promise<string> {
