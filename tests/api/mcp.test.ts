@@ -445,9 +445,12 @@ describe("at the door", () => {
     expect(await answered("{")).toEqual([400, -32_700]);
     expect(await answered('{"jsonrpc":"1.0"}')).toEqual([400, -32_700]);
     expect(await answered(JSON.stringify({ ...PING, method: "no/such" }))).toEqual([200, -32_601]);
-    expect(await answered(JSON.stringify({ ...PING, method: "tools/call", params: { name: 5 } }))).toEqual([
-      200, -32_603,
-    ]);
+    for (const [method, params] of Object.entries({ "tools/call": { name: 5 }, "resources/read": {} }))
+      expect(await answered(JSON.stringify({ ...PING, method, params })), method).toEqual([200, -32_602]);
+    // Programs write null for what they leave out.
+    const nothing = { ...PING, method: "tools/call", params: { name: "track_record", arguments: null } };
+    expect(await answered(JSON.stringify(nothing))).toEqual([200, undefined]);
+    expect(await answered(JSON.stringify({ ...PING, method: "tools/list", params: null }))).toEqual([200, undefined]);
     expect(await answered(JSON.stringify(PING), { "MCP-Protocol-Version": "1999-01-01" })).toEqual([400, -32_000]);
     expect(await answered(JSON.stringify(PING), { "MCP-Protocol-Version": "2025-06-18" })).toEqual([200, undefined]);
     expect(await answered(JSON.stringify(PING), { "Content-Type": "text/plain" })).toEqual([415, -32_000]);
@@ -467,6 +470,8 @@ describe("at the door", () => {
     ["JSON alone", "application/json", "application/json"],
     ["both", "application/json, text/event-stream", "application/json"],
     ["events alone", "text/event-stream", "text/event-stream"],
+    ["events alone, in capitals", "Text/Event-Stream", "text/event-stream"],
+    ["any text", "text/*", "text/event-stream"],
   ])("C101 a client that accepts %s gets an answer it can read", async (_, accept, type) => {
     const { app, origin } = await open();
     const Authorization = `Bearer ${(await tokenHolder(app, "pro")).token}`;
