@@ -1,4 +1,4 @@
-import type Stripe from "stripe";
+import Stripe from "stripe";
 import { expect, test } from "vitest";
 import { PAID_TIERS, planPriceCents } from "#app/lib/engine/entitlements/plan-price.ts";
 import { BILLING_CYCLES } from "#app/lib/engine/entitlements/subscription.ts";
@@ -12,6 +12,7 @@ test("the stand-in has the prices of our plans under their lookup keys", () => {
   expect(PRICES.map(({ key, amount }) => [key, amount])).toEqual(ours);
 });
 
+const SETTINGS = { secretKey: "sk_test", webhookSecret: undefined, apiBase: "http://localhost", priceIds: {} };
 const price = (id: string, product: string, interval: string, lookup_key: string | null = null) => {
   return { id, product, lookup_key, recurring: { interval }, unit_amount: 2900 };
 };
@@ -48,6 +49,19 @@ test.each([
     subscriptions: { list: () => Promise.resolve({ data }) },
     invoices: { list: () => Promise.resolve({ data: [] }) },
   } as unknown as Stripe;
-  const settings = { secretKey: "sk_test", webhookSecret: undefined, apiBase: "http://localhost", priceIds: {} };
-  expect((await new StripePayments(settings, stripe).truthOf("cus_1")).subscription?.tier).toBe(tier);
+  expect((await new StripePayments(SETTINGS, stripe).truthOf("cus_1")).subscription?.tier).toBe(tier);
+});
+
+test("a customer Stripe does not know has nothing, and stops no comparison of everybody's plans", async () => {
+  const missing = () =>
+    Promise.reject(
+      new Stripe.errors.StripeInvalidRequestError({ type: "invalid_request_error", code: "resource_missing" }),
+    );
+  const stripe = {
+    prices: { list: () => Promise.resolve({ data: OWN_PRODUCTS }) },
+    subscriptions: { list: missing },
+    invoices: { list: missing },
+  } as unknown as Stripe;
+  const truth = await new StripePayments(SETTINGS, stripe).truthOf("cus_gone");
+  expect(truth).toMatchObject({ subscription: null, dormant: [], invoices: [] });
 });
