@@ -17,8 +17,8 @@ export function hold(odds: readonly DecimalOdds[]): number {
   return 1 - 1 / overround(odds);
 }
 
-/** No book leaves a tenth of a market's stakes to bettors, or keeps a third: prices beyond have a digit too many, or one too few. */
-const POSSIBLE_OVERROUND = { from: 0.9, to: 1.5 } as const;
+/** No book leaves a tenth of a market's stakes to bettors, or keeps a quarter: prices beyond have a digit too many, or one too few. */
+const POSSIBLE_OVERROUND = { from: 0.9, to: 1.3 } as const;
 
 /** Whether both prices of a market can be meant. */
 export function canBelongTogether({ first, second }: Pick<Quote, "first" | "second">): boolean {
