@@ -136,6 +136,15 @@ test("what ends with its period is left alone; an end beyond it, a second subscr
   expect(now.map(({ subscriptionId }) => subscriptionId).sort()).toEqual(["sub_1", "sub_2"]);
 });
 
+test("a price that is no plan's gives none, hides none beside it, and is stopped with everything else", () => {
+  const other = item({ price: { id: "price_other", unit_amount: 500, lookup_key: null } });
+  expect(planOf(read([subscription({}, [other, item(onItem)])])).tier).toBe("pro");
+  const alone = read([subscription({}, [other])]);
+  expect(alone.subscription).toBeNull();
+  expect(chargesToStop(alone, "period-end")).toEqual([{ subscriptionId: "sub_1", when: "now" }]);
+  expect(chargesToStop(read([subscription({ status: "canceled" }, [other])]), "now")).toEqual([]);
+});
+
 test("a schedule changes the plan while it is active; released, it changes nothing", () => {
   const schedule = {
     status: "active",

@@ -215,10 +215,14 @@ export class StripePayments implements PaymentsProvider {
     return session?.url ?? null;
   }
 
-  /** The subscription's one item. */
+  /** The subscription's item that is the plan; its first one at a price that was replaced. */
   async #itemOf(subscriptionId: string) {
-    const subscription = await asked(this.#stripe.subscriptions.retrieve(subscriptionId));
-    const [item] = subscription.items.data;
+    const [plans, subscription] = await Promise.all([
+      this.#plansByPrice(),
+      asked(this.#stripe.subscriptions.retrieve(subscriptionId)),
+    ]);
+    const { data } = subscription.items;
+    const item = data.find(({ price }) => plans.has(price.id)) ?? data[0];
     if (!item) throw new Error(`The subscription ${subscriptionId} has no item`);
     return { subscription, item };
   }

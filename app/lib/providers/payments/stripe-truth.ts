@@ -96,15 +96,24 @@ function stateOf(
 /** States in which nothing is charged now, and could be again: by a payment that is confirmed, or a card that is added. */
 const DORMANT: readonly Stripe.Subscription.Status[] = ["incomplete", "paused", "unpaid"];
 
+/** Its items that are plans of ours. */
+const plansIn = ({ items }: Stripe.Subscription, planOf: PlanOfPrice) =>
+  items.data.flatMap((item) => {
+    const plan = planOf(item.price);
+    return plan === null ? [] : [{ item, plan }];
+  });
+
+const OVER: readonly Stripe.Subscription.Status[] = ["canceled", "incomplete_expired"];
+
 function subscriptionOf(
   subscription: Stripe.Subscription,
   invoices: readonly Stripe.Invoice[],
   planOf: PlanOfPrice,
   state: Stripe.Subscription.Status,
 ): SubscriptionTruth[] {
-  const [item] = subscription.items.data;
-  const plan = item && planOf(item.price);
-  if (!item || !plan) return [];
+  const [bought] = plansIn(subscription, planOf);
+  if (bought === undefined) return [];
+  const { item, plan } = bought;
   const status = statusOf(state);
   const own = invoices.filter((invoice) => subscriptionOfInvoice(invoice) === subscription.id);
   const unpaid = own
@@ -164,7 +173,11 @@ export function truthFrom(
     fetchedAt,
     subscription: counts,
     surplus: all.filter((one) => one !== counts && isLive(one)),
-    dormant: states.filter(({ state }) => DORMANT.includes(state)).map(({ subscription }) => subscription.id),
+    dormant: states
+      .filter(({ subscription, state }) =>
+        plansIn(subscription, planOf).length === 0 ? !OVER.includes(state) : DORMANT.includes(state),
+      )
+      .map(({ subscription }) => subscription.id),
     invoices: invoices.map(invoiceOf).sort((a, b) => b.createdAt - a.createdAt),
   };
 }
