@@ -153,6 +153,7 @@ for (const tier of ["free", "pro", "elite"] as const)
     };
     expect(games.length).toBeGreaterThan(1);
     for (const { homeTeam, awayTeam } of games) expect([homeTeam, awayTeam]).toContain("Toronto Raptors");
+    expect((await callTool(client, "find_games", { date: "tomorrow" })).text).toMatch(/^Not used, .*: date\.\n/);
 
     const props = await callTool(client, "player_props", { player: "nobody at all" });
     expect(props.body).toMatchObject({ tonight: null, others: [] });
@@ -352,12 +353,13 @@ test("a request outside the plan is refused with the plan that opens it, and an 
       refused: true,
       text: expect.stringMatching(/^not-found: /),
     });
-  expect(
-    await callTool(free, "price_bet", { legs: [{ gameId: "live:none", market: "total", side: "home", odds: -110 }] }),
-  ).toMatchObject({
-    refused: true,
-    text: expect.stringMatching(/- legs\.0\.side: This market has no such side\./),
-  });
+  for (const [leg, why] of [
+    [{ side: "home", line: 220.5 }, "side: This market has no such side."],
+    [{ side: "over", line: 0 }, "line: Send a line above 0."],
+  ] as const)
+    expect(
+      await callTool(free, "price_bet", { legs: [{ gameId: "live:none", market: "total", odds: -110, ...leg }] }),
+    ).toMatchObject({ refused: true, text: expect.stringContaining(`- legs.0.${why}`) });
   await expect(free.callTool({ name: "no_such_tool" })).rejects.toThrow("There is no such tool");
 });
 

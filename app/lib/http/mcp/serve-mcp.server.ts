@@ -250,13 +250,22 @@ async function callTool(found: Tool, given: unknown, by: ToolAsker, about: About
     const outcome = await found.call(given, by);
     if (!outcome.ok) return refused(outcome.problem, about);
     return {
-      content: [{ type: "text", text: `${outcome.text}\n\n${aboutText(about)}` }],
+      content: [{ type: "text", text: `${unusedText(found, given)}${outcome.text}\n\n${aboutText(about)}` }],
       structuredContent: { ...outcome.body, about },
     };
   } catch (error) {
     const problem = error instanceof Problem ? error : unavailableProblem(error);
     return problem ? refused(problem.toDocument(), about) : failed(error, found.name);
   }
+}
+
+const MOST_NAMED = 10;
+
+/** Names the arguments a tool does not have: programs add some of their own, and assistants expect a filter that is not there. */
+function unusedText({ inputSchema }: Tool, given: unknown): string {
+  const names = Object.keys(isFields(given) ? given : {});
+  const unused = names.filter((name) => !Object.hasOwn(inputSchema.properties ?? {}, name)).slice(0, MOST_NAMED);
+  return unused.length === 0 ? "" : `Not used, because the tool has no such argument: ${unused.join(", ")}.\n\n`;
 }
 
 /** A refusal in words, which the assistant can correct or pass on. */
