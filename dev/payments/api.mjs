@@ -1,12 +1,18 @@
 import { isLive, itemOf } from "./billing.mjs";
 import { newId, seconds } from "./store.mjs";
-import { expanded, invalid, listOf } from "./wire.mjs";
+import { expanded, invalid, listOf, missing } from "./wire.mjs";
 
 const HOUR = 60 * 60;
 
 /** The answers of Stripe's API: "METHOD path" → (parameters, parts of the path) → object. `origin` is where the hosted pages are. */
 export function createApi(store, billing, emit, origin) {
   const { get } = billing;
+  /** A customer that was not deleted. What they had bought is still listed. */
+  const customerOf = (id) => {
+    const customer = get("customer", id);
+    if (customer.deleted) throw missing("customer", id);
+    return customer;
+  };
   const publicSession = (session) => {
     const { price: _, ...shown } = session;
     return { ...shown, url: session.status === "open" ? `${origin()}/c/pay/${session.id}` : null };
@@ -59,11 +65,18 @@ export function createApi(store, billing, emit, origin) {
       return store.customer.get(customer.id);
     },
     "GET customers/:id": (_, id) => get("customer", id),
+    "DELETE customers/:id": (_, id) => {
+      const customer = customerOf(id);
+      for (const { id: live } of store.all("subscription", (one) => one.customer === id && isLive(one)))
+        billing.end(live);
+      emit("customer.deleted", customer);
+      return store.add("customer", { id, object: "customer", deleted: true });
+    },
     "POST checkout/sessions": (params) => {
       if (params.mode !== "subscription") throw invalid("Only mode=subscription is supported here.", "mode");
       const [line] = params.line_items ?? [];
       const price = get("price", line?.price);
-      const customer = get("customer", params.customer);
+      const customer = customerOf(params.customer);
       const { success_url, cancel_url, client_reference_id = null, subscription_data } = params;
       if (!success_url) throw invalid("Missing required param: success_url.", "success_url");
       const session = {
@@ -101,7 +114,7 @@ export function createApi(store, billing, emit, origin) {
     },
     "POST billing_portal/sessions": ({ customer, return_url }) => {
       const made = { id: newId("bps"), object: "billing_portal.session", created: seconds(), livemode: false };
-      const session = store.add("portal", { ...made, customer: get("customer", customer).id, return_url });
+      const session = store.add("portal", { ...made, customer: customerOf(customer).id, return_url });
       return { ...session, url: `${origin()}/p/session/${session.id}` };
     },
     "GET subscriptions": (query) => {

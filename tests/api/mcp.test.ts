@@ -153,6 +153,7 @@ for (const tier of ["free", "pro", "elite"] as const)
     };
     expect(games.length).toBeGreaterThan(1);
     for (const { homeTeam, awayTeam } of games) expect([homeTeam, awayTeam]).toContain("Toronto Raptors");
+    expect((await callTool(client, "find_games", { date: "tomorrow" })).text).toMatch(/^Not used, .*: date\.\n/);
 
     const props = await callTool(client, "player_props", { player: "nobody at all" });
     expect(props.body).toMatchObject({ tonight: null, others: [] });
@@ -352,12 +353,13 @@ test("a request outside the plan is refused with the plan that opens it, and an 
       refused: true,
       text: expect.stringMatching(/^not-found: /),
     });
-  expect(
-    await callTool(free, "price_bet", { legs: [{ gameId: "live:none", market: "total", side: "home", odds: -110 }] }),
-  ).toMatchObject({
-    refused: true,
-    text: expect.stringMatching(/- legs\.0\.side: This market has no such side\./),
-  });
+  for (const [leg, why] of [
+    [{ side: "home", line: 220.5 }, "side: This market has no such side."],
+    [{ side: "over", line: 0 }, "line: Send a line above 0."],
+  ] as const)
+    expect(
+      await callTool(free, "price_bet", { legs: [{ gameId: "live:none", market: "total", odds: -110, ...leg }] }),
+    ).toMatchObject({ refused: true, text: expect.stringContaining(`- legs.0.${why}`) });
   await expect(free.callTool({ name: "no_such_tool" })).rejects.toThrow("There is no such tool");
 });
 
@@ -445,9 +447,12 @@ describe("at the door", () => {
     expect(await answered("{")).toEqual([400, -32_700]);
     expect(await answered('{"jsonrpc":"1.0"}')).toEqual([400, -32_700]);
     expect(await answered(JSON.stringify({ ...PING, method: "no/such" }))).toEqual([200, -32_601]);
-    expect(await answered(JSON.stringify({ ...PING, method: "tools/call", params: { name: 5 } }))).toEqual([
-      200, -32_603,
-    ]);
+    for (const [method, params] of Object.entries({ "tools/call": { name: 5 }, "resources/read": {} }))
+      expect(await answered(JSON.stringify({ ...PING, method, params })), method).toEqual([200, -32_602]);
+    // Programs write null for what they leave out.
+    const nothing = { ...PING, method: "tools/call", params: { name: "track_record", arguments: null } };
+    expect(await answered(JSON.stringify(nothing))).toEqual([200, undefined]);
+    expect(await answered(JSON.stringify({ ...PING, method: "tools/list", params: null }))).toEqual([200, undefined]);
     expect(await answered(JSON.stringify(PING), { "MCP-Protocol-Version": "1999-01-01" })).toEqual([400, -32_000]);
     expect(await answered(JSON.stringify(PING), { "MCP-Protocol-Version": "2025-06-18" })).toEqual([200, undefined]);
     expect(await answered(JSON.stringify(PING), { "Content-Type": "text/plain" })).toEqual([415, -32_000]);
@@ -467,6 +472,8 @@ describe("at the door", () => {
     ["JSON alone", "application/json", "application/json"],
     ["both", "application/json, text/event-stream", "application/json"],
     ["events alone", "text/event-stream", "text/event-stream"],
+    ["events alone, in capitals", "Text/Event-Stream", "text/event-stream"],
+    ["any text", "text/*", "text/event-stream"],
   ])("C101 a client that accepts %s gets an answer it can read", async (_, accept, type) => {
     const { app, origin } = await open();
     const Authorization = `Bearer ${(await tokenHolder(app, "pro")).token}`;

@@ -123,6 +123,14 @@ describe("how much MLB says was played", () => {
       });
   });
 
+  it("a forfeit before the first pitch has no score: it was not played", () => {
+    const unplayed = { teams: { away: { team: { id: 143 } }, home: { team: { id: 110 } } } };
+    expect(mlb(mlbRow({ ...status("Q", "Forfeit: Refusal"), ...unplayed }))).toMatchObject({
+      problems: [],
+      items: [{ status: "canceled", homeScore: null }],
+    });
+  });
+
   it("C67 a tie that a tiebreaker decided is final with the score that was played", () => {
     const tied = { ...status("F", "Final: Tied (won in tiebreaker)"), ...score(4, 4), ...line(9, 9, { outs: 3 }) };
     expect(mlb(mlbRow(tied))?.items[0]).toMatchObject({
@@ -253,6 +261,11 @@ describe("the NHL", () => {
     expect(nhl(final)?.items[0]).toMatchObject({ status: "final", overtime: true, played: { extent: "whole" } });
   });
 
+  it("a postponed game's start may be an empty text", () => {
+    const off = nhlRow({ gameState: "FUT", gameScheduleState: "PPD", startTimeUTC: "" });
+    expect(nhl(off)).toMatchObject({ problems: [], items: [{ status: "postponed", startIsPlaceholder: true }] });
+  });
+
   it("C72 a final that is level waits for its winner", () => {
     const level = nhlRow({ gameState: "FINAL", homeTeam: { id: 29, abbrev: "CBJ", score: 1 }, ...period(5, "SO") });
     expect(nhl(level)).toMatchObject({ items: [], problems: [{ message: "Final with an even score (1)" }] });
@@ -287,6 +300,11 @@ describe("the NBA", () => {
       "stopped in the third",
       { period: 3, gameClock: "PT06M00.00S" },
       { played: { extent: "part", played: 30, scheduled: 48 } },
+    ],
+    [
+      "a suspended game says so",
+      { period: 3, gameStatus: 2, gameStatusText: "Susp.", gameClock: "PT08M00.00S" },
+      { status: "in_progress", suspended: true, periodLabel: "Suspended" },
     ],
     ["the play-in counts as playoffs", { gameId: "0052500101" }, { playoff: true }],
     ["the Cup final has a neutral site", { gameId: "0062500001" }, { playoff: false, neutral: true }],

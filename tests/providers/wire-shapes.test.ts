@@ -79,6 +79,7 @@ describe("The Odds API", () => {
     const at = Date.UTC(2026, 7, 3, 22, 9, 52);
     for (const text of ["2026-08-03T22:09:52Z", "2026-08-03T18:09:52-04:00", at / 1000, String(at / 1000)])
       expect(start(text)?.items).toMatchObject([{ startAt: at }]);
+    expect(start(at)?.problems).toMatchObject([{ message: expect.stringContaining("is not a time") }]);
     expect(start("2026-08-03T22:09:52")?.problems).toMatchObject([
       { message: expect.stringContaining("is not a time") },
     ]);
@@ -138,6 +139,14 @@ describe("ESPN", () => {
     ["STATUS_SUSPENDED", "in", "in_progress"],
   ])("%s of a game in state %s is %s", (name, state, status) => {
     expect(espn(name, state)).toMatchObject({ problems: [], items: [{ status }] });
+  });
+
+  it("a forfeit before the start has no score: it was not played", () => {
+    expect(espn("STATUS_FORFEIT", "post", {}, [null, null])).toMatchObject({
+      problems: [],
+      items: [{ status: "canceled", homeScore: null }],
+    });
+    expect(espn("STATUS_FORFEIT", "post", {}, ["9", "0"])?.items).toMatchObject([{ played: { extent: "forfeit" } }]);
   });
 
   it("a status nobody knows is named, whatever its state", () => {
@@ -226,6 +235,10 @@ describe("C78, C79 clubs under every name they have had", () => {
     ["MLB", "Florida Marlins", "MIA"],
     ["MLB", "Los Angeles Angels of Anaheim", "LAA"],
     ["NHL", "Phoenix Coyotes", "ARI"],
+    ["NHL", "Mighty Ducks of Anaheim", "ANA"],
+    ["NHL", "NY Islanders", "NYI"],
+    ["NFL", "Tennessee Oilers", "TEN"],
+    ["NBA", "Vancouver Grizzlies", "MEM"],
     ["NHL", "Atlanta Thrashers", "WPG"],
     ["NFL", "San Diego Chargers", "LAC"],
     ["NFL", "St. Louis Rams", "LAR"],

@@ -92,7 +92,11 @@ export async function saveCustomer(
   tx: Transaction,
   customer: { readonly userId: string; readonly customerId: string; readonly createdAt: EpochMs },
 ): Promise<void> {
-  await tx.insert(billingCustomers).values(customer).onConflictDoNothing();
+  const { customerId } = customer;
+  await tx
+    .insert(billingCustomers)
+    .values(customer)
+    .onConflictDoUpdate({ target: billingCustomers.userId, set: { customerId } });
 }
 
 /**

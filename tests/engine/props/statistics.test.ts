@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { QUOTED_NAMES, readSubject, statisticsOf, subjectText } from "#app/lib/engine/props/statistics.ts";
+import { countedFor, QUOTED_NAMES, readSubject, statisticsOf, subjectText } from "#app/lib/engine/props/statistics.ts";
 
 describe("subjects of props", () => {
   it("are read back as they were written, whatever the player's id holds", () => {
@@ -18,5 +18,23 @@ describe("subjects of props", () => {
   it("belong to one league each", () => {
     expect(statisticsOf("NBA")).toEqual(["points", "rebounds", "assists", "threes", "steals-blocks"]);
     expect(statisticsOf("NHL")).toEqual(["shots", "saves"]);
+  });
+});
+
+describe("what a prop counts", () => {
+  it.each([
+    ["a batter who came to the plate", "hits", { pa: 4, h: 2 }, { counted: 2 }],
+    ["one who only ran is void", "hits", { pa: 0, h: 0 }, { counted: null }],
+    ["who is in no line is void", "hits", null, { counted: null }],
+    ["who batted and did not pitch is void", "strikeouts", { pa: 4, h: 2 }, { counted: null }],
+    [
+      "C57 a line that has hits and no plate appearances says nothing of them: the prop waits",
+      "hits",
+      { ab: 4, h: 2 },
+      {},
+    ],
+    ["and one that has strikeouts, not who started", "strikeouts", { outs: 18, p_so: 7 }, {}],
+  ] as const)("%s", (_, statistic, stats, expected) => {
+    expect(countedFor({ subject: `${statistic}:live:1`, stats, boxed: true })).toEqual(expected);
   });
 });

@@ -41,10 +41,11 @@ describe("when a game counts (M26)", () => {
     ["MLB", "2026-07-07T19:10", "2026-07-08T06:00"],
     ["MLB", "2026-07-07T13:10", "2026-07-08T06:00"],
     ["MLB", "2026-07-08T00:40", "2026-07-08T06:00"],
-    // Thursday to Wednesday, from whichever day of the week.
+    // Until Wednesday, from whichever day of the week; a Wednesday's game opens the next one.
     ["NFL", "2026-11-22T13:00", "2026-11-25T23:59:59.999"],
     ["NFL", "2026-11-26T20:15", "2026-12-02T23:59:59.999"],
-    ["NFL", "2026-11-25T20:00", "2026-11-25T23:59:59.999"],
+    ["NFL", "2026-11-25T20:00", "2026-12-02T23:59:59.999"],
+    ["NFL", "2026-09-09T20:20", "2026-09-16T23:59:59.999"],
     ["NFL", "2026-11-30T20:15", "2026-12-02T23:59:59.999"],
   ] as const)("a %s game of %s may start until %s Eastern, and not a millisecond later", (league, start, last) => {
     const eastern = (text: string) => {

@@ -112,6 +112,20 @@ test.each([
   expect(chargesToStop(truth, "period-end")).toEqual(left);
 });
 
+test("collection paused by voiding invoices: the plan lasts as long as it was paid for, and may be charged again", () => {
+  const paused = (behavior: string, paidTo: number) =>
+    read(
+      [subscription({ pause_collection: { behavior } })],
+      [invoice({ lines: { data: [{ period: { start: START - 60, end: paidTo } }] } })],
+    );
+  expect(planOf(paused("void", END)).tier).toBe("pro");
+  expect(planOf(paused("void", START)).tier).toBe("free");
+  expect(chargesToStop(paused("void", START), "period-end")).toEqual([{ subscriptionId: "sub_1", when: "now" }]);
+  // Stripe's other two kinds are for service that goes on.
+  for (const behavior of ["keep_as_draft", "mark_uncollectible"])
+    expect(planOf(paused(behavior, START)).tier).toBe("pro");
+});
+
 test("what ends with its period is left alone; an end beyond it, a second subscription and an unknown price are stopped", () => {
   const ending = { cancel_at_period_end: true, cancel_at: END };
   expect(chargesToStop(read([subscription(ending)]), "period-end")).toEqual([]);
@@ -120,6 +134,15 @@ test("what ends with its period is left alone; an end beyond it, a second subscr
   expect(chargesToStop(both, "period-end")).toEqual([{ subscriptionId: "sub_2", when: "period-end" }]);
   const now = chargesToStop(both, "now");
   expect(now.map(({ subscriptionId }) => subscriptionId).sort()).toEqual(["sub_1", "sub_2"]);
+});
+
+test("a price that is no plan's gives none, hides none beside it, and is stopped with everything else", () => {
+  const other = item({ price: { id: "price_other", unit_amount: 500, lookup_key: null } });
+  expect(planOf(read([subscription({}, [other, item(onItem)])])).tier).toBe("pro");
+  const alone = read([subscription({}, [other])]);
+  expect(alone.subscription).toBeNull();
+  expect(chargesToStop(alone, "period-end")).toEqual([{ subscriptionId: "sub_1", when: "now" }]);
+  expect(chargesToStop(read([subscription({ status: "canceled" }, [other])]), "now")).toEqual([]);
 });
 
 test("a schedule changes the plan while it is active; released, it changes nothing", () => {

@@ -86,6 +86,27 @@ describe("buying", () => {
     expect(await scene.stored(id)).toMatchObject({ tier: "pro", row: { billingCycle: "yearly", priceCents: 27_840 } });
   });
 
+  test("a customer whom the operator deleted at the provider has no plan, and buys again as another", async () => {
+    const scene = await openBilling();
+    const { id } = await scene.app.signedIn("free");
+    await scene.buy(id, PRO);
+    const before = await scene.customerOf(id);
+    const headers = { Authorization: "Bearer sk_test" };
+    await fetch(`${scene.provider.url}/v1/customers/${before}`, { method: "DELETE", headers });
+    const deleted = {
+      id: "evt_gone",
+      type: "customer.deleted",
+      created: 1,
+      data: { object: { object: "customer", id: before } },
+    };
+    expect(await scene.deliver(deleted)).toBe("handled");
+    expect(await scene.stored(id)).toMatchObject({ tier: "free", row: { status: "canceled" } });
+    expect(codeOf(await scene.verbs.openPortal(await scene.callerOf(id)))).toBe("no-subscription");
+    await scene.buy(id, ELITE);
+    expect(await scene.customerOf(id)).not.toBe(before);
+    expect(await scene.stored(id)).toMatchObject({ tier: "elite", row: { status: "active" } });
+  });
+
   test("another person's paid page opens nothing", async () => {
     const scene = await openBilling();
     const { id } = await scene.app.signedIn("free");

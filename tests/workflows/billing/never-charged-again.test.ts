@@ -46,7 +46,12 @@ type Act = (typeof ACTS)[number];
 /** One person's life with a subscription, and the charges after they asked for no more. */
 async function live(acts: readonly Act[]): Promise<{ readonly wrong: number; readonly stopped: boolean }> {
   const { kept, setCard, billing, payments, outage, visit, taken } = openStandIn();
-  const customerId = await payments.createCustomer({ userId: "u", email: "u@example.com", username: "u" });
+  const customerId = await payments.createCustomer({
+    userId: "u",
+    email: "u@example.com",
+    username: "u",
+    replaces: null,
+  });
   setCard(customerId, GOOD);
   /** As `billing_customers.stop_wanted_at` and an exclusion are stored. */
   const person = { wantsStop: false, excluded: false };

@@ -127,6 +127,9 @@ describe("odds", () => {
     feed.data.quotes = [
       providerQuote({ externalGameId: "g2" }),
       providerQuote({ market: "total", line: 220.3 }),
+      providerQuote({ market: "total", line: 0 }),
+      providerQuote({ first: -110, second: 1100 }),
+      providerQuote({ first: -10_000, second: -10_000 }),
       providerQuote({ market: "spread", line: null }),
       providerQuote({ book: "caesars" }),
       providerQuote({ market: "prop", line: 24.5 }),
@@ -138,8 +141,11 @@ describe("odds", () => {
     expect(problems.map(({ message }) => message).sort()).toEqual([
       "A prop needs its player, and only a prop has one",
       "A spread, a total or a prop needs its line",
+      "No line of 0",
       "No line of 220.3",
       "No strikeouts in the NBA",
+      "Prices of -10000 and -10000 cannot belong together",
+      "Prices of -110 and 1100 cannot belong together",
       'Unknown game "g2"',
       'Unknown player "Al Ambard"',
     ]);

@@ -17,6 +17,15 @@ export function hold(odds: readonly DecimalOdds[]): number {
   return 1 - 1 / overround(odds);
 }
 
+/** No book leaves a tenth of a market's stakes to bettors, or keeps a quarter: prices beyond have a digit too many, or one too few. */
+const POSSIBLE_OVERROUND = { from: 0.9, to: 1.3 } as const;
+
+/** Whether both prices of a market can be meant. */
+export function canBelongTogether({ first, second }: Pick<Quote, "first" | "second">): boolean {
+  const sum = overround([decimalFromAmerican(first), decimalFromAmerican(second)]);
+  return sum >= POSSIBLE_OVERROUND.from && sum <= POSSIBLE_OVERROUND.to;
+}
+
 /** The mean overround of several books' quotes of one market; null without quotes. */
 export function meanOverround(quotes: readonly Pick<Quote, "first" | "second">[]): number | null {
   if (quotes.length === 0) return null;

@@ -143,6 +143,14 @@ export function countedIn(stats: Readonly<Record<string, number>>, statistic: St
   return sum;
 }
 
+/** Whether a line has the count and not whether its player took part: a second source that has no plate appearances is no word on them. */
+function leavesOpenWhoPlayed(stats: Readonly<Record<string, number>>, statistic: StatisticName): boolean {
+  const { counts, playedField } = STATISTICS[statistic];
+  return (
+    playedField !== null && stats[playedField] === undefined && Object.keys(counts).some((field) => field in stats)
+  );
+}
+
 /**
  * The part of the box score that a bet's result needs: the count of a prop's player, null if he did not play; empty on a market of the game
  * and before there is a box score.
@@ -154,7 +162,8 @@ export function countedFor(bet: {
 }): { readonly counted?: number | null } {
   const prop = readSubject(bet.subject);
   if (prop === null || !bet.boxed) return {};
-  return { counted: bet.stats === null ? null : countedIn(bet.stats, prop.statistic) };
+  if (bet.stats === null) return { counted: null };
+  return leavesOpenWhoPlayed(bet.stats, prop.statistic) ? {} : { counted: countedIn(bet.stats, prop.statistic) };
 }
 
 /** What a prop's player came to, as screens say it beside the result. Null on other markets, and where he did not play. */

@@ -172,7 +172,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
   },
   {
     title: "Postponed games",
-    text: `A bet stands where the game starts within ${hoursOf(NBA)} hours in the NBA and ${hoursOf(NHL)} in the NHL, on its day in MLB (until 6 AM Eastern of the next), and in its week, Thursday to Wednesday, in the NFL. Later it is void.`,
+    text: `A bet stands where the game starts within ${hoursOf(NBA)} hours in the NBA and ${hoursOf(NHL)} in the NHL, on its day in MLB (until 6 AM Eastern of the next), and in its week in the NFL, until Wednesday (a Wednesday’s game opens the week). Later it is void.`,
     differ: [
       "BetMGM and Caesars keep NFL bets for seven days.",
       "DraftKings voids an MLB game without a result within 12 hours of its start.",

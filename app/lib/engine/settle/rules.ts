@@ -59,8 +59,10 @@ export const REPORTED_WITHIN_MS = REPORTED_WITHIN_DAYS * DAY_MS;
 
 /** The hour of the next morning up to which a game still belongs to its day: a start after midnight in the East is an evening in the West. */
 const NIGHT_ENDS_MINUTES = 6 * 60;
-/** 1 January 1970 was a Thursday, on which the NFL's weeks begin. */
+/** 1 January 1970 was a Thursday. */
 const WEEK_DAYS = 7;
+/** A game scheduled for a Wednesday (2012, 2024, 2026) opens the NFL's week; one of the week before may still be moved to that day. */
+const OPENS_EARLY_DAYS = 1;
 
 /** The latest start at which bets on a game stand, from its start as known when the bet was made. */
 export function lastStartOf(league: League, startAt: EpochMs): EpochMs {
@@ -72,7 +74,7 @@ export function lastStartOf(league: League, startAt: EpochMs): EpochMs {
       // A game that was to begin after midnight belongs to the night before.
       return easternMoment(easternDayOf(epochMs(startAt - NIGHT_ENDS_MINUTES * 60_000)) + 1, NIGHT_ENDS_MINUTES);
     case "week": {
-      const week = Math.floor(easternDayOf(startAt) / WEEK_DAYS);
+      const week = Math.floor((easternDayOf(startAt) + OPENS_EARLY_DAYS) / WEEK_DAYS);
       return epochMs(easternMoment((week + 1) * WEEK_DAYS, 0) - 1);
     }
   }

@@ -10,6 +10,7 @@ import {
   ReadResourceRequestSchema,
   type CallToolResult,
 } from "@modelcontextprotocol/sdk/types.js";
+import { z } from "zod";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { helpLineOf } from "#app/lib/engine/care/regions.ts";
 import { pauseSentence } from "#app/lib/format/care.ts";
@@ -60,7 +61,8 @@ export async function serveMcp(request: Request, offer: Offer): Promise<Response
     const holder = token === null ? null : await holderOf(token);
     requireAccess("viewer", holder);
     const text = await request.text();
-    const batch = batchIn(text);
+    const body = bodyIn(text);
+    const batch = Array.isArray(body) ? (body as readonly unknown[]) : null;
     const refusal = batch && refusedBatch(batch, request);
     if (refusal) return refusal;
     const asker = await askerOf(holder);
@@ -68,7 +70,7 @@ export async function serveMcp(request: Request, offer: Offer): Promise<Response
     const by = { ...asker, caller: asker.caller, holder };
     const answered = batch
       ? await answerBatch(request, batch, offer, by)
-      : await answerMessage(request, text, offer, by);
+      : await answerMessage(request, body === undefined ? text : written(body), offer, by);
     const answer = wantsEventsOnly(request) ? await asEvent(answered) : answered;
     answer.headers.set("Cache-Control", "no-store");
     return answer;
@@ -105,7 +107,7 @@ async function answerMessage(request: Request, text: string, offer: Offer, by: T
 /** Whether a client accepts only an event stream. */
 function wantsEventsOnly({ headers }: Request): boolean {
   const accept = headers.get("Accept") ?? "*/*";
-  return accept.includes("text/event-stream") && !/application\/(?:json|\*)|\*\/\*/.test(accept);
+  return /text\/(?:event-stream|\*)/i.test(accept) && !/application\/(?:json|\*)|\*\/\*/i.test(accept);
 }
 
 /** An answer as the one event of a stream; refusals and accepted notifications stay as they are. */
@@ -116,14 +118,28 @@ async function asEvent(answer: Response): Promise<Response> {
   return new Response(`event: message\ndata: ${JSON.stringify(await answer.json())}\n\n`, { headers });
 }
 
-/** The messages of a body that is a list; null for any other. The protocol's library answers a body that is not JSON. */
-function batchIn(text: string): readonly unknown[] | null {
+/** What a body says; undefined where it is not JSON, which the protocol's library answers. */
+function bodyIn(text: string): unknown {
   try {
-    const body: unknown = JSON.parse(text);
-    return Array.isArray(body) ? body : null;
+    return JSON.parse(text);
   } catch {
-    return null;
+    return undefined;
   }
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const without = (fields: Fields, name: string): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name));
+
+/** A message for the library. Programs write null for parameters and arguments that they leave out, which the library refuses. */
+function written(message: unknown): string {
+  if (!isFields(message)) return JSON.stringify(message);
+  const { params } = message;
+  if (params === null) return JSON.stringify(without(message, "params"));
+  if (!isFields(params) || params["arguments"] !== null) return JSON.stringify(message);
+  return JSON.stringify({ ...message, params: without(params, "arguments") });
 }
 
 /** The answers to a batch, in its order and without those that notifications have. Each message counts against the token's budget. */
@@ -140,7 +156,7 @@ async function answerBatch(
   }
   const answers: unknown[] = [];
   for (const message of batch) {
-    const answer = await answerMessage(request, JSON.stringify(message), offer, by);
+    const answer = await answerMessage(request, written(message), offer, by);
     if (answer.status !== 202) answers.push(await answer.json());
   }
   return answers.length === 0 ? new Response(null, { status: 202 }) : Response.json(answers);
@@ -187,7 +203,8 @@ function serverFor({ tools, resources, instructions, reading }: Offer, by: ToolA
         },
       })),
   }));
-  server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
+  server.setRequestHandler(withAnyParams(CallToolRequestSchema), async (request) => {
+    const { params } = understood(CallToolRequestSchema, request);
     const found = tools.find(({ name }) => name === params.name);
     if (!found) throw new McpError(ErrorCode.InvalidParams, "There is no such tool.");
     return callTool(found, params.arguments, by, about);
@@ -196,7 +213,8 @@ function serverFor({ tools, resources, instructions, reading }: Offer, by: ToolA
     resources: resources.map(({ read: _read, ...listed }) => listed),
   }));
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates: [] }));
-  server.setRequestHandler(ReadResourceRequestSchema, async ({ params }) => {
+  server.setRequestHandler(withAnyParams(ReadResourceRequestSchema), async (request) => {
+    const { params } = understood(ReadResourceRequestSchema, request);
     const found = resources.find(({ uri }) => uri === params.uri);
     if (!found) throw new McpError(NO_RESOURCE, "There is no such resource.", { uri: params.uri });
     const { uri, mimeType } = found;
@@ -204,6 +222,17 @@ function serverFor({ tools, resources, instructions, reading }: Offer, by: ToolA
     return { contents: [{ uri, mimeType, text }] };
   });
   return mcp;
+}
+
+/** The library calls parameters that do not fit an error of ours, unless it is left to us to read them. */
+const withAnyParams = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) =>
+  schema.extend({ params: z.unknown() });
+
+/** @throws McpError where the parameters do not fit. */
+function understood<Request extends z.ZodType>(schema: Request, request: unknown): z.output<Request> {
+  const read = schema.safeParse(request);
+  if (read.success) return read.data;
+  throw new McpError(ErrorCode.InvalidParams, z.prettifyError(read.error));
 }
 
 interface Listed {
@@ -221,13 +250,22 @@ async function callTool(found: Tool, given: unknown, by: ToolAsker, about: About
     const outcome = await found.call(given, by);
     if (!outcome.ok) return refused(outcome.problem, about);
     return {
-      content: [{ type: "text", text: `${outcome.text}\n\n${aboutText(about)}` }],
+      content: [{ type: "text", text: `${unusedText(found, given)}${outcome.text}\n\n${aboutText(about)}` }],
       structuredContent: { ...outcome.body, about },
     };
   } catch (error) {
     const problem = error instanceof Problem ? error : unavailableProblem(error);
     return problem ? refused(problem.toDocument(), about) : failed(error, found.name);
   }
+}
+
+const MOST_NAMED = 10;
+
+/** Names the arguments a tool does not have: programs add some of their own, and assistants expect a filter that is not there. */
+function unusedText({ inputSchema }: Tool, given: unknown): string {
+  const names = Object.keys(isFields(given) ? given : {});
+  const unused = names.filter((name) => !Object.hasOwn(inputSchema.properties ?? {}, name)).slice(0, MOST_NAMED);
+  return unused.length === 0 ? "" : `Not used, because the tool has no such argument: ${unused.join(", ")}.\n\n`;
 }
 
 /** A refusal in words, which the assistant can correct or pass on. */

@@ -1,15 +1,12 @@
 import type { AmericanOdds } from "#app/lib/engine/brands.ts";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
+import { canBelongTogether } from "#app/lib/engine/odds/hold.ts";
 import { archiveTeam, suggestTeams } from "./team-codes.ts";
 
 /** Parsers of the fields that archive files share. An impossible value becomes a sentence in `problems`, never a guess. */
 export type Fields = Readonly<Record<string, string | undefined>>;
 
 export const text = (fields: Fields, column: string) => (fields[column] ?? "").trim();
-
-/** The implied probabilities of a real pair of prices add up to a little over 1. */
-const LEAST_SUM = 0.9;
-const MOST_SUM = 1.3;
 
 /** A numeric field: null when blank; null with a problem when it is not a number. */
 export function numberOf(fields: Fields, column: string, problems: string[]): number | null {
@@ -31,14 +28,12 @@ function americanOf(fields: Fields, column: string, problems: string[]): America
 
 type Pair = readonly [AmericanOdds | null, AmericanOdds | null];
 
-/** Both prices of a market; both are dropped when one is missing or their implied probabilities cannot belong together. */
+/** Both prices of a market; both are dropped when one is missing or they cannot belong together. */
 export function pairOf(fields: Fields, first: string, second: string, problems: string[]): Pair {
   const a = americanOf(fields, first, problems);
   const b = americanOf(fields, second, problems);
   if (a === null || b === null) return [null, null];
-  const implied = (x: number) => (x > 0 ? 100 / (x + 100) : -x / (100 - x));
-  const sum = implied(a) + implied(b);
-  if (sum >= LEAST_SUM && sum <= MOST_SUM) return [a, b];
+  if (canBelongTogether({ first: a, second: b })) return [a, b];
   problems.push(`${first} ${a} and ${second} ${b} cannot be one market`);
   return [null, null];
 }

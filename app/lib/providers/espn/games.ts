@@ -21,6 +21,8 @@ export const espnPlayerId = espnGameId;
 
 const REGULATION: Readonly<Record<League, number>> = { NBA: 4, NFL: 4, NHL: 3, MLB: 9 };
 
+const FORFEITED = "STATUS_FORFEIT";
+
 /**
  * What a status means, by its name: `state` says "post" of a postponed game. "by state" is open before the start and under way after it. A
  * suspended game stays open until it is resumed. A forfeit is over with the score the league gives it.
@@ -56,7 +58,7 @@ const STATUS: Readonly<Record<string, GameStatus | "by state">> = {
   STATUS_CANCELLED: "canceled",
   STATUS_ABANDONED: "canceled",
   STATUS_NO_CONTEST: "canceled",
-  STATUS_FORFEIT: "final",
+  [FORFEITED]: "final",
 };
 
 const PAUSES: Readonly<Record<string, string>> = {
@@ -136,7 +138,7 @@ function overtimeOf(status: EspnStatus, regulation: number): boolean {
 
 /** How much of a final was played. For baseball ESPN gives the last inning, not whether both halves of it were played. */
 function playedOf(league: League, status: EspnStatus, regulation: number, homeLeads: boolean): Played {
-  if (status.type.name === "STATUS_FORFEIT") return FORFEIT;
+  if (status.type.name === FORFEITED) return FORFEIT;
   const period = status.period || null;
   if (league !== "MLB") return playedByClock(league, period, clockSeconds(status.displayClock));
   return period === null ? UNKNOWN_LENGTH : playedByInnings(period, regulation, homeLeads);
@@ -201,10 +203,13 @@ export function takeGame(
   const home = sideOf(competition, "home");
   const away = sideOf(competition, "away");
   const playoff = PLAYOFF_TYPES.includes(ofSeason.type);
-  const status = statusOf(reported);
+  const forfeit = reported.type.name === FORFEITED;
+  // A forfeit before its start has no score and was not played at all.
+  const unplayed = forfeit && [home, away].some(({ score }) => score === null || score === undefined || score === "");
+  const status = unplayed ? "canceled" : statusOf(reported);
   const begun = status === "in_progress" || status === "final";
   const over = status === "final";
-  if (over && (league === "NBA" || league === "NHL") && reported.type.name !== "STATUS_FORFEIT")
+  if (over && (league === "NBA" || league === "NHL") && !forfeit)
     refuseEvenFinal(scoreOf(home.score), scoreOf(away.score));
   const regulation = competition.format?.regulation?.periods ?? REGULATION[league];
   const overtime = begun && overtimeOf(reported, regulation);

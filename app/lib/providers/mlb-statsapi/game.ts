@@ -172,14 +172,23 @@ function inningsPlayed({ inning, inningState, outs, batted }: MlbGame): number |
   return inningState === "Middle" ? inning - 0.5 : inning;
 }
 
+const isForfeit = ({ state, detailedState }: MlbGame): boolean =>
+  meaningOf(STATES, state)?.[1] === FORFEITED || /^forfeit/i.test(detailedState);
+
+/** The status of a game; a forfeit before its first pitch has no score and was not played at all. @throws RowProblem for an unknown state. */
+function statusOf(game: MlbGame): GameStatus {
+  if (isSuspended(game)) return "in_progress";
+  const scored = game.home.score !== null && game.away.score !== null;
+  return isForfeit(game) && !scored ? "canceled" : mlbStatus(game.state);
+}
+
 /** "Completed Early: Rain", "Completed Early: Mercy". */
 const CALLED_EARLY = /^completed early/i;
 const OFFICIAL_INNINGS = 5;
 
 /** How much of a final was played. The state's letter is the same for a shortened game as for any other. */
 function playedOf(game: MlbGame, homeLeads: boolean): Played {
-  const meaning = meaningOf(STATES, game.state)?.[1];
-  if (meaning === FORFEITED || /^forfeit/i.test(game.detailedState)) return FORFEIT;
+  if (isForfeit(game)) return FORFEIT;
   const called = CALLED_EARLY.test(game.detailedState);
   // Without a line score a game that was called is known to have been official, and no more.
   const innings = inningsPlayed(game) ?? (called ? OFFICIAL_INNINGS : null);
@@ -196,7 +205,7 @@ function playedOf(game: MlbGame, homeLeads: boolean): Played {
 export function toLiveGame(game: MlbGame, receivedAt: EpochMs): LiveGame | LeftOut {
   const outside = outsideTheSeason(game.type);
   if (outside !== null) return outside;
-  const status = isSuspended(game) ? "in_progress" : mlbStatus(game.state);
+  const status = statusOf(game);
   const begun = status === "in_progress" || status === "final";
   const { home, away } = game;
   if (PLAYOFF_TYPES.has(game.type) && status === "scheduled" && ![home, away].every(isFranchise))

@@ -86,11 +86,14 @@ function clockText(clock: string | null | undefined): string | null {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
 
+const isSuspended = (text: string): boolean => /^susp/i.test(text.trim());
+
 /** What a scoreboard shows while the game runs, in the words of the simulation: "Q3 4:12", "Halftime", "End Q1", "2OT 1:05". */
 function labelOf({ gameStatusText, period, gameClock }: NbaGame): string {
   const text = gameStatusText.trim();
   if (/^half/i.test(text)) return "Halftime";
   if (/delay/i.test(text)) return "Delayed";
+  if (isSuspended(text)) return "Suspended";
   const number = period ?? 0;
   if (number < 1) return "Warm-up";
   const extra = number - REGULATION;
@@ -155,6 +158,7 @@ export function takeGame(game: NbaGame, receivedAt: EpochMs): LiveGame | LeftOut
     finalAt: status === "final" ? receivedAt : null,
     played:
       status === "final" ? playedByClock("NBA", game.period || null, durationSeconds(game.gameClock)) : UNKNOWN_LENGTH,
+    ...(status === "in_progress" && isSuspended(game.gameStatusText) ? { suspended: true } : {}),
     gameNumber: 1,
     startIsPlaceholder: isPlaceholder(game, startAt),
   };

@@ -87,7 +87,7 @@ function playedOf(row: GameRow): Played {
 const isFranchise = ({ abbrev }: GameRow["homeTeam"]): boolean => isTeam("NHL", "officialAbbreviation", abbrev);
 
 function startOf(row: GameRow): { readonly startAt: EpochMs; readonly placeholder: boolean } {
-  if (row.startTimeUTC != null) return { startAt: utcMoment("startTimeUTC", row.startTimeUTC), placeholder: false };
+  if (row.startTimeUTC) return { startAt: utcMoment("startTimeUTC", row.startTimeUTC), placeholder: false };
   const day = row.gameDate ?? row.listedDay;
   if (day == null) throw new RowProblem("Neither a start nor a day");
   return { startAt: easternMomentOn(day, USUAL_HOUR), placeholder: true };

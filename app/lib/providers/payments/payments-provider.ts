@@ -25,12 +25,16 @@ export interface PaymentEvent {
 
 /** The payments provider. Every call may throw `PaymentsUnavailable` or `PaymentRefused`. */
 export interface PaymentsProvider {
-  /** Makes the customer of a person; returns the same one when called again. */
+  /** Makes the customer of a person, in place of one that was deleted; returns the same one when called again. */
   createCustomer(person: {
     readonly userId: string;
     readonly email: string;
     readonly username: string;
+    readonly replaces: string | null;
   }): Promise<string>;
+  /** Whether the provider still has a customer: its operator may delete one. */
+  hasCustomer(customerId: string): Promise<boolean>;
+  /** Nothing for a customer the provider does not have. */
   truthOf(customerId: string): Promise<BillingTruth>;
   /** The address of a page to pay on. Earlier pages of the customer that were not used stop working. */
   startCheckout(order: {
@@ -44,8 +48,8 @@ export interface PaymentsProvider {
   closeCheckouts(customerId: string): Promise<void>;
   /** The customer who paid on a page; null where nobody did. */
   customerOfCheckout(sessionId: string): Promise<string | null>;
-  /** The address of the page with payment method and invoices. */
-  openPortal(visit: { readonly customerId: string; readonly returnUrl: string }): Promise<string>;
+  /** The address of the page with payment method and invoices; null without the customer. */
+  openPortal(visit: { readonly customerId: string; readonly returnUrl: string }): Promise<string | null>;
   previewChange(subscriptionId: string, plan: PlanChoice, at: EpochMs): Promise<ChangePreview>;
   /** Changes the plan at once and charges the difference; refused as a whole where the payment fails. */
   changeNow(subscriptionId: string, plan: PlanChoice, at: EpochMs): Promise<void>;

@@ -49,6 +49,16 @@ async function asked<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
+/** What is asked of an object that Stripe does not have, or no longer. */
+async function ifFound<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing") return null;
+    throw error;
+  }
+}
+
 function stripeAt({ secretKey, apiBase }: StripeSettings): Stripe {
   const { protocol, hostname, port } = new URL(apiBase);
   return new Stripe(secretKey, {
@@ -112,34 +122,54 @@ export class StripePayments implements PaymentsProvider {
     return id;
   }
 
-  async createCustomer({ userId, email, username }: { userId: string; email: string; username: string }) {
+  async createCustomer({ userId, email, username, replaces }: Parameters<PaymentsProvider["createCustomer"]>[0]) {
     const customer = await asked(
       this.#stripe.customers.create(
         { email, name: username, metadata: { userId } },
-        { idempotencyKey: `customer-${userId}` },
+        { idempotencyKey: ["customer", userId, ...(replaces === null ? [] : [replaces])].join("-") },
       ),
     );
     return customer.id;
   }
 
+  async hasCustomer(customerId: string): Promise<boolean> {
+    const customer = await ifFound(asked(this.#stripe.customers.retrieve(customerId)));
+    return customer !== null && !customer.deleted;
+  }
+
   async truthOf(customerId: string): Promise<BillingTruth> {
     const fetchedAt = wallClock();
+    const ofCustomer = { customer: customerId, limit: LONGEST_LIST };
     const [plans, subscriptions, invoices] = await Promise.all([
       this.#plansByPrice(),
-      asked(
-        this.#stripe.subscriptions.list({
-          customer: customerId,
-          status: "all",
-          limit: LONGEST_LIST,
-          expand: ["data.schedule"],
-        }),
-      ),
-      asked(this.#stripe.invoices.list({ customer: customerId, limit: LONGEST_LIST, expand: ["data.payments"] })),
+      ifFound(asked(this.#stripe.subscriptions.list({ ...ofCustomer, status: "all", expand: ["data.schedule"] }))),
+      ifFound(asked(this.#stripe.invoices.list({ ...ofCustomer, expand: ["data.payments"] }))),
     ]);
+    if (subscriptions === null || invoices === null) return truthFrom([], [], () => null, fetchedAt);
     // A price that was replaced keeps its lookup key out of the list, but may keep one that names the plan.
-    const planOf: PlanOfPrice = ({ id, lookup_key }) =>
+    const byKey: PlanOfPrice = ({ id, lookup_key }) =>
       plans.get(id) ?? PLANS.find((plan) => lookup_key?.startsWith(lookupKeyOf(plan))) ?? null;
-    return truthFrom(subscriptions.data, invoices.data, planOf, fetchedAt);
+    const prices = subscriptions.data.flatMap(({ items }) => items.data.map(({ price }) => price));
+    const byProduct = prices.every((price) => byKey(price) !== null) ? null : await this.#plansByProduct(plans);
+    return truthFrom(
+      subscriptions.data,
+      invoices.data,
+      (price) => byKey(price) ?? byProduct?.(price) ?? null,
+      fetchedAt,
+    );
+  }
+
+  /** The plan of a price whose key went to its successor: that of the same product and interval, where they name one. */
+  async #plansByProduct(plans: ReadonlyMap<string, PlanChoice>): Promise<PlanOfPrice> {
+    const present = await Promise.all(
+      [...plans].map(async ([id, plan]) => ({ plan, price: await asked(this.#stripe.prices.retrieve(id)) })),
+    );
+    return ({ product, recurring }) => {
+      const alike = present.filter(
+        ({ price }) => idOf(price.product) === idOf(product) && price.recurring?.interval === recurring?.interval,
+      );
+      return alike.length === 1 ? (alike[0]?.plan ?? null) : null;
+    };
   }
 
   async startCheckout(order: Parameters<PaymentsProvider["startCheckout"]>[0]): Promise<string> {
@@ -162,10 +192,10 @@ export class StripePayments implements PaymentsProvider {
   }
 
   async closeCheckouts(customerId: string): Promise<void> {
-    const { data } = await asked(
-      this.#stripe.checkout.sessions.list({ customer: customerId, status: "open", limit: LONGEST_LIST }),
+    const open = await ifFound(
+      asked(this.#stripe.checkout.sessions.list({ customer: customerId, status: "open", limit: LONGEST_LIST })),
     );
-    await Promise.all(data.map((session) => asked(this.#stripe.checkout.sessions.expire(session.id))));
+    await Promise.all((open?.data ?? []).map((session) => asked(this.#stripe.checkout.sessions.expire(session.id))));
   }
 
   async customerOfCheckout(sessionId: string): Promise<string | null> {
@@ -178,17 +208,21 @@ export class StripePayments implements PaymentsProvider {
     }
   }
 
-  async openPortal({ customerId, returnUrl }: { customerId: string; returnUrl: string }): Promise<string> {
-    const { url } = await asked(
-      this.#stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl }),
+  async openPortal({ customerId, returnUrl }: { customerId: string; returnUrl: string }): Promise<string | null> {
+    const session = await ifFound(
+      asked(this.#stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl })),
     );
-    return url;
+    return session?.url ?? null;
   }
 
-  /** The subscription's one item. */
+  /** The subscription's item that is the plan; its first one at a price that was replaced. */
   async #itemOf(subscriptionId: string) {
-    const subscription = await asked(this.#stripe.subscriptions.retrieve(subscriptionId));
-    const [item] = subscription.items.data;
+    const [plans, subscription] = await Promise.all([
+      this.#plansByPrice(),
+      asked(this.#stripe.subscriptions.retrieve(subscriptionId)),
+    ]);
+    const { data } = subscription.items;
+    const item = data.find(({ price }) => plans.has(price.id)) ?? data[0];
     if (!item) throw new Error(`The subscription ${subscriptionId} has no item`);
     return { subscription, item };
   }

@@ -7,7 +7,7 @@ import type { BilledInvoice, BillingTruth } from "#app/lib/engine/entitlements/b
 import type { PaymentEvent } from "./payments-provider.ts";
 
 /** The plan of a Stripe price; null for a price that is not ours. */
-export type PlanOfPrice = (price: Pick<Stripe.Price, "id" | "lookup_key">) => PlanChoice | null;
+export type PlanOfPrice = (price: Pick<Stripe.Price, "id"> & Partial<Stripe.Price>) => PlanChoice | null;
 
 /** Stripe counts in seconds. */
 export const momentOf = (seconds: number): EpochMs => epochMs(seconds * 1000);
@@ -71,18 +71,50 @@ function periodOf(subscription: Stripe.Subscription, own: readonly Stripe.Invoic
   return periods[0] ?? billed?.period ?? { start: subscription.start_date, end: subscription.start_date };
 }
 
+/** Until when a subscription is paid for, in seconds; its start where no invoice of it was paid. */
+const paidUntil = (subscription: Stripe.Subscription, own: readonly Stripe.Invoice[]): number =>
+  Math.max(
+    subscription.start_date,
+    ...own.flatMap(({ status, lines }) => (status === "paid" ? lines.data.map(({ period }) => period.end) : [])),
+  );
+
+/**
+ * A subscription's state. One whose collection is paused by voiding its invoices is called active by Stripe and renews for nothing: once what
+ * was paid is used up, it is paused.
+ */
+function stateOf(
+  subscription: Stripe.Subscription,
+  invoices: readonly Stripe.Invoice[],
+  fetchedAt: EpochMs,
+): Stripe.Subscription.Status {
+  const { status, pause_collection: pause } = subscription;
+  const own = invoices.filter((invoice) => subscriptionOfInvoice(invoice) === subscription.id);
+  const isOver = pause?.behavior === "void" && momentOf(paidUntil(subscription, own)) <= fetchedAt;
+  return status === "active" && isOver ? "paused" : status;
+}
+
 /** States in which nothing is charged now, and could be again: by a payment that is confirmed, or a card that is added. */
 const DORMANT: readonly Stripe.Subscription.Status[] = ["incomplete", "paused", "unpaid"];
+
+/** Its items that are plans of ours. */
+const plansIn = ({ items }: Stripe.Subscription, planOf: PlanOfPrice) =>
+  items.data.flatMap((item) => {
+    const plan = planOf(item.price);
+    return plan === null ? [] : [{ item, plan }];
+  });
+
+const OVER: readonly Stripe.Subscription.Status[] = ["canceled", "incomplete_expired"];
 
 function subscriptionOf(
   subscription: Stripe.Subscription,
   invoices: readonly Stripe.Invoice[],
   planOf: PlanOfPrice,
+  state: Stripe.Subscription.Status,
 ): SubscriptionTruth[] {
-  const [item] = subscription.items.data;
-  const plan = item && planOf(item.price);
-  if (!item || !plan) return [];
-  const status = statusOf(subscription.status);
+  const [bought] = plansIn(subscription, planOf);
+  if (bought === undefined) return [];
+  const { item, plan } = bought;
+  const status = statusOf(state);
   const own = invoices.filter((invoice) => subscriptionOfInvoice(invoice) === subscription.id);
   const unpaid = own
     .filter((invoice) => invoice.status === "open")
@@ -131,13 +163,21 @@ export function truthFrom(
   planOf: PlanOfPrice,
   fetchedAt: EpochMs,
 ): BillingTruth {
-  const all = subscriptions.flatMap((subscription) => subscriptionOf(subscription, invoices, planOf));
+  const states = subscriptions.map((subscription) => ({
+    subscription,
+    state: stateOf(subscription, invoices, fetchedAt),
+  }));
+  const all = states.flatMap(({ subscription, state }) => subscriptionOf(subscription, invoices, planOf, state));
   const counts = subscriptionThatCounts(all);
   return {
     fetchedAt,
     subscription: counts,
     surplus: all.filter((one) => one !== counts && isLive(one)),
-    dormant: subscriptions.filter(({ status }) => DORMANT.includes(status)).map(({ id }) => id),
+    dormant: states
+      .filter(({ subscription, state }) =>
+        plansIn(subscription, planOf).length === 0 ? !OVER.includes(state) : DORMANT.includes(state),
+      )
+      .map(({ subscription }) => subscription.id),
     invoices: invoices.map(invoiceOf).sort((a, b) => b.createdAt - a.createdAt),
   };
 }

@@ -9,11 +9,14 @@ import type { WireOutcome } from "./schema.ts";
 /** A price the book has not confirmed for this long before the answer is not taken for a present one. */
 export const UNCONFIRMED_MS = 10 * MINUTE_MS;
 
+/** A number beyond counts milliseconds, not seconds. */
+const LATEST_MS = Date.UTC(2200, 0, 1);
+
 /** A moment as the provider writes it, in ISO with its zone or in seconds. @throws RowProblem where it is none. */
 export function moment(text: string | number, what: string): EpochMs {
   if (typeof text === "string") return utcMoment(what, text);
   const at = Math.round(text * 1000);
-  if (Number.isNaN(new Date(at).getTime())) throw new RowProblem(`${what} "${text}" is not a time`);
+  if (!(Math.abs(at) < LATEST_MS)) throw new RowProblem(`${what} "${text}" is not a time`);
   return epochMs(at);
 }
 

@@ -29,6 +29,10 @@ export const askedLegSchema = z
     path: ["line"],
     error: "Send the line of the side.",
   })
+  .refine(({ market, line = 1 }) => line > 0 || (market !== "total" && market !== "prop"), {
+    path: ["line"],
+    error: "Send a line above 0.",
+  })
   .meta({
     id: "AskedLeg",
     example: { gameId: "simulation:scene-0", market: "moneyline", side: "home", odds: -110 },

@@ -50,6 +50,7 @@ export async function openPortal({ database, viewer }: Caller): Promise<PortalOu
   if (customerId === null) return refuse("no-subscription", {});
   return withPayments("portal", async (payments): Promise<PortalOutcome> => {
     const url = await payments.openPortal({ customerId, returnUrl: pageOf("/subscription?tab=manage") });
+    if (url === null) return refuse("no-subscription", {});
     return { ok: true, message: "Continue to your payment method.", url };
   });
 }

@@ -22,12 +22,12 @@ export type CheckoutOutcome = Outcome<
   { readonly url: string }
 >;
 
-/** The viewer's customer at the provider, made at their first purchase. */
+/** The viewer's customer at the provider, made at their first purchase, and made again where the provider has it no more. */
 async function customerOf({ database, viewer, wallNow }: Caller, payments: PaymentsProvider): Promise<string> {
   const { customerId } = await getBilling(database.read, viewer.id);
-  if (customerId !== null) return customerId;
+  if (customerId !== null && (await payments.hasCustomer(customerId))) return customerId;
   const { id: userId, email, username } = viewer;
-  const made = await payments.createCustomer({ userId, email, username });
+  const made = await payments.createCustomer({ userId, email, username, replaces: customerId });
   await database.write((tx) => saveCustomer(tx, { userId, customerId: made, createdAt: wallNow }));
   return made;
 }

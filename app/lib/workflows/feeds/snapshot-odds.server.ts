@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
+import { canBelongTogether } from "#app/lib/engine/odds/hold.ts";
 import type { PackedLadder } from "#app/lib/engine/odds/prop-ladder.ts";
 import { STATISTICS, subjectText } from "#app/lib/engine/props/statistics.ts";
 import { nearestNames } from "#app/lib/engine/text-match.ts";
@@ -38,7 +39,10 @@ interface ReadQuote {
   readonly ladder: PackedLadder | null;
 }
 
-/** Why a quote is impossible; null where it is not. Providers' prices are branded by their adapters, but a line can be any number. */
+/**
+ * Why a quote is impossible; null where it is not. Providers' prices are branded by their adapters, but a line can be any number, and two
+ * prices need not be of one market.
+ */
 function impossible(quote: ProviderQuote): string | null {
   if ((quote.market === "moneyline") !== (quote.line === null)) {
     return quote.market === "moneyline" ? "A moneyline has no line" : "A spread, a total or a prop needs its line";
@@ -48,8 +52,11 @@ function impossible(quote: ProviderQuote): string | null {
   if (quote.prop !== undefined && STATISTICS[quote.prop.statistic].league !== quote.league)
     return `No ${quote.prop.statistic} in the ${quote.league}`;
   if (quote.ladder !== undefined && quote.prop === undefined) return "Only a prop has a ladder of its own";
-  if (quote.line !== null && !Number.isInteger(quote.line / MARKET_LINE_STEP)) return `No line of ${quote.line}`;
-  return null;
+  const { line, first, second } = quote;
+  const isCount = quote.market === "total" || quote.market === "prop";
+  if (line !== null && (!Number.isInteger(line / MARKET_LINE_STEP) || (isCount && line <= 0)))
+    return `No line of ${line}`;
+  return canBelongTogether(quote) ? null : `Prices of ${first} and ${second} cannot belong together`;
 }
 
 /** Refuses items from outside the requested window: an item that a provider dates ahead is read again in its time. */
@@ -155,7 +162,12 @@ export async function snapshotOdds(
   ]);
   const problems: ProviderProblem[] = [...quotes.problems, ...splits.problems];
   const firstOpens = providers.odds.listsEverything === true && mark !== null && asOf - mark <= OPENING_SEEN_WITHIN_MS;
-  const down = await takenDown(database, providers, { league, asOf }, quotes.items);
+  const possible = quotes.items.filter((quote) => {
+    const reason = impossible(quote);
+    if (reason !== null) problems.push({ where: `${league} ${quote.externalGameId} ${quote.book}`, message: reason });
+    return reason === null;
+  });
+  const down = await takenDown(database, providers, { league, asOf }, possible);
   const written = await database.write(async (tx) => {
     const quotedIds = [...quotes.items, ...splits.items].map((item) => item.externalGameId);
     const known = await listKnownGames(tx, feed, [...new Set(quotedIds)]);
@@ -174,11 +186,7 @@ export async function snapshotOdds(
       unknownPlayers.add(prop.playerName);
       return false;
     };
-    const good = quotes.items.filter((quote) => {
-      const reason = impossible(quote);
-      if (reason !== null) problems.push({ where: `${league} ${quote.externalGameId} ${quote.book}`, message: reason });
-      return reason === null && isKnown(quote) && isOfKnownPlayer(quote);
-    });
+    const good = possible.filter((quote) => isKnown(quote) && isOfKnownPlayer(quote));
     const read = good.map(
       ({ externalGameId, book, market, line, first, second, kind, capturedAt, prop, ladder = null }): ReadQuote => {
         const subject = prop ? subjectText({ ...prop, playerId: playerId(feed, prop.externalPlayerId) }) : "";
