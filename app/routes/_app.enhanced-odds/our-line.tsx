@@ -8,7 +8,7 @@ export function OurLine({ word: { pickId, text, stand } }: { readonly word: OurW
       {text}{" "}
       {pickId === null ? null : (
         <Link to={`/picks/${pickId}`} className="font-medium link">
-          See the pick ›
+          See the pick&nbsp;›
         </Link>
       )}
     </p>
