@@ -21,6 +21,8 @@ const BANNED: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/[a-z]+s['’]s (?:price|odds|line)\b/i, "possessive()"],
   // The game may be at noon, or tomorrow.
   [/\btonight['’]s\b|[\w}] tonight[.,;`"<]|[a-z] tonight (?:at|is|in)\b/i, "the game, or its day and time"],
+  // The arrow of a link would begin a line of its own.
+  [/[\w}] ›/, "&nbsp;›"],
   // Names of books and people end with an s too.
   [/\}['’]s [a-z]/, "possessive()"],
 ];

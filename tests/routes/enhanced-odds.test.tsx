@@ -17,6 +17,25 @@ const textOf = (page: string, id: string) =>
     ?.replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/\s+/g, " ") ?? "";
 
+test("in a delayed plan the moment of a market's prices stands once, and a price that moved since says so", async () => {
+  const database = await openScene();
+  const game = await makeGame(database.read, { startAt: at(7 * HOUR_MS) });
+  for (const book of BOOKS) await makeQuote(database.read, game.id, { book, capturedAt: at(-2 * HOUR_MS) });
+  await makeQuote(database.read, game.id, { book: "caesars", first: -170, capturedAt: at(-5 * MINUTE_MS) });
+  await database.write((tx) =>
+    markIngested(tx, { feed: "simulation", league: "NBA", kind: "odds", through: at(HOUR_MS) }),
+  );
+  const viewer = await person(database, "pro");
+  const odds = await viewEnhancedOdds(await callerAt(database, viewer), {
+    ...{ league: null, gameId: game.id, market: null, keys: { oddsApi: false, weather: false }, legs: [], price: "" },
+  });
+  const page = await drawn(() => <EnhancedOddsView odds={odds} display={displayFor(viewer, odds.feed)} />, null);
+  const comparison = textOf(page, "comparison");
+  expect(comparison.match(/as of/g)).toHaveLength(1);
+  expect(comparison).toMatch(/Moneyline as of 11:45 AM .*Caesars hold [\d.]+% · moved since; check your book/);
+  expect(comparison).toMatch(/FanDuel hold [\d.]+% [−+]/);
+});
+
 test("a chosen game is drawn with its offers, books, shares, return and parlay, and an alert from each offer", async () => {
   const database = await openScene();
   const game = await makeGame(database.read, { startAt: at(7 * HOUR_MS) });

@@ -93,7 +93,7 @@ function Now({ dashboard, display, path }: Pick<DashboardViewProps, "dashboard" 
       )}
       <p className="flex flex-wrap items-center gap-x-4 text-sm">
         <Link to="/betting-strategies" className="inline-flex min-h-11 items-center font-medium text-accent">
-          All picks ›
+          All picks&nbsp;›
         </Link>
         {best.length > 0 && counts.toReveal > 0 ? (
           <span className="text-muted">{formatCount(counts.toReveal, "more pick")} can be revealed</span>

@@ -53,7 +53,7 @@ export function OwnLine({
           ? `${formatCount(own.open, "open bet")}, nothing settled yet`
           : `${formatSignedMoney(own.profitCents, currencyMark)} on ${formatMoney(own.stakedCents, currencyMark)} · ROI ${rateText(own.roi, { signed: true })} · CLV ${rateText(own.closingLineValue, { signed: true })}`}
       </span>
-      <span className="ml-auto font-medium text-accent">Your performance ›</span>
+      <span className="ml-auto font-medium text-accent">Your performance&nbsp;›</span>
     </Link>
   );
 }

@@ -43,7 +43,7 @@ export function Results({
         <p className="text-sm">
           {noPickText(result)}{" "}
           <Link to="/betting-strategies" className="inline-flex min-h-11 items-center font-medium text-accent">
-            AI Picks ›
+            AI Picks&nbsp;›
           </Link>
         </p>
       ) : null}

@@ -155,7 +155,7 @@ function Now({ page: { tips, putAway, insights } }: { readonly page: MentorPage 
             to={mentorHref({ tab: "analytics", category: "all" })}
             className="inline-flex min-h-11 items-center text-sm font-medium text-accent"
           >
-            All {insights.length} insights ›
+            All {insights.length} insights&nbsp;›
           </Link>
         ) : null}
       </section>

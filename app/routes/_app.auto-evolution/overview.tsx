@@ -28,7 +28,7 @@ export function Overview({ status, timeZone }: { readonly status: EvolutionStatu
           to={evolutionHref("controls")}
           className="inline-flex min-h-11 items-center text-sm font-medium text-accent"
         >
-          Manual Controls ›
+          Manual Controls&nbsp;›
         </Link>
       </Card>
       <Card as="section" aria-labelledby="models-title">
@@ -40,7 +40,7 @@ export function Overview({ status, timeZone }: { readonly status: EvolutionStatu
             {inUse.map(({ id, label }) => (
               <li key={id}>
                 <Link to={`/ai-training?version=${id}`} className="inline-flex min-h-11 items-center text-accent">
-                  {label} ›
+                  {label}&nbsp;›
                 </Link>
               </li>
             ))}

@@ -12,26 +12,37 @@ import { formatCount } from "#app/lib/format/labels.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import type { Discovery, StrategyList } from "#app/lib/schemas/picks/dto.ts";
 
-/** An empty list is an answer too: the number of checked markets, and the pick that came closest. */
+/**
+ * An empty list is an answer too: the number of checked markets, and the pick that came closest; in a delayed plan first the picks that it
+ * gets later, because a price may pay enough by now.
+ */
 export function NoEdgeNow({
   noBet: { priced, closest },
   placed,
+  locked,
   display,
-}: Pick<Discovery, "placed"> & {
+}: Pick<Discovery, "placed" | "locked"> & {
   readonly noBet: NonNullable<Discovery["noBet"]>;
   readonly display: Display;
 }) {
   const odds = (price: number) => formatOdds(americanOdds(price), display.oddsFormat);
   const other = placed.some(({ verdict }) => verdict === "BET");
+  const [early, ...more] = locked.filter(({ lockReason }) => lockReason === "delay");
   return (
     <Card padding="sm" as="section" aria-labelledby="no-bet">
       <h2 id="no-bet" className="font-semibold">
-        {other ? "Nothing more to bet right now" : "No edge right now"}
+        {early
+          ? formatCount(1 + more.length, "pick was just published", "picks were just published")
+          : other
+            ? "Nothing more to bet right now"
+            : "No edge right now"}
       </h2>
       <p className="mt-0.5 text-sm text-muted">
-        {priced.markets === 0
-          ? "No upcoming game has prices yet."
-          : `No ${other ? "other " : ""}price pays enough on the ${formatCount(priced.markets, "market")} of ${formatCount(priced.games, "game")}. Passing is a decision too.`}
+        {early
+          ? early.lockMessage
+          : priced.markets === 0
+            ? "No upcoming game has prices yet."
+            : `No ${other ? "other " : ""}price pays enough on the ${formatCount(priced.markets, "market")} of ${formatCount(priced.games, "game")}. Passing is a decision too.`}
         {closest?.now ? (
           <>
             {" "}

@@ -71,7 +71,7 @@ export function StrategyResults({ unknown, discovery, path, display, ...forms }:
         <NoMatch path={path} list={list} />
       ) : null}
       {noBet !== null && !isNarrowed(list) ? (
-        <NoEdgeNow noBet={noBet} placed={discovery.placed} display={display} />
+        <NoEdgeNow noBet={noBet} placed={discovery.placed} locked={locked} display={display} />
       ) : null}
       {isAllClosed(discovery) && !isNarrowed(list) ? <NothingOpen locked={locked} tier={list.dailyUsage.tier} /> : null}
       <OfferedList

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { Display } from "#app/components/picks/display.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
@@ -51,12 +52,28 @@ function Price({ market, book, first, display }: PriceProps) {
   );
 }
 
+/** A book's margin, the age of its quote, and whether it has moved since; a moment that stands above is left out. */
+function ageParts(book: ComparedBook, together: number | null, { now, timeZone }: Display): readonly string[] {
+  const { hold, quotedAt, seenAt, moved } = book;
+  const age =
+    seenAt === null ? formatUnchanged(now - quotedAt) : seenAt === together ? null : seenText(seenAt, timeZone);
+  return [`hold ${formatPercent(hold, 1)}`, ...(age === null ? [] : [age]), ...(moved ? [MOVED_TEXT] : [])];
+}
+
 function MarketTable({ market, display }: { readonly market: ComparedMarket; readonly display: Display }) {
   const { fair } = market;
+  const moments = [...new Set(market.books.map(({ seenAt }) => seenAt))];
+  // The moment that all prices of a delayed plan belong to stands once.
+  const [together = null] = moments.length === 1 ? moments : [];
   return (
     <div>
       <table className="w-full table-fixed text-sm">
-        <caption className="py-1 text-left font-semibold">{marketLabel(market.market)}</caption>
+        <caption className="py-1 text-left font-semibold">
+          {marketLabel(market.market)}
+          {together === null ? null : (
+            <span className="font-normal text-muted"> {seenText(together, display.timeZone)}</span>
+          )}
+        </caption>
         <thead>
           <tr className="border-b">
             <th scope="col" className={`${HEAD} w-[30%] text-left`}>
@@ -77,10 +94,12 @@ function MarketTable({ market, display }: { readonly market: ComparedMarket; rea
                 <span className="whitespace-nowrap">{book.bookLabel}</span>{" "}
                 {book.stale ? <Badge tone="caution">Stale</Badge> : null}
                 <span className="block text-xs font-normal text-muted">
-                  <span className="whitespace-nowrap">hold {formatPercent(book.hold, 1)} ·</span>{" "}
-                  {book.seenAt === null
-                    ? formatUnchanged(display.now - book.quotedAt)
-                    : `${seenText(book.seenAt, display.timeZone)}${book.moved ? `, ${MOVED_TEXT}` : ""}`}
+                  {ageParts(book, together, display).map((part, i) => (
+                    <Fragment key={part}>
+                      {i === 0 ? null : " · "}
+                      <span className={i === 0 ? "whitespace-nowrap" : ""}>{part}</span>
+                    </Fragment>
+                  ))}
                 </span>
               </th>
               <Price market={market} book={book} first display={display} />

@@ -169,7 +169,7 @@ function OurLine({ word: { pickId, text, stand } }: { readonly word: OurWord }) 
       {text}{" "}
       {pickId === null ? null : (
         <Link to={`/picks/${pickId}`} className="font-medium link">
-          See the pick ›
+          See the pick&nbsp;›
         </Link>
       )}
     </p>

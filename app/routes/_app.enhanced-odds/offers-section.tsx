@@ -96,7 +96,7 @@ function OursBeside({ odds: { ours, league } }: { readonly odds: EnhancedOdds })
     <p className="text-sm font-medium">
       {own} {closed > 0 ? `${formatCount(closed, "pick")} of ours ${closed === 1 ? "is" : "are"} closed to you. ` : ""}
       <Link to={`/betting-strategies?league=${league}`} className="link">
-        AI Picks ›
+        AI Picks&nbsp;›
       </Link>
     </p>
   );

@@ -77,7 +77,7 @@ export function SharpSection({ sharp, display }: { readonly sharp: SharpMoney | 
         {sharp.recommendation}{" "}
         {sharp.ours === null || sharp.ours.pickId === null ? null : (
           <Link to={`/picks/${sharp.ours.pickId}`} className="link">
-            See the pick ›
+            See the pick&nbsp;›
           </Link>
         )}
       </p>

@@ -73,7 +73,7 @@ function Model({ view: { summary, published, filters } }: { readonly view: Perfo
         </tbody>
       </table>
       <Link to="/history" className="mt-1 -mb-2 inline-flex min-h-11 items-center text-sm font-medium text-accent">
-        The model’s history by day ›
+        The model’s history by day&nbsp;›
       </Link>
     </Card>
   );

@@ -70,7 +70,7 @@ export function RecordLine({ stats }: { readonly stats: LandingStats }) {
           ROI <b className={TONES[rateTone(roi, ROI_NEEDS)]}>{rateText(roi, { signed: true })}</b>
           <Cases rate={roi} />
         </span>
-        <span className="text-accent">Track record ›</span>
+        <span className="text-accent">Track record&nbsp;›</span>
       </Link>
     </p>
   );

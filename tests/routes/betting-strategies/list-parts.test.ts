@@ -56,18 +56,21 @@ describe("the answer in one line", () => {
   });
 });
 
-test("where everything worth betting has been bet, it is not said that no price pays", () => {
+test("where everything worth betting has been bet, or a delayed plan gets it later, it is not said that no price pays", () => {
   const noBet = { priced: { games: 24, markets: 105 }, closest: null };
-  const said = (verdicts: readonly OpenStrategy["verdict"][]) =>
+  const said = (verdicts: readonly OpenStrategy["verdict"][], locked: readonly Partial<LockedStrategy>[] = []) =>
     renderToStaticMarkup(
       createElement(NoEdgeNow, {
-        ...{ noBet, display: {} as Display },
+        ...{ noBet, display: {} as Display, locked: locked as readonly LockedStrategy[] },
         placed: verdicts.map((verdict) => ({ verdict }) as Discovery["placed"][number]),
       }),
     );
   expect(said(["LEAN"])).toContain("No edge right now");
   expect(said(["BET"])).toContain("Nothing more to bet right now");
   expect(said(["BET"])).toContain("No other price pays enough on the 105 markets of 24 games.");
+  const early = said([], [{ lockReason: "delay", lockMessage: "Later." }, { lockReason: "delay" }]);
+  expect(early).toMatch(/2 picks were just published.*Later\./);
+  expect(early).not.toContain("pays enough");
 });
 
 test("a price that moved between two readings is marked with the earlier one; new, gone and unchanged picks are not", () => {

@@ -77,6 +77,7 @@ test("a new pick is announced to everybody whose confidence it reaches and whose
   expect(await computeAlerts(database, alertingAt(2 * MINUTE_MS))).toEqual({ alerts: 2, queued: 1 });
   const [, second] = await mailsTo(database, elite);
   expect(second).toMatchObject({ kind: "alert", recipient: elite.email, subject: "82% on Over 221.5" });
+  expect(second?.body.split("\n\n")[0]).toBe(second?.subject);
   expect(second?.body).toContain(`${ORIGIN}/notifications#preferences`);
   expect(second?.body).toContain(unsubscribeLink(elite.id));
   expect(second?.body).toContain("1-800-GAMBLER");

@@ -43,6 +43,6 @@ export function alertMessage(
     body:
       channel === "sms"
         ? stoppableText({ title, line: message, link }, foot)
-        : [message, link, stopNote(foot)].join("\n\n"),
+        : [title, message, link, stopNote(foot)].join("\n\n"),
   };
 }
