@@ -206,6 +206,8 @@ test("a bet that was read from less of its row is met again: it stays once, and 
     .replace("Celtics ML", "Celtics +3.5")
     .replaceAll("Wild", "Bob");
   expect((await imported(caller, others)).outcome).toMatchObject({ imported: 4, duplicates: 1 });
+  const halves = less.replaceAll(" ML", " first half ML");
+  expect((await imported(caller, halves)).outcome).toMatchObject({ imported: 3, duplicates: 1 });
 });
 
 test("a bet that stands twice in a file is one until its owner says otherwise, and one saved here is known", async () => {

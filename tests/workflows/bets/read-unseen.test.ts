@@ -221,6 +221,24 @@ describe("a column that nobody listed", () => {
   );
 
   test.each([
+    ["the game", (part: string) => `NBA,DET @ BOS (${part}),BOS -4.5,Spread,Straight,`],
+    ["the game without a sign", (part: string) => `NBA,DET @ BOS ${part},Over 220.5,,Straight,`],
+    ["the league", (part: string) => `NBA - ${part},DET @ BOS,BOS ML,Moneyline,Straight,`],
+    ["the type", (part: string) => `NBA,DET @ BOS,BOS -4.5,Spread,${part},`],
+    ["the market", (part: string) => `NBA,DET @ BOS,Over 220.5,${part},Straight,`],
+    ["the note", (part: string) => `NBA,DET @ BOS,Over 220.5,Total,Straight,${part}`],
+  ])("and so may %s", (name, row) => {
+    const noted = ["1st Half", "1H", "H1", "1Q", "F5", "Regulation", "3-Way", "Player Props", "Parlay", "Live"];
+    const parts = name === "the note" ? noted : LESS;
+    const whole = row(name === "the note" ? "sharp" : name === "the type" ? "Straight" : "");
+    const rows = [...parts.map(row), name === "the market" ? "NBA,DET @ BOS,Over 220.5,Total,Straight," : whole];
+    const { bets } = read(
+      `Date,League,Game,Pick,Market,Bet Type,Notes,Odds,Stake,Result\n${rows.map((one) => `2025-12-15,${one},-110,11,W`).join("\n")}`,
+    );
+    expect(bets.flatMap(({ game }, at) => (game === null ? [] : [parts[at] ?? "whole"]))).toEqual(["whole"]);
+  });
+
+  test.each([
     ["Derivative", "Full Game|Main|Pregame"],
     ["Prop?", "No|FALSE|N"],
     ["Account", "DraftKings"],

@@ -14,14 +14,15 @@ import {
   BOTH_SIDES,
   ENDS_WITH_CLOCK,
   IN_PLAY,
-  ABOUT_OTHERS,
+  NUMBERED_SIDE,
   PART_OF_GAME,
+  RISK_AND_WIN,
   endedBy,
   flagged,
-  isNoWholeGame,
   partOf,
   pitcherWords,
 } from "./cell-words.ts";
+import { ABOUT_OTHERS, IS_PART, isNoWholeGame } from "./narrowed-bets.ts";
 import { readDate } from "./typed-date.ts";
 import { readMarks } from "./typed-words.ts";
 import { ASIAN_ODDS, asDecimal, fromCents } from "./typed-number.ts";
@@ -215,6 +216,7 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
   const completed = (cells: readonly string[], said: Partial<Record<BetField, string>>): BetCells => {
     const ofGame = parts < 0 || parts === columns.market ? "" : partOf(cells[parts] ?? "");
     const beside = unread.map((column) => cells[column] ?? "");
+    if (said.marks !== undefined && IS_PART.test(said.marks)) beside.push(said.marks);
     const partBeside = partOf(beside.find(isNoWholeGame) ?? "");
     const isLive =
       (live >= 0 && !taken.has(live) && /^(true|yes|y|1|x|live)$/i.test(cells[live] ?? "")) ||
@@ -300,12 +302,6 @@ function holdsPick(text: string, { selection = "", line = "" }: Partial<Record<B
   if (selection === "" || line !== "" || /\d/.test(selection) || !/\d/.test(text)) return false;
   return ` ${text} `.toLowerCase().includes(` ${selection.toLowerCase()} `);
 }
-
-/** A side by its number: "1", "AH2(-4.5)". */
-const NUMBERED_SIDE = /^(?:(?:asian )?handicap|ah|hcp|eh|home\/away)?\s?[12]\s*(?:\(|$)|\([12]\)$/i;
-
-/** "110.00/100.00": the amount risked, and the amount to win. */
-const RISK_AND_WIN = /^([$£€]?[\d.,]+)\s*\/\s*([$£€]?[\d.,]+)$/;
 
 const TOTAL_ROW =
   /^\W*((grand|sub|running|overall|monthly|weekly|daily|year(ly)?|season)[\s-]*)?(totals?|sums?|summary|summe|average|avg|overall|balance|bankroll|record|roi|net( profit)?|profit|subtotal|summa|gesamt|suma|ending|starting|ytd)\b/i;

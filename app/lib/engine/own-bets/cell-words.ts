@@ -1,6 +1,4 @@
 import type { BetField } from "./bet-cells.ts";
-import type { BetKind } from "./bet-words.ts";
-import { isSeveralBets, marketOfKind, readKind } from "./bet-kinds.ts";
 
 /** "TRUE" below "Free bet" says "Free bet", and "50%" below "Boost %" says "Boost". */
 export function flagged(header: string, cell: string): string {
@@ -40,27 +38,15 @@ export const BOTH_SIDES = /^(\p{L}[^/@]*?)\s*(\/|@|\bvs?\b\.?)\s*(\p{L}[^/@]*)$/
 export const PART_OF_GAME =
   /^(period|bet period|game period|period name|segment|game segment|part|half|quarter|scope|period type|derivative)$/;
 
-/** Columns that are about something else than what was bet. */
-export const ABOUT_OTHERS =
-  /note|comment|remark|tag|strategy|system|model|tier|priority|rank|conf|grade|rating|capper|source|account|book|week|month|result|score|reason|code|stak|kelly|unit|size/;
-
-/** The kind of bet that a short cell under any name states, where nothing else has such words. */
-export function kindBeside(cell: string): BetKind | null {
-  if (cell.length > 30 || /\d[.,]\d/.test(cell) || !/[a-z]{2}|\d ?[a-z]|[a-z]\d/i.test(cell)) return null;
-  const kind = readKind(cell);
-  if (kind === "prop") return /\b(props?|player)\b/i.test(cell) ? kind : null;
-  return kind === "future" && !/^futures?$|outright|series/i.test(cell) ? null : kind;
-}
-
-/** Whether a cell that no field holds says that the bet is on a part of a game, a team's own total, a player or another thing than a game. */
-export function isNoWholeGame(cell: string): boolean {
-  const kind = kindBeside(cell);
-  return kind !== null && marketOfKind(kind) === null && !isSeveralBets(kind);
-}
-
 /** The part of a game a cell names, in words; empty for the whole of it. */
 export function partOf(cell: string): string {
   const words = cell.trim().toLowerCase();
   if (/^(|0|-|n\/?a|ft|fg|game|full.*|match|reg|regular|whole.*|all|none|main)$/.test(words)) return "";
   return /^[1-9]$/.test(words) ? `period ${words}` : /^(half|quarter|period)$/.test(words) ? `${cell} 1` : cell;
 }
+
+/** A side by its number: "1", "AH2(-4.5)". */
+export const NUMBERED_SIDE = /^(?:(?:asian )?handicap|ah|hcp|eh|home\/away)?\s?[12]\s*(?:\(|$)|\([12]\)$/i;
+
+/** "110.00/100.00": the amount risked, and the amount to win. */
+export const RISK_AND_WIN = /^([$£€]?[\d.,]+)\s*\/\s*([$£€]?[\d.,]+)$/;

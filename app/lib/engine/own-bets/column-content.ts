@@ -2,7 +2,7 @@ import type { BetField, ColumnMapping } from "./bet-cells.ts";
 import { readClock, readDate, readDayOfYear } from "./typed-date.ts";
 import { guessDecimalMark, ownOddsFormat, readAmount, readLine, readOdds, type DecimalMark } from "./typed-number.ts";
 import { isBetType } from "./bet-kinds.ts";
-import { ABOUT_OTHERS, kindBeside } from "./cell-words.ts";
+import { ABOUT_OTHERS, kindBeside } from "./narrowed-bets.ts";
 import { readResult } from "./typed-words.ts";
 
 /** The number of a column's cells that are examined. */

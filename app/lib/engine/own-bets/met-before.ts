@@ -1,3 +1,5 @@
+import { saysOther, saysPeriod, saysTeamTotal } from "./bet-kinds.ts";
+
 /** What tells a bet from others that were placed at the same moment. */
 interface StoredBet {
   readonly savedAt: number;
@@ -13,8 +15,12 @@ interface StoredBet {
 
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/[\p{L}\d.+-]+/gu) ?? []);
 
-/** Whether one text says what the other says and more, without another number. */
+/** What makes another bet of the same words. */
+const NARROWED = [saysPeriod, saysTeamTotal, saysOther, (text: string) => /\blive\b|\bin ?-? ?play\b/i.test(text)];
+
+/** Whether one text says what the other says and more, without another number or a part of the game. */
 function saysTheSame(one: string, other: string): boolean {
+  if (NARROWED.some((says) => says(one) !== says(other))) return false;
   const [few, many] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.size - b.size);
   if (few === undefined || many === undefined || few.size === 0) return false;
   return [...few].every((word) => many.has(word)) && [...many].every((word) => few.has(word) || !/\d/.test(word));

@@ -7,15 +7,16 @@ const NUMBERED = new RegExp(
   `\\s*[([]\\s*${NUMBER}\\s*[)\\]]|(?:\\s[-–—])?\\s+${NUMBER}(?=\\s*$|\\s+(?:ml|moneyline|[+\\-−]\\d|over|under|[ou]\\d)|\\s+[([])`,
   "gi",
 );
+const MAY_NUMBER = /\b(?:game|gm|dh|g ?[1-7])/i;
 const OF_TWO: Readonly<Record<string, 1 | 2>> = { 1: 1, one: 1, first: 1, "1st": 1, 2: 2, two: 2, second: 2, "2nd": 2 };
 
 /** A text without the number of its game. */
-export const withoutNumber = (text: string): string => (/[gd]/i.test(text) ? text.replace(NUMBERED, "") : text);
+export const withoutNumber = (text: string): string => (MAY_NUMBER.test(text) ? text.replace(NUMBERED, "") : text);
 
 /** Which of two games of a day a row names; null where it names neither. */
 export function gameOfTwo(cells: BetCells): 1 | 2 | null {
   const found = [cells.selection, cells.game, cells.market].flatMap((text) =>
-    text === undefined
+    text === undefined || !MAY_NUMBER.test(text)
       ? []
       : [...text.matchAll(NUMBERED)].map(([, ...numbers]) => OF_TWO[(numbers.find(Boolean) ?? "").toLowerCase()]),
   );

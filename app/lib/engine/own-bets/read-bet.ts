@@ -226,7 +226,7 @@ const BONUS_STAKE = /\s*[([]?\b(?:bonus|free|promo|bet credits?)\b[^()\d]*[)\]]?
 function remarksApart(cells: BetCells): { readonly cells: BetCells; readonly remarks: string } {
   const said = (["stake", "profit", "payout"] as const).flatMap((field) => {
     const text = cell(cells, field);
-    const match = BONUS_STAKE.exec(text);
+    const match = /[bfp]/i.test(text) ? BONUS_STAKE.exec(text) : null;
     // "£10 free bet" as a payout is another bet's stake.
     if (match === null || (field !== "stake" && match.index > 0)) return [];
     return [{ field, words: match[0], amount: text.slice(0, match.index) }];

@@ -1,7 +1,8 @@
 import { LEAGUES, type League, type Side } from "#app/lib/engine/leagues.ts";
 import type { BetKind } from "./bet-words.ts";
 import { marketOfKind, saysFuture, saysOther, saysPeriod, saysStatistic, saysTeamTotal } from "./bet-kinds.ts";
-import { homeOrAway, pairOf, sameTeam, teamNarrowed, teamOn } from "./sides-of-game.ts";
+import { homeOrAway, isSideOf, pairOf, sameTeam, teamNarrowed, teamOn } from "./sides-of-game.ts";
+import { narrowedByGame } from "./narrowed-bets.ts";
 import { isWholeGames } from "./offered-lines.ts";
 import { MARKET_WORDS, partMatchup } from "./matchup.ts";
 import { mentionsIn, type TeamKey, type TeamMention } from "./team-words.ts";
@@ -209,19 +210,6 @@ function kindOf(
   return kind === "total" && inMarket.names.length === 1 ? "teamTotal" : kind;
 }
 
-/** Whether words are one of the two sides a game names, in any league. */
-function isSideOf(words: string, game: string): boolean {
-  const bare = (text: string) =>
-    text
-      .toLowerCase()
-      .replace(/^.*:\s/, "")
-      .replace(/\s*\([^()]*\)$/, "")
-      .replace(/\s[+\-−]?\d[\d.,½¼¾]*$/, "")
-      .trim();
-  const sides = game.split(/\s(?:@|vs?\.?|versus|at|[-–—])\s/i).map(bare);
-  return bare(words) !== "" && sides.length === 2 && sides.includes(bare(words));
-}
-
 /** Two names with a slash between them are a game, also of clubs we do not know: "Georgia/Alabama u54.5". */
 const PAIRED = /^\p{L}[^/]*\/\s*\p{L}[^/]*$/u;
 
@@ -290,7 +278,8 @@ function kindByWords(
 }
 
 /** Reads one pick: of which kind it is, on which team or side, at which line, in which game. */
-export function readPick(texts: PickTexts): Pick {
+export function readPick(given: PickTexts): Pick {
+  const texts = narrowedByGame(given);
   const ofTotals =
     texts.stated === "total" && texts.line !== null
       ? texts.line
@@ -383,7 +372,7 @@ export function readPick(texts: PickTexts): Pick {
     secondIsHome: matchup?.secondIsHome ?? false,
     foreign: leagues.length === 0 || strangers || own.length < inPick.length || stray,
     unsure: leagues.length > 0 && !strangers && named.length > 0 && league === null && marketOfKind(kind) !== null,
-    live: /\blive\b|\bin[- ]?play\b/i.test(words),
+    live: /\blive\b|\bin ?-? ?play\b/i.test(words),
   };
 }
 

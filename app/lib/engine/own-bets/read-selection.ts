@@ -22,6 +22,7 @@ import {
   plainNotation,
   withoutOvertime,
 } from "./written-notation.ts";
+import { besideLeague } from "./narrowed-bets.ts";
 import { withoutNumber } from "./numbered-games.ts";
 import { isMatchup, legsInJson, legTexts } from "./leg-texts.ts";
 import { spokenPlainly } from "./spoken-picks.ts";
@@ -259,7 +260,9 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
   const written = named.side !== null && !saysSide ? cell(cells, "selection") : named.text;
   const sideText = saysSide ? (named.side ?? "") : cell(cells, "side");
   const typeText = isPromotion(cell(cells, "betType")) ? "" : marketInEnglish(cell(cells, "betType"));
-  const ofMarket = marketInEnglish(withoutOvertime(cell(cells, "market")));
+  const ofMarket = marketInEnglish(
+    withoutOvertime(`${cell(cells, "market")} ${besideLeague(cell(cells, "league"))}`.trim()),
+  );
   // A column named like a market's may say only how many bets a ticket holds.
   const marketText = SINGLE.test(ofMarket) ? "" : ofMarket;
   const sideIsWord = /^(home|away|over|under|yes|no|[haou])$/i.test(sideText);

@@ -57,3 +57,16 @@ export function teamOn(
   if (pair === null || !matchup?.secondIsHome) return null;
   return side === "home" ? pair[1] : side === "away" ? pair[0] : null;
 }
+
+/** Whether words are one of the two sides a game names, in any league. */
+export function isSideOf(words: string, game: string): boolean {
+  const bare = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/^.*:\s/, "")
+      .replace(/\s*\([^()]*\)$/, "")
+      .replace(/\s[+\-−]?\d[\d.,½¼¾]*$/, "")
+      .trim();
+  const sides = game.split(/\s(?:@|vs?\.?|versus|at|[-–—])\s/i).map(bare);
+  return bare(words) !== "" && sides.length === 2 && sides.includes(bare(words));
+}
