@@ -418,6 +418,13 @@ module.exports = {
       to: { path: packages("stripe") },
     },
     {
+      name: "browser-tests-share-their-workers",
+      severity: "error",
+      comment: "Each set of fixtures of a worker has workers and browsers of its own; people.ts has the one set.",
+      from: { path: "^tests/e2e/", pathNot: "^tests/e2e/people\\.ts$" },
+      to: { path: packages("@playwright/test"), dependencyTypesNot: ["type-only"] },
+    },
+    {
       name: "react-and-remix-only-in-http-and-above",
       severity: "error",
       from: { path: ["^app/lib/", MODELS, DB, COMMANDS], pathNot: HTTP },

@@ -191,8 +191,9 @@ function bookmakersOf(
   const lastUpdate = timeOf(world.now - READ_BEFORE_MS, query);
   return Object.entries(BOOKS).flatMap(([book, wire]) => {
     const asked = quotes.flatMap((quote) => {
+      if (quote.book !== book) return [];
       const key = marketKeyOf(quote);
-      return key !== null && quote.book === book && query.markets.includes(key) ? [{ quote, key }] : [];
+      return key !== null && query.markets.includes(key) ? [{ quote, key }] : [];
     });
     const ofPlayers = alternates === null ? [] : propLaddersOf(book, quotes, game, query);
     const ladders = [...laddersOf(book, alternates ?? [], game, query), ...ofPlayers].map((market) => ({

@@ -49,10 +49,14 @@ export const test = base.extend<TestThings, WorkerThings>({
  * For tests of pages that are sent without scripts (`noScripts`): with scripts and without they are the same, so they run once, and fail if
  * such a page has a script after all.
  */
-export const scriptless = test.extend<{ readonly hasNoScripts: void }>({
+export const scriptless = test.extend<{ readonly once: void; readonly hasNoScripts: void }>({
+  // Before there is a page.
+  once: async ({ javaScriptEnabled }, use, { skip }) => {
+    skip(javaScriptEnabled === false, "A page without scripts is the same with them and without");
+    await use();
+  },
   hasNoScripts: [
-    async ({ page, javaScriptEnabled }, use, { skip }) => {
-      skip(javaScriptEnabled === false, "A page without scripts is the same with them and without");
+    async ({ once: _once, page }, use) => {
       const asked: string[] = [];
       page.on("request", (request) => void (request.resourceType() === "script" && asked.push(request.url())));
       await use();

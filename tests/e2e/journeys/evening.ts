@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { setTimeout as later } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { test as base, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { createSimulationFeed } from "#app/lib/providers/simulation/simulation-feed.ts";
@@ -17,6 +17,7 @@ import { createDatabase, type Database } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { SERVER_SECRET, startBuiltServer, type BuiltServer } from "#tests/setup/built-server.ts";
 import { startIdentityServer } from "../../../dev/identity/server.mjs";
+import { test as base } from "../people.ts";
 
 /**
  * A full evening of one league of the simulation, three hours before its first start. A fixed day and seed: the same world in every run, one in

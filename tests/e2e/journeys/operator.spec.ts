@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
 import { createDatabase } from "#db/client.ts";
 import { command } from "#tests/faults/command.ts";
 import { startBuiltServer } from "#tests/setup/built-server.ts";
+import { expect, test } from "../people.ts";
 import { ensureScene, makePerson } from "../scene.ts";
 
 const SECRET = "a session secret of an operator, long enough";
