@@ -69,6 +69,17 @@ describe("cells", () => {
       ),
     ).toEqual({ date: 0, selection: 1, odds: 2, stake: 3, result: 4 });
   });
+  test("of a stake in units and one in money, the money is the stake, unless the profit is in units too", () => {
+    const stakeOf = (profit: string, lost: string) =>
+      bySample(
+        ["Date", "Pick", "Odds", "Stake", "Wager", profit],
+        ["1/2/2026", "Lakers", "-160", "1", "160", "100"],
+        ["1/3/2026", "Heat", "-190", "0.5", "95", lost],
+      ).stake;
+    expect(stakeOf("Code", "A2")).toBe(4);
+    expect(stakeOf("Profit", "-95")).toBe(4);
+    expect(stakeOf("Profit", "-0.5")).toBe(3);
+  });
   test("a state of the union is no result, and a result in money is the profit", () => {
     expect(bySample(["Date", "Pick", "State", "Stake"], ["1/2/2026", "Lakers", "OH", "5"]).result).toBeUndefined();
     expect(

@@ -102,6 +102,19 @@ export function lostStakes(cells: readonly (readonly string[])[], stake: number,
   return cells.length === 0 ? 0 : lost.length / cells.length;
 }
 
+/** A unit is seldom less money than this. */
+const LEAST_UNIT = 5;
+
+/** Whether a column holds in money what another holds in units: each of its amounts is several times the other's. */
+export function isMoneyOf(cells: readonly (readonly string[])[], units: number, column: number): boolean {
+  const mark = guessDecimalMark(cells.map((row) => row[column] ?? ""));
+  const rows = cells.flatMap((row) => {
+    const [small, large] = [readAmount(row[units] ?? "", mark), readAmount(row[column] ?? "", mark)];
+    return small === null || large === null ? [] : [large >= LEAST_UNIT * small];
+  });
+  return rows.length >= 2 && rows.every(Boolean);
+}
+
 /** Columns of amounts that are tried as stake and payout. */
 const AMOUNTS_TRIED = 8;
 

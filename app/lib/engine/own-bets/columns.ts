@@ -2,7 +2,7 @@ import { BET_FIELDS, type BetField, type ColumnMapping } from "./bet-cells.ts";
 import { withoutAccents } from "./tokens.ts";
 import { atOnce } from "./in-steps.ts";
 import { legColumns } from "./further-columns.ts";
-import { canBe, factsOf, isBy, lostStakes, stakeAndPayout, type ColumnFacts } from "./column-content.ts";
+import { canBe, factsOf, isBy, isMoneyOf, lostStakes, stakeAndPayout, type ColumnFacts } from "./column-content.ts";
 
 /** Letters and digits in lower case, words apart by one space: "Bet Type" and "bet_type" are one. */
 export function headerWords(header: string): string {
@@ -217,6 +217,15 @@ export function* recogniseSteps(
     if (found && found.stake !== mapping.payout) take("stake", found.stake);
     if (found && mapping.payout === null) take("payout", found.payout);
   }
+  // Of two stakes, one in units, the other one is the money.
+  const inUnits = mapping.stake;
+  const [inMoney] = facts.flatMap((what, column) => {
+    const isStake = !used.has(column) && fit(headers[column] ?? "", "stake") > 0 && what.amounts >= 0.8;
+    if (!isStake || inUnits === null || what.negative > 0 || !isMoneyOf(cells, inUnits, column)) return [];
+    const lost = (stake: number) => Math.max(0, ...profits.map((profit) => lostStakes(cells, stake, profit)));
+    return (profits.length > 0 ? lost(inUnits) === 0 && lost(column) > 0 : mapping.payout === null) ? [column] : [];
+  });
+  if (inMoney !== undefined) take("stake", inMoney);
   const { stake } = mapping;
   if (stake !== null && profits.length > 0) {
     // Units beside money: a lost bet costs what was staked.
