@@ -48,7 +48,7 @@ export function WebHooks() {
       <ul className="list-disc space-y-1 pl-5">
         <li>
           Answer 2xx once you have stored the message. After any other answer we try again for three days, at growing
-          intervals.
+          intervals, and not before the time in your <Code>Retry-After</Code>, two hours at the most.
         </li>
         <li>
           A message may arrive twice, always under the same <Code>webhook-id</Code>: drop ids you know.

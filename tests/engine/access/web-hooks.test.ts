@@ -32,7 +32,7 @@ test("a failing receiver is tried at growing intervals, at least every two hours
   let health: ReturnType<typeof afterFailure> = { ...healthyAt(epochMs(0)), givenUp: false };
   let attempts = 0;
   while (!health.givenUp) {
-    health = afterFailure(health, health.nextAttemptAt);
+    health = afterFailure(health, health.nextAttemptAt, receipt(500));
     attempts++;
     expect(health).toMatchObject({ failures: attempts, failingSince: 0 });
   }
@@ -40,6 +40,14 @@ test("a failing receiver is tried at growing intervals, at least every two hours
   expect(health.nextAttemptAt - 2 * HOUR_MS).toBeGreaterThanOrEqual(TRIED_FOR_MS);
   expect(health.nextAttemptAt - 2 * HOUR_MS).toBeLessThan(TRIED_FOR_MS + 2 * HOUR_MS);
   expect(attempts).toBeLessThan(60);
+});
+
+test("a receiver that asks for more time gets it, two hours at the most, and no other message instead", () => {
+  const asked = (askedToWaitMs: number) => ({ ...receipt(429), askedToWaitMs });
+  const nextAfter = (askedToWaitMs: number) =>
+    afterFailure(healthyAt(epochMs(0)), epochMs(0), asked(askedToWaitMs)).nextAttemptAt;
+  expect([0, 90_000, 9 * HOUR_MS].map(nextAfter)).toEqual([5000, 90_000, 2 * HOUR_MS]);
+  expect(mayBeTheMessage(asked(90_000), 9)).toBe(false);
 });
 
 test("the message is suspected only if it was answered several times", () => {

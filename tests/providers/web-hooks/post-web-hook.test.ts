@@ -65,6 +65,15 @@ test("a refusal is no delivery, and at most 200 characters of it are kept", asyn
   expect([...(receipt.excerpt ?? "")]).toHaveLength(200);
 });
 
+test.each([
+  ["90", 90_000],
+  ["Fri, 01 Jan 1999 00:00:00 GMT", null],
+  ["soon", null],
+])("a receiver that is busy may ask to be left alone: Retry-After: %s", async (header, expected) => {
+  const { url } = await receiver((_, response) => response.writeHead(429, { "Retry-After": header }).end());
+  expect((await developer(message(url))).askedToWaitMs).toBe(expected);
+});
+
 test("a redirect is not followed, wherever it leads", async () => {
   const inside = await receiver((_, response) => response.end("secrets"));
   for (const target of ["http://169.254.169.254/latest/meta-data/", inside.url]) {

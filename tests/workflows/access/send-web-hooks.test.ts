@@ -89,6 +89,19 @@ test("a receiver without an answer keeps the order, too, and the log shows its a
   expect(receiver.taken()).toEqual(["a", "b"]);
 });
 
+test("a receiver that asks for a quarter of an hour is not asked before", async () => {
+  const { database, hook } = await scene();
+  let busy = true;
+  const asked = { status: 429, durationMs: 7, excerpt: null, error: null, askedToWaitMs: 15 * MINUTE_MS };
+  const receiver = receiverInMemory(() => (busy ? asked : 200));
+  await queue(database, hook, ["a", "b"], at(0));
+  await work(database, receiver.post, 0, 14 * MINUTE_MS);
+  expect(receiver.messages.map(({ body }) => body)).toEqual(["a"]);
+  busy = false;
+  await work(database, receiver.post, 15 * MINUTE_MS, 16 * MINUTE_MS);
+  expect(receiver.taken()).toEqual(["a", "b"]);
+});
+
 test("one message that a receiver refuses does not hold up the others, and is tried separately", async () => {
   const { database, hook } = await scene();
   let fixed = false;

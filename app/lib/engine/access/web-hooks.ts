@@ -55,6 +55,8 @@ export interface Receipt {
   /** The first characters of the answer; null where none came. */
   readonly excerpt: string | null;
   readonly error: ReceiverError | null;
+  /** How long the receiver asks to be left alone (Retry-After), where it does; not stored. */
+  readonly askedToWaitMs?: number | null;
 }
 
 /** Whether a receiver took a message: it answered 2xx. */
@@ -77,9 +79,12 @@ const PAUSES_MS = [
 ] as const;
 const LONGEST_PAUSE_MS = 2 * HOUR_MS;
 
-/** How long a receiver is left alone after so many failures in a row: seconds, then minutes, then two hours. */
-export function pauseAfterFailures(failures: number): number {
-  return PAUSES_MS[failures - 1] ?? LONGEST_PAUSE_MS;
+/**
+ * How long a receiver is left alone after so many failures in a row: seconds, then minutes, then two hours. Longer where it asks for it, two
+ * hours at the most.
+ */
+export function pauseAfterFailures(failures: number, askedToWaitMs?: number | null): number {
+  return Math.max(PAUSES_MS[failures - 1] ?? LONGEST_PAUSE_MS, Math.min(askedToWaitMs ?? 0, LONGEST_PAUSE_MS));
 }
 
 /** The recent failures of a receiver. */
@@ -99,13 +104,14 @@ export const healthyAt = (now: EpochMs): ReceiverHealth => ({ failures: 0, faili
 export function afterFailure(
   health: Pick<ReceiverHealth, "failures" | "failingSince">,
   now: EpochMs,
+  { askedToWaitMs }: Pick<Receipt, "status" | "askedToWaitMs">,
 ): ReceiverHealth & { readonly givenUp: boolean } {
   const failures = health.failures + 1;
   const failingSince = health.failingSince ?? now;
   return {
     failures,
     failingSince,
-    nextAttemptAt: epochMs(now + pauseAfterFailures(failures)),
+    nextAttemptAt: epochMs(now + pauseAfterFailures(failures, askedToWaitMs)),
     givenUp: now - failingSince >= TRIED_FOR_MS,
   };
 }
@@ -115,8 +121,9 @@ const REFUSALS_BEFORE_PROBE = 3;
 
 /**
  * Whether the message may be at fault instead of the receiver: it was answered several times and never accepted. The next message is tried
- * then; if it is accepted, the first is set aside and no longer holds up the rest.
+ * then; if it is accepted, the first is set aside and no longer holds up the rest. A receiver that asks to be left alone is not at fault either,
+ * but is left alone.
  */
-export function mayBeTheMessage(receipt: Pick<Receipt, "status">, attempts: number): boolean {
-  return receipt.status !== null && attempts >= REFUSALS_BEFORE_PROBE;
+export function mayBeTheMessage(receipt: Pick<Receipt, "status" | "askedToWaitMs">, attempts: number): boolean {
+  return receipt.status !== null && (receipt.askedToWaitMs ?? null) === null && attempts >= REFUSALS_BEFORE_PROBE;
 }

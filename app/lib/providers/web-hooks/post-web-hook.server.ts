@@ -10,6 +10,8 @@ import {
   type ReceiverError,
 } from "#app/lib/engine/access/web-hooks.ts";
 import { leavePlace } from "#app/lib/platform/place.server.ts";
+import { wallClock } from "#app/lib/platform/clock.server.ts";
+import { waitOf } from "#app/lib/providers/wire/wire.server.ts";
 import { isPublicAddress, readReceiverAddress, type ReceiverRules } from "./receiver-address.ts";
 
 /** A signed message on its way out. */
@@ -108,8 +110,9 @@ export function webHookClient(options: PostOptions): PostWebHook {
     const begun = performance.now();
     let status: number | null = null;
     let excerpt: string | null = null;
+    let askedToWaitMs: number | null = null;
     const receipt = (error: ReceiverError | null): Receipt => {
-      return { status, excerpt, error, durationMs: Math.round(performance.now() - begun) };
+      return { status, excerpt, error, askedToWaitMs, durationMs: Math.round(performance.now() - begun) };
     };
     const read = readReceiverAddress(text, rules);
     if (!("url" in read)) return receipt(read.problem === "local" ? "private-address" : "address");
@@ -148,6 +151,7 @@ export function webHookClient(options: PostOptions): PostWebHook {
         request.end(body);
       });
       status = answer.statusCode ?? null;
+      askedToWaitMs = waitOf(answer.headers["retry-after"], wallClock());
       if (status !== null && status >= 300 && status < 400) return receipt("redirect");
       excerpt = await readAnswer(answer);
       return receipt(null);

@@ -102,8 +102,9 @@ interface Remembered {
   readonly lastModified: string | null;
 }
 
-function waitOf(header: string | null, now: EpochMs): number | null {
-  if (header === null) return null;
+/** The wait that a Retry-After asks for, in milliseconds: seconds or a date. Null without one, and for one that cannot be read. */
+export function waitOf(header: string | null | undefined, now: EpochMs): number | null {
+  if (header === null || header === undefined || header.trim() === "") return null;
   const seconds = Number(header);
   const wait = Number.isFinite(seconds) ? seconds * SECOND_MS : Date.parse(header) - now;
   return Number.isFinite(wait) && wait >= 0 ? wait : null;

@@ -139,7 +139,7 @@ class Turn {
         await this.#save(message, receipt, now, { givenUpAt: now, givenUpBecause: "gone" });
         return this.#pause("gone", now);
       } else if (message.aside) {
-        const dueAt = epochMs(now + pauseAfterFailures(message.attempts + 1));
+        const dueAt = epochMs(now + pauseAfterFailures(message.attempts + 1, receipt.askedToWaitMs));
         await this.#save(message, receipt, now, { dueAt });
       } else {
         if (await this.#failed(message, receipt, now, suspected)) return this.#pause("failing", now);
@@ -181,7 +181,7 @@ class Turn {
       await this.#save(message, receipt, at);
       return false;
     }
-    const { givenUp, ...health } = afterFailure(this.#health, at);
+    const { givenUp, ...health } = afterFailure(this.#health, at, receipt);
     this.#health = health;
     await this.#save(message, receipt, at, {}, (tx) => saveReceiverHealth(tx, this.#webHook.id, health));
     return givenUp;
