@@ -25,7 +25,7 @@ test.each<[string, Partial<OpenStrategy>, boolean, RegExp]>([
     "a bet",
     {},
     false,
-    /^Worth betting: break-even is 52\.4%; the price is better than fair with a chance of 72%, edge \+6\.9%, \+4\.8% after doubt\.$/,
+    /^Worth betting: the price is better than fair with a chance of 72%, edge \+6\.9%, \+4\.8% after doubt\.$/,
   ],
   ["an opening bet", { opening: true }, false, /after doubt\. It is an opening price: .*small bets/],
   [

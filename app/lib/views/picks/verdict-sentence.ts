@@ -64,9 +64,9 @@ export function verdictSentence(facts: SentenceFacts): string {
   const others = !unproven && pick.edge > 0 && pick.shrunkEdge === 0 ? ` ${NOTHING_BELIEVED}` : "";
   switch (pick.verdict) {
     case "BET":
-      return `Worth betting: break-even is ${needed}; the price is ${worthText(pick)}.${pick.opening ? ` ${OPENING.now}` : ""}`;
+      return `Worth betting: the price is ${worthText(pick)}.${pick.opening ? ` ${OPENING.now}` : ""}`;
     case "LEAN":
-      return `A lean, not a bet: break-even is ${needed}; the price is ${worthText(pick)}, but ${missing(pick)}, so no stake is suggested.${noPrice}`;
+      return `A lean, not a bet: the price is ${worthText(pick)}, but ${missing(pick)}, so no stake is suggested.${noPrice}`;
     case "PASS":
       return `Pass: break-even at this price is ${needed}, confidence ${formatPercent(pick.confidence, 1)}.${others}${noPrice}`;
   }
