@@ -80,10 +80,7 @@ const family = api(
                   }),
                 ),
             ),
-            games: items.map((game) => ({
-              ...game,
-              markets: game.markets.map((market) => ({ ...market, books: [...market.books] })),
-            })),
+            games: items,
             lastUpdated: Math.max(...books.map(({ quotedAt }) => quotedAt)),
             quoteDelayMinutes,
             nextCursor,
@@ -113,10 +110,7 @@ const family = api(
               steamMove: markets.some(({ steam }) => steam.length > 0),
             },
             analysis: { recommendation, confidence, noVigChance, ours },
-            markets: markets.map((market) => ({
-              ...market,
-              steam: market.steam.map((steam) => ({ ...steam, books: [...steam.books], reports: [...steam.reports] })),
-            })),
+            markets,
             splitsNote,
           },
         };

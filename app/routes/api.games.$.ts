@@ -31,8 +31,8 @@ const family = api(
           from: moment(from),
           to: moment(to),
         });
-        if (bare) return { body: [...list.games], nextCursor: list.nextCursor };
-        return { body: { ...list, games: [...list.games] } };
+        if (bare) return { body: list.games, nextCursor: list.nextCursor };
+        return { body: list };
       },
     }),
     "GET :id": endpoint({

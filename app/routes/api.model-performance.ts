@@ -20,7 +20,7 @@ const family = api(
             accuracy: percentShown(history.winRate),
             winRate: history.winRate,
             days: history.days,
-            records: [...items],
+            records: items,
             nextCursor,
           },
         };

@@ -13,8 +13,7 @@ const family = api(
       output: apiOddsListSchema,
       run: async ({ caller, query }) => {
         if (query.cursor !== undefined && !decodeCursor(query.cursor)) throw refusedCursor();
-        const list = await listOdds(caller, query);
-        return { body: { ...list, quotes: [...list.quotes], alternates: [...list.alternates] } };
+        return { body: await listOdds(caller, query) };
       },
     }),
   },

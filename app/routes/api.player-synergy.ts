@@ -18,8 +18,8 @@ const family = api(
       run: async ({ caller, query: { league, limit, cursor } }) => {
         const { pairs, evidence } = await listPlayerSynergy(caller, { league });
         const { items, nextCursor } = pageAfter(pairs, cursor, limit ?? USUAL_PAGE, ({ id }) => id);
-        if (limit === undefined && cursor === undefined) return { body: [...items], nextCursor };
-        return { body: { pairs: [...items], nextCursor, evidence: [...evidence] } };
+        if (limit === undefined && cursor === undefined) return { body: items, nextCursor };
+        return { body: { pairs: items, nextCursor, evidence } };
       },
     }),
   },

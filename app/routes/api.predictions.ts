@@ -20,11 +20,11 @@ const family = api(
         const board = await listPredictions(caller, { league });
         const wanted =
           type === "ALL" ? board.predictions : board.predictions.filter((row) => row.predictionType === type);
-        if (limit === undefined && cursor === undefined) return { body: [...wanted] };
+        if (limit === undefined && cursor === undefined) return { body: wanted };
         const { items, nextCursor } = pageAfter(wanted, cursor, limit ?? USUAL_PAGE, (row) => String(row.id));
         return {
           body: {
-            predictions: [...items],
+            predictions: items,
             locked: board.locked,
             total: wanted.length,
             nextCursor,

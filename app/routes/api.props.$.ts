@@ -3,13 +3,8 @@ import { pageAfter } from "#app/lib/http/api/list-page.server.ts";
 import { granted } from "#app/lib/http/api/granted.server.ts";
 import { Problem } from "#app/lib/http/api/problem.server.ts";
 import { refuseCommon } from "#app/lib/schemas/access/refusing.ts";
-import { apiProp, apiPropPageSchema, propQuerySchema } from "#app/lib/schemas/props/api.ts";
-import {
-  apiTonight,
-  apiTonightSchema,
-  tonightParamsSchema,
-  tonightQuerySchema,
-} from "#app/lib/schemas/props/tonight-api.ts";
+import { apiPropPageSchema, propQuerySchema } from "#app/lib/schemas/props/api.ts";
+import { apiTonightSchema, tonightParamsSchema, tonightQuerySchema } from "#app/lib/schemas/props/tonight-api.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { accessOf } from "#app/lib/views/picks/pick-access.ts";
 import { listProps } from "#app/lib/workflows/props/list-props.server.ts";
@@ -44,7 +39,7 @@ const family = api(
           ({ gameId, playerId, statistic }) => `${gameId} ${playerId} ${statistic}`,
         );
         const { rows, quoteDelayMinutes, feed } = board;
-        return { body: { props: items.map(apiProp), total: rows.length, nextCursor, quoteDelayMinutes, feed } };
+        return { body: { props: items, total: rows.length, nextCursor, quoteDelayMinutes, feed } };
       },
     }),
     "GET :playerId": endpoint({
@@ -62,7 +57,7 @@ const family = api(
         const choice = { stat: statistic ?? "", line: line ?? null, with: teammate } as const;
         const tonight = await playerTonight(caller, { playerId, choice });
         if (tonight === null) throw new Problem("not-found", "The newest season of this feed has no such player.");
-        return { body: apiTonight(tonight) };
+        return { body: tonight };
       },
     }),
   },

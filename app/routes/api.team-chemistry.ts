@@ -17,9 +17,9 @@ const family = api(
       output: apiTeamChemistrySchema,
       run: async ({ caller, query: { league, limit, cursor } }) => {
         const { teams, evidence } = await listTeamChemistry(caller, { league });
-        if (limit === undefined && cursor === undefined) return { body: [...teams] };
+        if (limit === undefined && cursor === undefined) return { body: teams };
         const { items, nextCursor } = pageAfter(teams, cursor, limit ?? USUAL_PAGE, ({ id }) => id);
-        return { body: { teams: [...items], nextCursor, evidence: [...evidence] } };
+        return { body: { teams: items, nextCursor, evidence } };
       },
     }),
   },

@@ -5,6 +5,7 @@ import { OwnBetMark } from "#app/components/picks/own-bet-mark.tsx";
 import { Badge, VerdictBadge } from "#app/components/ui/badge.tsx";
 import { Fold } from "#app/components/ui/fold.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { americanOdds } from "#app/lib/engine/brands.ts";
 import { formatWeekdayTime } from "#app/lib/format/dates.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
@@ -64,7 +65,7 @@ function Price({
         <small>–</small>
       ) : (
         <>
-          <strong>{formatOdds(offer.price, display.oddsFormat)}</strong>
+          <strong>{formatOdds(americanOdds(offer.price), display.oddsFormat)}</strong>
           {` ${offer.bookLabel}`}
           {offer.moved || offer.stale ? (
             <small>{`${offer.moved ? " · moved" : ""}${offer.stale ? " · old" : ""}`}</small>
@@ -144,7 +145,10 @@ function Summary({ prop, display }: ItemProps) {
 
 /** What an offer is worth, in words. */
 function worthText({ edge, worth, verdict, betFrom }: PropWorth, { oddsFormat }: Display): string {
-  const bet = betFrom === null || verdict === "BET" ? "" : `: a bet at ${formatOdds(betFrom, oddsFormat)} or better`;
+  const bet =
+    betFrom === null || verdict === "BET"
+      ? ""
+      : `: a bet at ${formatOdds(americanOdds(betFrom), oddsFormat)} or better`;
   return `edge ${formatSignedPercent(edge, 1)}, worth ${formatChance(worth)}, ${verdict}${bet}`;
 }
 
@@ -164,7 +168,7 @@ function Side({
         <dd>not quoted</dd>
       ) : (
         <dd>
-          <strong>{formatOdds(offer.price, display.oddsFormat)}</strong>
+          <strong>{formatOdds(americanOdds(offer.price), display.oddsFormat)}</strong>
           {` ${offer.bookLabel} `}
           <small>
             <QuoteAge

@@ -1,22 +1,15 @@
-import type { RecordRate } from "#app/lib/engine/record/rate.ts";
+import type { HitRate } from "#app/lib/engine/hit-rates/hit-rates.ts";
 import { formatNumber } from "./numbers.ts";
 import { formatPercent } from "./percent.ts";
 import { isTooFew, NONE } from "./rates.ts";
 
-interface Counted {
-  readonly over: number;
-  readonly under: number;
-  readonly push: number;
-  readonly rate: RecordRate;
-}
-
 /** "6 of 10 over"; a dash before the first game. */
-export function hitText({ over, rate }: Counted): string {
+export function hitText({ over, rate }: HitRate): string {
   return rate.n === 0 ? NONE : `${over} of ${rate.n} over`;
 }
 
 /** "60% (31% to 83%), n = 10", with the number of results on the line; "too few (3)" under five games (D37). */
-export function hitNote({ rate, push }: Counted): string {
+export function hitNote({ rate, push }: HitRate): string {
   if (isTooFew(rate)) return `too few (${rate.n})`;
   if (rate.value === null || rate.low === null || rate.high === null) return `n = ${rate.n}`;
   const pushed = push === 0 ? "" : `, ${push} on the line`;

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import type { Display } from "#app/components/picks/display.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
-import type { AmericanOdds } from "#app/lib/engine/brands.ts";
+import { americanOdds } from "#app/lib/engine/brands.ts";
 import { formatUnchanged, formatDateTime } from "#app/lib/format/dates.ts";
 import { MOVED_TEXT, seenText } from "#app/lib/format/delayed-price.ts";
 import { marketLabel } from "#app/lib/format/labels.ts";
@@ -29,7 +29,7 @@ interface PriceProps {
 
 /** A side's price now, marked if it is the best, and its opening price if that was another one; the line only if it was another one. */
 function Price({ market, book, first, display }: PriceProps) {
-  const odds = (price: AmericanOdds) => formatOdds(price, display.oddsFormat);
+  const odds = (price: number) => formatOdds(americanOdds(price), display.oddsFormat);
   const best = first ? book.firstBest : book.secondBest;
   const [price, opened] = first ? [book.first, book.open?.first] : [book.second, book.open?.second];
   const open = book.open !== null && (book.open.line !== book.line || opened !== price) ? book.open : null;

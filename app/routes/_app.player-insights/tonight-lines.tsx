@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { tonightHref } from "#app/components/props/prop-links.ts";
 import type { Display } from "#app/components/picks/display.ts";
+import { americanOdds } from "#app/lib/engine/brands.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { hitText } from "#app/lib/format/props.ts";
@@ -83,7 +84,8 @@ function PriceCell({ offer, display }: { readonly offer: PropOffer | null; reado
   return (
     <td className="px-3 py-1 text-right">
       <span className="whitespace-nowrap">
-        {formatOdds(offer.price, display.oddsFormat)} <span className="text-muted">{offer.bookLabel}</span>
+        {formatOdds(americanOdds(offer.price), display.oddsFormat)}{" "}
+        <span className="text-muted">{offer.bookLabel}</span>
       </span>
       {note === null ? null : <span className="block text-xs text-muted">{note}</span>}
     </td>

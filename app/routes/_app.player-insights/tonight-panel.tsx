@@ -152,7 +152,8 @@ function OfferFigure({
     <div className="min-w-0">
       <dt className="text-xs text-muted">{label}</dt>
       <dd>
-        <span className="text-lg font-semibold">{formatOdds(offer.price, display.oddsFormat)}</span> {offer.bookLabel}
+        <span className="text-lg font-semibold">{formatOdds(americanOdds(offer.price), display.oddsFormat)}</span>{" "}
+        {offer.bookLabel}
         <span className="flex flex-wrap items-center gap-1 text-xs text-muted">
           {worth}
           {offer.worth === null ? null : <VerdictBadge verdict={offer.worth.verdict} />}

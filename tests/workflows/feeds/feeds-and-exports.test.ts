@@ -3,7 +3,7 @@ import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import type { Tier } from "#app/lib/engine/leagues.ts";
-import { gameSchema, quoteSchema } from "#app/lib/schemas/market/dto.ts";
+import { apiGamePageSchema, apiOddsListSchema } from "#app/lib/schemas/market/api.ts";
 import { feedStatusSchema } from "#app/lib/schemas/feeds/dto.ts";
 import { strategyFiltersSchema } from "#app/lib/schemas/picks/forms.ts";
 import { planLimits } from "#app/lib/format/plan-text.ts";
@@ -29,7 +29,7 @@ test("games come by start, page by page, none twice and none missing", async () 
   let cursor: string | undefined;
   for (let pages = 0; pages < 9; pages++) {
     const page = await listGames(visitorAt(database), { limit: 2, cursor });
-    for (const game of page.games) expect(gameSchema.safeParse(game).error).toBeUndefined();
+    expect(apiGamePageSchema.safeParse(page).error).toBeUndefined();
     seen.push(...page.games.map((game) => game.id));
     if (page.nextCursor === null) break;
     cursor = page.nextCursor;
@@ -60,7 +60,8 @@ test("odds are what the tier may see, newest per book and market", async () => {
   const game = await quotes(database);
   const seen = async (tier: Tier) => {
     const answer = await listOdds(await callerAt(database, await person(database, tier)), { gameId: game.id });
-    for (const quote of answer.quotes) expect(quoteSchema.strict().safeParse(quote).error).toBeUndefined();
+    for (const quote of answer.quotes)
+      expect(apiOddsListSchema.shape.quotes.element.strict().safeParse(quote).error).toBeUndefined();
     return Object.fromEntries(answer.quotes.map((quote) => [quote.book, quote.first]));
   };
   expect(await seen("free")).toEqual({ fanduel: -150, oddsportal_avg: -152 });

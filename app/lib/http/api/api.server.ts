@@ -12,6 +12,7 @@ import { invalidProblem, Problem } from "./problem.server.ts";
 import { idempotencyKeyOf, jsonOf, parse, queryOf } from "./request-parts.server.ts";
 import { recordHeads, recordHeadText } from "./record-head.server.ts";
 import type { FeedHead } from "#app/models/record/chain.server.ts";
+import type { Given } from "#app/lib/schemas/given.ts";
 import type { ProblemCode } from "#app/lib/schemas/access/problems.ts";
 import { validationWords } from "#app/lib/schemas/access/validation-words.ts";
 import { spelledQuery } from "#app/lib/schemas/choices.ts";
@@ -87,7 +88,7 @@ interface Definition<
   readonly cacheControl?: string;
   /** It answers a stream of events, whose text `output` describes. */
   readonly streams?: boolean;
-  readonly run: (call: Call<A, z.output<P>, z.output<Q>, z.output<B>>) => Promise<Answer<z.input<O>> | Stream>;
+  readonly run: (call: Call<A, z.output<P>, z.output<Q>, z.output<B>>) => Promise<Answer<Given<O>> | Stream>;
 }
 
 /** One entry of a family's table. */

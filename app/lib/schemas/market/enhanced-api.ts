@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { OUR_STANDS } from "./our-word.ts";
 import { MOVED_PRICE_FIELD, SEEN_FIELD } from "#app/lib/schemas/access/delay-texts.ts";
 import { LEAGUES, normalisedBetType, type League } from "#app/lib/engine/leagues.ts";
 import { cursorSchema, isoMoment, limitSchema } from "#app/lib/schemas/access/api.ts";
-import { SOURCE_STATUSES } from "#app/lib/schemas/market/enhanced-dto.ts";
 import { americanOddsSchema, leagueSchema, marketSchema, sideSchema } from "#app/lib/schemas/vocabulary.ts";
 
 /** Names of a league's sport in addresses, besides the league itself. */
@@ -39,7 +37,7 @@ export const apiStatusSchema = z
         .object({
           name: z.string(),
           purpose: z.string(),
-          status: z.enum(SOURCE_STATUSES),
+          status: z.enum(["CONFIGURED", "ALWAYS_AVAILABLE", "MISSING_KEY"]),
           readAt: isoMoment.nullable(),
           inUse: z.boolean(),
         })
@@ -249,10 +247,12 @@ const sharpMarketSchema = z
         },
       })
       .nullable(),
+    /** "Sharp split: 62% of the money and 48% of the tickets on Raptors." */
     sharp: z.string().nullable(),
     reverse: z.string().nullable(),
     explained: z.string().nullable(),
     steam: z.array(steamSchema),
+    /** "−3.5 → −4.5" for the home side, or the no-vig probability then and now. */
     movement: z.string().nullable(),
   })
   .meta({
@@ -268,7 +268,11 @@ const sharpMarketSchema = z
   });
 
 const ourWordSchema = z
-  .object({ stand: z.enum(OUR_STANDS), pickId: z.number().int().nullable(), text: z.string() })
+  .object({
+    stand: z.enum(["bet", "lean", "against", "closed", "none"]),
+    pickId: z.number().int().nullable(),
+    text: z.string(),
+  })
   .meta({
     id: "OurWord",
     description: "Our recommendation on a side of a market that other books' prices favor.",

@@ -1,9 +1,11 @@
 import type { AmericanOdds, EpochMs } from "#app/lib/engine/brands.ts";
 import type { League, LineMarket, Market, Side, Tier } from "#app/lib/engine/leagues.ts";
 import type { OurLeague, OurPick, OurWord } from "#app/lib/schemas/market/our-word.ts";
+import type { Given } from "#app/lib/schemas/given.ts";
 import type { FeedStatus } from "#app/lib/schemas/feeds/dto.ts";
 import type { LadderRow } from "#app/lib/schemas/market/ladder.ts";
 import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
+import type { apiComparisonSchema, apiSharpMoneySchema, apiStatusSchema } from "./enhanced-api.ts";
 
 /** A part of the screen that a plan does not open: which plan does, and a sentence. */
 export interface MarketLock {
@@ -12,28 +14,14 @@ export interface MarketLock {
 }
 
 /** A source of data, and whether it can be asked. */
-export const SOURCE_STATUSES = ["CONFIGURED", "ALWAYS_AVAILABLE", "MISSING_KEY"] as const;
-export interface ApiSource {
-  readonly key: string;
-  readonly name: string;
-  readonly purpose: string;
-  readonly status: (typeof SOURCE_STATUSES)[number];
-  /** The newest answer with news in it; null where none is stored. */
-  readonly readAt: EpochMs | null;
-  /** Whether the session's feed reads it. */
-  readonly inUse: boolean;
-}
+export type ApiSource = Given<typeof apiStatusSchema>["apiSources"][string] & { readonly key: string };
 
+export type ComparedGame = Given<typeof apiComparisonSchema>["games"][number];
+export type ComparedMarket = ComparedGame["markets"][number];
+/** A book on a market of a game. */
+export type ComparedBook = ComparedMarket["books"][number];
 /** A game in lists. */
-export interface GameInBrief {
-  readonly gameId: string;
-  readonly league: League;
-  readonly homeTeam: string;
-  readonly awayTeam: string;
-  readonly homeCode: string;
-  readonly awayCode: string;
-  readonly startAt: EpochMs;
-}
+export type GameInBrief = Omit<ComparedGame, "markets">;
 
 /** Whether a book moves before or after the others, measured on finished games. */
 export interface LeadRow {
@@ -107,86 +95,12 @@ export interface TwoBookRow {
   readonly outside: number | null;
 }
 
-/** A book on a market of a game. */
-export interface ComparedBook {
-  readonly book: string;
-  readonly bookLabel: string;
-  /** Home handicap or total; null on the moneyline. */
-  readonly line: number | null;
-  readonly first: AmericanOdds;
-  readonly second: AmericanOdds;
-  readonly firstBest: boolean;
-  readonly secondBest: boolean;
-  readonly hold: number;
-  readonly open: { readonly line: number | null; readonly first: AmericanOdds; readonly second: AmericanOdds } | null;
-  readonly quotedAt: EpochMs;
-  readonly stale: boolean;
-  /** A delayed plan's price: the moment it belongs to, and whether the book has since changed or withdrawn it (D49). */
-  readonly seenAt: EpochMs | null;
-  readonly moved: boolean;
-}
-
-export interface ComparedMarket {
-  readonly market: Market;
-  /** "Raptors", "Over". */
-  readonly firstLabel: string;
-  readonly secondLabel: string;
-  /** Lowest hold first. */
-  readonly books: readonly ComparedBook[];
-  readonly fair: {
-    readonly line: number | null;
-    readonly probability: number;
-    readonly books: number;
-  } | null;
-}
-
-export interface ComparedGame extends GameInBrief {
-  readonly markets: readonly ComparedMarket[];
-}
-
-/** A report that may explain a move. */
-export interface ReportRow {
-  readonly player: string;
-  readonly status: string;
-  readonly kind: "injury" | "starter";
-  readonly at: EpochMs;
-}
-
-/** A steam move with what shows it. */
-export interface SteamRow {
-  readonly side: Side;
-  readonly bet: string;
-  readonly from: EpochMs;
-  readonly minutes: number;
-  readonly tracked: number;
-  /** In the order in which they moved. */
-  readonly books: readonly string[];
-  readonly size: number;
-  readonly unit: "points" | "probability";
-  readonly reports: readonly ReportRow[];
-}
-
 /** The signals on one market of a game. */
-export interface SharpMarket {
-  readonly market: Market;
-  /** Shares of the first side, with the source's count; null where no licensed splits exist. */
-  readonly split: {
-    readonly source: string;
-    readonly firstLabel: string;
-    readonly firstTickets: number;
-    readonly firstMoney: number;
-    readonly sampleSize: number;
-    readonly at: EpochMs;
-  } | null;
-  /** "Sharp split: 62% of the money and 48% of the tickets on Raptors." or null. */
-  readonly sharp: string | null;
-  readonly reverse: string | null;
-  /** Why a move against the public does not count as reverse; null if it does, or there is none. */
-  readonly explained: string | null;
-  readonly steam: readonly SteamRow[];
-  /** "−3.5 → −4.5" for the home side, or the no-vig probability then and now; null with too few books. */
-  readonly movement: string | null;
-}
+export type SharpMarket = Given<typeof apiSharpMoneySchema>["markets"][number];
+/** A steam move with what shows it. */
+export type SteamRow = SharpMarket["steam"][number];
+/** A report that may explain a move. */
+export type ReportRow = SteamRow["reports"][number];
 
 export interface SharpMoney {
   readonly gameId: string;

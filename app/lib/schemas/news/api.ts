@@ -4,7 +4,6 @@ import { apiFeedClockSchema } from "#app/lib/schemas/feeds/api.ts";
 import { orAll } from "#app/lib/schemas/choices.ts";
 import { QUOTED_NAMES } from "#app/lib/engine/props/statistics.ts";
 import { leagueSchema } from "#app/lib/schemas/vocabulary.ts";
-import { NEWS_CHANGES } from "./dto.ts";
 import { NEWS_ABOUT } from "./forms.ts";
 
 const mineSchema = z
@@ -113,6 +112,7 @@ const playerFields = {
   teamId: z.string(),
   team: z.string(),
   teamCode: z.string(),
+  /** "starts, 34 minutes a game (2nd of the team)". */
   role: z.string().nullable(),
 };
 const PLAYER_TEXTS = {
@@ -139,12 +139,12 @@ const gameRefSchema = z
     },
   });
 
-const newsItemSchema = z
+export const newsItemSchema = z
   .object({
     ...playerFields,
     id: z.string(),
     at: isoMoment,
-    change: z.enum(NEWS_CHANGES),
+    change: z.enum(["status", "named", "confirmed", "replaced"]),
     status: z.string(),
     before: z.string().nullable(),
     note: z.string(),
@@ -254,10 +254,11 @@ const sideSchema = z
     },
   });
 
-const newsGameSchema = gameRefSchema
+export const newsGameSchema = gameRefSchema
   .extend({
     league: leagueSchema,
     mine: z.boolean(),
+    /** "Starting goalies". */
     startersLabel: z.string().nullable(),
     away: sideSchema,
     home: sideSchema,

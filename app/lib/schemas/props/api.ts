@@ -12,7 +12,6 @@ import {
   tierSchema,
   verdictSchema,
 } from "#app/lib/schemas/vocabulary.ts";
-import type { PropRow } from "./dto.ts";
 import { PROP_SORTS } from "./forms.ts";
 
 export const propQuerySchema = z
@@ -147,6 +146,7 @@ export const lockSchema = z.object({ message: z.string(), requiredTier: tierSche
 const propShape = {
   gameId: z.string(),
   league: leagueSchema,
+  /** "BOS @ TOR". */
   matchup: z.string(),
   startAt: isoMoment,
   playerId: z.string(),
@@ -214,6 +214,3 @@ export const apiPropPageSchema = z
       feed: "Where the data comes from.",
     },
   });
-
-/** A row as the API has it. */
-export const apiProp = ({ lines, ...row }: PropRow): z.input<typeof apiPropSchema> => ({ ...row, lines: [...lines] });

@@ -3,8 +3,7 @@ import { STATISTIC_NAMES } from "#app/lib/engine/props/statistics.ts";
 import { isoMoment } from "#app/lib/schemas/access/api.ts";
 import { MOVED_PRICE_FIELD, SEEN_FIELD } from "#app/lib/schemas/access/delay-texts.ts";
 import { americanOddsSchema } from "#app/lib/schemas/vocabulary.ts";
-import { apiProp, apiPropSchema, hitSchema, lockSchema } from "./api.ts";
-import type { PlayerTonight } from "./dto.ts";
+import { apiPropSchema, hitSchema, lockSchema } from "./api.ts";
 
 export const tonightParamsSchema = z
   .object({ playerId: z.string().min(1).max(200) })
@@ -61,6 +60,7 @@ export const apiTonightSchema = z
         .object({
           gameId: z.string(),
           startAt: isoMoment,
+          /** "@ BOS". */
           opponent: z.string(),
           counted: z.number(),
           chances: z.number().nullable(),
@@ -177,15 +177,3 @@ export const apiTonightSchema = z
       quotes: "Every book's quote.",
     },
   });
-
-/** A player tonight as the API has him. */
-export function apiTonight(given: PlayerTonight): z.input<typeof apiTonightSchema> {
-  const { prop, distribution, games, windows, splits, quotes } = given;
-  const { playerId, player, statistic, statisticLabel, line, quoted, lock, chanceOver, opponent, teammate } = given;
-  return {
-    ...{ playerId, player, statistic, statisticLabel, line, quoted, lock, chanceOver, opponent, teammate },
-    prop: prop && apiProp(prop),
-    distribution: distribution && { ...distribution, mass: [...distribution.mass] },
-    ...{ games: [...games], windows: [...windows], splits: [...splits], quotes: [...quotes] },
-  };
-}

@@ -3,9 +3,9 @@ import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { gamePhase } from "#app/lib/engine/games/game-state.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { teamName } from "#app/lib/format/labels.ts";
-import type { Game } from "#app/lib/schemas/market/dto.ts";
+import type { Given } from "#app/lib/schemas/given.ts";
+import type { apiGamePageSchema, apiOneGameSchema } from "#app/lib/schemas/market/api.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
-import type { FeedStatus } from "#app/lib/schemas/feeds/dto.ts";
 import { listGamesInWindow, getGameLeague, type ListedGame } from "#app/models/market/game-list.server.ts";
 import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
 import { decodeCursor, encodeCursor, pageLimit } from "#app/lib/platform/page-cursor.ts";
@@ -21,11 +21,8 @@ export interface ListGamesInput {
   readonly cursor?: string | undefined;
 }
 
-export interface GameList {
-  readonly games: readonly Game[];
-  readonly nextCursor: string | null;
-  readonly feed: FeedStatus;
-}
+type OneGame = Given<typeof apiOneGameSchema>;
+type Game = OneGame["game"];
 
 const asGame = ({ home, away, ...game }: ListedGame): Game => ({
   ...game,
@@ -36,7 +33,10 @@ const asGame = ({ home, away, ...game }: ListedGame): Game => ({
 });
 
 /** Games by start; a malformed cursor starts from the beginning. */
-export async function listGames({ database, feed, wallNow }: Visitor, input: ListGamesInput): Promise<GameList> {
+export async function listGames(
+  { database, feed, wallNow }: Visitor,
+  input: ListGamesInput,
+): Promise<Given<typeof apiGamePageSchema>> {
   const clock = await getFeedClock(database, feed, wallNow);
   const limit = pageLimit(input.limit, 50, 200);
   const { games, news } = await listGamesInWindow(database, {
@@ -58,10 +58,7 @@ export async function listGames({ database, feed, wallNow }: Visitor, input: Lis
 }
 
 /** A game of the visitor's feed; null for an id it does not have. */
-export async function readGame(
-  { database, feed, wallNow }: Visitor,
-  id: string,
-): Promise<{ readonly game: Game; readonly feed: FeedStatus } | null> {
+export async function readGame({ database, feed, wallNow }: Visitor, id: string): Promise<OneGame | null> {
   const clock = await getFeedClock(database, feed, wallNow);
   const { asOf } = clock;
   const { games, news } = await listGamesInWindow(database, {

@@ -1,10 +1,9 @@
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
-import type { League } from "#app/lib/engine/leagues.ts";
 import { isStale } from "#app/lib/engine/odds/freshness.ts";
-import type { ListedAlternate, ListedQuote } from "#app/lib/schemas/market/dto.ts";
-import type { FeedStatus } from "#app/lib/schemas/feeds/dto.ts";
+import type { Given } from "#app/lib/schemas/given.ts";
+import type { apiOddsListSchema, OddsQuestion } from "#app/lib/schemas/market/api.ts";
 import { listQuotesInWindow } from "#app/models/market/game-list.server.ts";
 import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
 import { decodeCursor, encodeCursor, pageLimit } from "#app/lib/platform/page-cursor.ts";
@@ -12,25 +11,8 @@ import { accessOf } from "#app/lib/views/picks/pick-access.ts";
 import { seesBook } from "#app/lib/views/market/visible-quotes.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 
-export interface ListOddsInput {
-  readonly league?: League | "ALL" | undefined;
-  readonly gameId?: string | undefined;
-  /** Games per page, 1–100, default 25. */
-  readonly limit?: number | undefined;
-  readonly cursor?: string | undefined;
-}
-
-export interface OddsList {
-  readonly quotes: readonly ListedQuote[];
-  /** Prices at lines other than the main ones, if they have been read; one side each. */
-  readonly alternates: readonly ListedAlternate[];
-  readonly nextCursor: string | null;
-  readonly feed: FeedStatus;
-  readonly quoteDelayMinutes: number;
-}
-
 /** Newest quote per book and market of upcoming and recently started games, as the viewer's tier may see them (D5). */
-export async function listOdds(caller: Caller, input: ListOddsInput): Promise<OddsList> {
+export async function listOdds(caller: Caller, input: OddsQuestion): Promise<Given<typeof apiOddsListSchema>> {
   const { books, entitlements } = accessOf(caller);
   const { database, clock } = caller;
   const { feed, asOf } = clock;

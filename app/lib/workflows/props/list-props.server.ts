@@ -1,4 +1,4 @@
-import type { DecimalOdds } from "#app/lib/engine/brands.ts";
+import { americanOdds, type DecimalOdds } from "#app/lib/engine/brands.ts";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { oncePer } from "#app/lib/engine/collections/once-per.ts";
@@ -38,7 +38,9 @@ export interface PropBoard extends PropFacts {
 const ranked = oncePer((row: PropRow): RankedProp => {
   const [first] = row.lines;
   const worth = bestOffer(first)?.worth ?? null;
-  const odds = [first.over, first.under].flatMap((offer) => (offer === null ? [] : [decimalFromAmerican(offer.price)]));
+  const odds = [first.over, first.under].flatMap((offer) =>
+    offer === null ? [] : [decimalFromAmerican(americanOdds(offer.price))],
+  );
   return {
     ...{ player: row.player, team: row.teamCode, startAt: row.startAt, line: first.line, odds },
     ...{ verdict: worth?.verdict ?? null, worth: worth?.worth ?? null, edge: worth?.edge ?? null },
