@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { BOARD_PERIODS } from "#app/lib/engine/people/rules.ts";
 import { isoMoment, nextNumberCursor, numberCursorSchema } from "#app/lib/schemas/access/api.ts";
 import { apiStrategy, apiStrategySchema } from "#app/lib/schemas/picks/api.ts";
 import { apiRateSchema } from "#app/lib/schemas/record/api.ts";
-import { BOARD_PERIODS, type Leaderboard, type MemberLine, type MemberView, type SharedPicksPage } from "./dto.ts";
+import type { Leaderboard, MemberLine, MemberView, SharedPicksPage } from "./dto.ts";
 import { profileIdSchema, reportNoteSchema, reportReasonSchema, typedNameSchema } from "./forms.ts";
 
 const shrunkSchema = z

@@ -1,11 +1,7 @@
-import type { ReportReason } from "#app/lib/engine/people/rules.ts";
+import type { BoardPeriod, ReportReason } from "#app/lib/engine/people/rules.ts";
 import type { FeedStatus } from "#app/lib/schemas/feeds/dto.ts";
 import type { StrategyCard } from "#app/lib/schemas/picks/dto.ts";
 import type { Rate } from "#app/lib/schemas/record/dto.ts";
-
-/** Periods of the leaderboard (analytics §9). */
-export const BOARD_PERIODS = ["7d", "30d", "all"] as const;
-export type BoardPeriod = (typeof BOARD_PERIODS)[number];
 
 /** A member's record of a period; figures are fractions. */
 export interface MemberRecord {

@@ -7,8 +7,9 @@ import {
   shrinkMember,
   type Community,
 } from "#app/lib/engine/people/rank-members.ts";
+import type { BoardPeriod } from "#app/lib/engine/people/rules.ts";
 import { ROI_NEEDS, WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
-import type { BoardPeriod, Leaderboard, MemberLine, MemberRecord } from "#app/lib/schemas/people/dto.ts";
+import type { Leaderboard, MemberLine, MemberRecord } from "#app/lib/schemas/people/dto.ts";
 import { rateView } from "#app/lib/views/record/rate-view.ts";
 import type { MemberSums } from "#app/models/people/member-record.server.ts";
 
