@@ -4,13 +4,11 @@ import { granted } from "#app/lib/http/api/granted.server.ts";
 import { refuseCommon } from "#app/lib/schemas/access/refusing.ts";
 import {
   apiLeaderboard,
-  apiLeaderboardSchema,
   apiMember,
   apiMemberSchema,
   apiPeopleDoneSchema,
   apiSharedPicks,
   apiSharedPicksSchema,
-  leaderboardQuerySchema,
   memberParamsSchema,
   nameBodySchema,
   reportBodySchema,
@@ -18,6 +16,7 @@ import {
   shareParamsSchema,
   sharePickBodySchema,
 } from "#app/lib/schemas/people/api.ts";
+import { apiLeaderboardSchema, leaderboardQuerySchema } from "#app/lib/schemas/people/figures-api.ts";
 import type { RefusalCode } from "#app/lib/schemas/access/all-refusals.ts";
 import type { Done, Refusal } from "#app/lib/schemas/access/outcome.ts";
 import {
