@@ -3,7 +3,6 @@ import { numberBehind } from "#app/lib/schemas/access/api.ts";
 import { granted } from "#app/lib/http/api/granted.server.ts";
 import { refuseCommon } from "#app/lib/schemas/access/refusing.ts";
 import {
-  apiLeaderboard,
   apiMember,
   apiMemberSchema,
   apiPeopleDoneSchema,
@@ -48,7 +47,7 @@ const family = api(
       output: apiLeaderboardSchema,
       run: async ({ caller, query }) => {
         const { leaderboard, paused } = await readLeaderboard(caller, query);
-        return { body: apiLeaderboard(leaderboard ?? granted(refuseCommon("paused", { message: paused ?? "" }))) };
+        return { body: leaderboard ?? granted(refuseCommon("paused", { message: paused ?? "" })) };
       },
     }),
     "GET picks": endpoint({

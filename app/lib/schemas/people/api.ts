@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isoMoment, nextNumberCursor, numberCursorSchema } from "#app/lib/schemas/access/api.ts";
 import { apiStrategy, apiStrategySchema } from "#app/lib/schemas/picks/api.ts";
-import type { Leaderboard, MemberLine, MemberView, SharedPicksPage } from "./dto.ts";
+import type { MemberView, SharedPicksPage } from "./dto.ts";
 import { countsSchema, RECORD_TEXTS, recordFields, SIMULATED_TEXT } from "./figures-api.ts";
 import { profileIdSchema, reportNoteSchema, reportReasonSchema, typedNameSchema } from "./forms.ts";
 
@@ -87,13 +87,6 @@ export const shareParamsSchema = z
 export const apiPeopleDoneSchema = z
   .object({ message: z.string() })
   .meta({ id: "PeopleDone", fields: { message: "What was done, in words." } });
-
-const lines = (members: readonly MemberLine[]) => members.map((member) => ({ ...member }));
-
-/** The ranking as the API sends it. */
-export function apiLeaderboard({ period, members, needs, mean, halfBets, ranked, tooFew }: Leaderboard) {
-  return { period, members, needs, mean, halfBets, ranked: lines(ranked), tooFew: lines(tooFew) };
-}
 
 /** A page of shared picks as the API sends it. */
 export function apiSharedPicks({ entries, nextBefore }: SharedPicksPage) {

@@ -45,6 +45,9 @@ const memberLineSchema = z
       you: "Whether it is the caller.",
     },
   });
+export type MemberLine = z.input<typeof memberLineSchema>;
+/** A member's record of a period. */
+export type MemberRecord = Pick<MemberLine, keyof typeof recordFields>;
 
 export const leaderboardQuerySchema = z
   .object({ period: z.enum(BOARD_PERIODS).default("30d") })
@@ -74,6 +77,9 @@ export const apiLeaderboardSchema = z
     },
   });
 
+/** The one ranking of members, on every screen that shows it; screens count those with too few bets too. */
+export type Leaderboard = z.input<typeof apiLeaderboardSchema> & { readonly tooFewCount: number };
+
 export const countsSchema = z
   .object({
     shared: z.number().int(),
@@ -94,3 +100,4 @@ export const countsSchema = z
       open: "How many are not graded.",
     },
   });
+export type ShareCounts = z.input<typeof countsSchema>;
