@@ -28,12 +28,7 @@ const family = api(
             held,
             heldWhy,
             totals,
-            rows: said.rows.map(({ line, ...row }) => ({
-              row: line,
-              ...row,
-              notes: [...row.notes],
-              errors: [...row.errors],
-            })),
+            rows: said.rows.map(({ line, ...row }) => ({ row: line, ...row })),
           },
         };
       },

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { planPriceCents, type PlanChoice } from "#app/lib/engine/entitlements/plan-price.ts";
 import type { BillingCycle } from "#app/lib/engine/entitlements/subscription.ts";
 import { api, endpoint } from "#app/lib/http/api/api.server.ts";
@@ -6,15 +7,8 @@ import { Problem } from "#app/lib/http/api/problem.server.ts";
 import { checkoutAnswerSchema, checkoutBodySchema } from "#app/lib/schemas/billing/api.ts";
 import { startCheckout } from "#app/lib/workflows/billing/start-checkout.server.ts";
 
-interface Order {
-  readonly planName: PlanChoice["tier"];
-  readonly billingCycle?: BillingCycle | undefined;
-  readonly priceId?: string | undefined;
-  readonly planPrice?: number | undefined;
-}
-
 /** The ordered plan. @throws Problem if the fields contradict each other or the price. */
-function planOf({ planName, billingCycle, priceId, planPrice }: Order): PlanChoice {
+function planOf({ planName, billingCycle, priceId, planPrice }: z.output<typeof checkoutBodySchema>): PlanChoice {
   const named = priceId?.split("_");
   const cycle = billingCycle ?? (named?.[1] as BillingCycle | undefined) ?? "monthly";
   const plan = { tier: planName, cycle };

@@ -17,7 +17,7 @@ import {
 } from "#app/lib/schemas/notify/alerts-api.ts";
 import { nextNumberCursor, numberBehind } from "#app/lib/schemas/access/api.ts";
 import { codeBodySchema, preferencesBodySchema } from "#app/lib/schemas/notify/preferences.ts";
-import type { PreferencesView } from "#app/lib/schemas/notify/alerts-dto.ts";
+import type { PreferencesView } from "#app/lib/schemas/notify/alerts-api.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { changePreferences, readPreferences } from "#app/lib/workflows/notify/change-preferences.server.ts";
 import { confirmNumber, sendCodeAgain } from "#app/lib/workflows/notify/confirm-number.server.ts";

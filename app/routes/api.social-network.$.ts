@@ -3,14 +3,11 @@ import { numberBehind } from "#app/lib/schemas/access/api.ts";
 import { granted } from "#app/lib/http/api/granted.server.ts";
 import { refuseCommon } from "#app/lib/schemas/access/refusing.ts";
 import {
-  apiLeaderboard,
-  apiLeaderboardSchema,
   apiMember,
   apiMemberSchema,
   apiPeopleDoneSchema,
   apiSharedPicks,
   apiSharedPicksSchema,
-  leaderboardQuerySchema,
   memberParamsSchema,
   nameBodySchema,
   reportBodySchema,
@@ -18,6 +15,7 @@ import {
   shareParamsSchema,
   sharePickBodySchema,
 } from "#app/lib/schemas/people/api.ts";
+import { apiLeaderboardSchema, leaderboardQuerySchema } from "#app/lib/schemas/people/figures-api.ts";
 import type { RefusalCode } from "#app/lib/schemas/access/all-refusals.ts";
 import type { Done, Refusal } from "#app/lib/schemas/access/outcome.ts";
 import {
@@ -49,7 +47,7 @@ const family = api(
       output: apiLeaderboardSchema,
       run: async ({ caller, query }) => {
         const { leaderboard, paused } = await readLeaderboard(caller, query);
-        return { body: apiLeaderboard(leaderboard ?? granted(refuseCommon("paused", { message: paused ?? "" }))) };
+        return { body: leaderboard ?? granted(refuseCommon("paused", { message: paused ?? "" })) };
       },
     }),
     "GET picks": endpoint({

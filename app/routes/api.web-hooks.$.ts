@@ -20,7 +20,6 @@ import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { TOPIC_RULES, type EventTopic } from "#app/lib/engine/access/event-topics.ts";
 import type { SignedIn } from "#app/lib/http/session/viewer.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
-import type { WebHookView } from "#app/lib/schemas/access/web-hook-dto.ts";
 import { testWebHook } from "#app/lib/workflows/access/test-web-hook.server.ts";
 import {
   addWebHook,
@@ -34,7 +33,6 @@ import {
   resumeWebHook,
 } from "#app/lib/workflows/access/web-hooks.server.ts";
 
-const bodyOf = (webHook: WebHookView) => ({ ...webHook, topics: [...webHook.topics] });
 const doneBody = <Code extends RefusalCode>(outcome: Outcome<Code>) => ({
   body: { message: granted(outcome).message },
 });
@@ -73,7 +71,7 @@ const family = api(
       access: "viewer",
       summary: "The caller's web hooks with their state.",
       output: apiWebHooksSchema,
-      run: async ({ caller }) => ({ body: { webHooks: (await readWebHooks(caller)).map(bodyOf) } }),
+      run: async ({ caller }) => ({ body: { webHooks: [...(await readWebHooks(caller))] } }),
     }),
     POST: endpoint({
       access: { tier: "elite" },
@@ -104,7 +102,7 @@ const family = api(
         if (!found) throw new Problem("not-found");
         const { webHook, deliveries, nextBefore } = found;
         return {
-          body: { webHook: bodyOf(webHook), deliveries: [...deliveries], nextCursor: nextNumberCursor(nextBefore) },
+          body: { webHook, deliveries: [...deliveries], nextCursor: nextNumberCursor(nextBefore) },
         };
       },
     }),

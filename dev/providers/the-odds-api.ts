@@ -10,7 +10,7 @@ import {
   type LineMarket,
 } from "#app/lib/engine/leagues.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
-import type { ProviderAlternate, ProviderGame, ProviderProp, ProviderQuote } from "#app/lib/providers/ports.ts";
+import type { ProviderAlternate, ProviderGame, ProviderQuote } from "#app/lib/providers/ports.ts";
 import { OTHER_BOOKS } from "#app/lib/providers/the-odds-api/books.ts";
 import { propLadderKeys } from "#app/lib/providers/the-odds-api/prop-ladders.ts";
 import { COMBINED_KEYS, PROP_KEYS } from "#app/lib/providers/the-odds-api/props.ts";
@@ -55,7 +55,7 @@ const BOOKS: Readonly<Record<Book, WireBookOf>> = {
 const KNOWN_BOOKS: ReadonlySet<string> = new Set([...OTHER_BOOKS, ...Object.values(BOOKS).map(({ key }) => key)]);
 
 /** The key of a prop's market, as the service names it in this sport. */
-function propKey(league: League, { statistic }: ProviderProp): string | null {
+function propKey(league: League, { statistic }: NonNullable<ProviderQuote["prop"]>): string | null {
   const keys = { ...PROP_KEYS[league], ...COMBINED_KEYS[league] };
   return Object.entries(keys).find(([, each]) => each === statistic)?.[0] ?? null;
 }

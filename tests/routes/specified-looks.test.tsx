@@ -18,7 +18,7 @@ import { DEFAULT_PREFERENCES } from "#app/lib/engine/notify/alert-types.ts";
 import { AGENT_TEXTS } from "#app/lib/format/agents.ts";
 import type { AgentFeedback, AgentSystem } from "#app/lib/schemas/agents/dto.ts";
 import type { HealthComponent, HealthPanel } from "#app/lib/schemas/insights/insights-dto.ts";
-import type { PreferencesView } from "#app/lib/schemas/notify/alerts-dto.ts";
+import type { PreferencesView } from "#app/lib/schemas/notify/alerts-api.ts";
 import { preferencesBodySchema } from "#app/lib/schemas/notify/preferences.ts";
 import { openApp, routeArgs } from "#tests/setup/app.ts";
 import { drawn } from "#tests/setup/drawn.ts";

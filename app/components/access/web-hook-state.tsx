@@ -1,4 +1,4 @@
-import type { DeliveryState, WebHookState } from "#app/lib/schemas/access/web-hook-dto.ts";
+import type { DeliveryState, WebHookState } from "#app/lib/schemas/access/web-hook-api.ts";
 import { Badge } from "../ui/badge.tsx";
 
 const LOOKS = {

@@ -4,7 +4,7 @@ import { formatCount } from "#app/lib/format/labels.ts";
 import { RECORD_RULE, SIMULATED_MEMBERS_NOTE, shrinkageText, shrunkText } from "#app/lib/format/people.ts";
 import { isTooFew, rateNote, rateText, toneOf } from "#app/lib/format/rates.ts";
 import { ROI_NEEDS, WIN_RATE_NEEDS, type RecordRate } from "#app/lib/engine/record/rate.ts";
-import type { Leaderboard, MemberLine } from "#app/lib/schemas/people/dto.ts";
+import type { Leaderboard, MemberLine } from "#app/lib/schemas/people/figures-api.ts";
 
 const SIGNED = { signed: true } as const;
 const INKS = { neutral: "", positive: "text-positive", negative: "text-negative" } as const;

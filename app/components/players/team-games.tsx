@@ -4,7 +4,7 @@ import { lineText } from "#app/components/news/news-words.ts";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { formatCalendarDay } from "#app/lib/format/dates.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
-import type { TeamGameRow } from "#app/lib/schemas/players/team.ts";
+import type { TeamGameRow } from "#app/lib/schemas/players/team-api.ts";
 
 const COVERED = { win: "won", loss: "lost", push: "push" } as const;
 const WENT = { win: "over", loss: "under", push: "push" } as const;

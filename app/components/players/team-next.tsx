@@ -8,7 +8,7 @@ import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { ordinal } from "#app/lib/format/team-role.ts";
-import type { TeamNextGame, TeamRest } from "#app/lib/schemas/players/team.ts";
+import type { TeamNextGame, TeamRest } from "#app/lib/schemas/players/team-api.ts";
 
 const LINK = "underline underline-offset-2";
 

@@ -6,7 +6,7 @@ import { Term } from "#app/components/ui/term.tsx";
 import { formatCalendarDay } from "#app/lib/format/dates.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { ordinal } from "#app/lib/format/team-role.ts";
-import type { TeamPage } from "#app/lib/schemas/players/team.ts";
+import type { TeamPage } from "#app/lib/schemas/players/team-api.ts";
 
 const HEIGHT = 130;
 /** Labels nearer to each other than this overlap. */

@@ -1,7 +1,7 @@
 import { Term } from "#app/components/ui/term.tsx";
 import { RateInline } from "#app/components/ui/rate-inline.tsx";
 import { formatPercent } from "#app/lib/format/percent.ts";
-import type { CoverRow, TeamSplitRow } from "#app/lib/schemas/players/team.ts";
+import type { CoverRow, TeamSplitRow } from "#app/lib/schemas/players/team-api.ts";
 
 const record = (parts: readonly number[]) => parts.join("–");
 const cover = ({ wins, losses, pushes }: CoverRow) => record(pushes > 0 ? [wins, losses, pushes] : [wins, losses]);

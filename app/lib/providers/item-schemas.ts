@@ -1,50 +1,43 @@
 import { z } from "zod";
+import { americanOdds, epochMs } from "#app/lib/engine/brands.ts";
+import type { GameWeather } from "#app/lib/engine/games/game-weather.ts";
 import { GAME_STATUSES } from "#app/lib/engine/games/game-state.ts";
 import { STARTER_STATUSES, STARTER_ROLES } from "#app/lib/engine/games/named-starter.ts";
+import type { AlternatePrice } from "#app/lib/engine/odds/alternate-price.ts";
+import type { ParlayQuote } from "#app/lib/engine/odds/parlay-quote.ts";
+import type { QuoteChange } from "#app/lib/engine/odds/quote.ts";
 import { QUOTED_NAMES } from "#app/lib/engine/props/statistics.ts";
 import { GAME_MARKETS, LEAGUES, MARKETS, SIDES, LINE_MARKETS, PARLAY_TEAM_MARKETS } from "#app/lib/engine/leagues.ts";
-import type {
-  ProviderAlternate,
-  ProviderParlay,
-  ProviderBoxLine,
-  ProviderFetch,
-  ProviderGame,
-  ProviderInjury,
-  ProviderPlayer,
-  ProviderQuote,
-  ProviderSplit,
-  ProviderStarter,
-  ProviderWeather,
-} from "./ports.ts";
 
 /**
- * Schemas of the items in providers' answers. Bounds are generous: they reject the impossible (a price of 5, a start in the year 1), not
- * the unusual.
+ * Schemas of the items in providers' answers, of which the ports' types are made. Bounds are generous: they reject the impossible (a price
+ * of 5, a start in the year 1), not the unusual. Items are passed on as they came: what a schema makes of them only names their types.
  */
 const EARLIEST = Date.UTC(1950, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);
 
 const text = z.string().min(1).max(200);
-const moment = z.number().int().min(EARLIEST).max(LATEST);
+const moment = z.number().int().min(EARLIEST).max(LATEST).transform(epochMs);
 const score = z.number().int().min(0).max(999).nullable();
 const price = z
   .number()
   .int()
   .min(-1_000_000)
   .max(1_000_000)
-  .refine((x) => Math.abs(x) >= 100, "American odds are at least 100 in size");
+  .refine((x) => Math.abs(x) >= 100, "American odds are at least 100 in size")
+  .transform(americanOdds);
 const share = z.number().min(0).max(1);
 const league = z.enum(LEAGUES);
-
-/** A schema whose items are passed on as they came, so its keys must be those of the port's type. */
-type ItemSchema<T> = z.ZodType<unknown> & { readonly shape: Record<keyof T, z.ZodType> };
 
 export const gameItem = z.object({
   externalId: text,
   league,
+  /** Year as in `data/README.md`: ending year for NBA and NHL, starting year for NFL, calendar year for MLB. */
   season: z.number().int().min(1900).max(2200),
   startAt: moment,
+  /** Calendar day in US Eastern time. */
   localDate: z.iso.date(),
+  /** The provider's own codes, resolved through team aliases. */
   homeCode: text,
   awayCode: text,
   neutral: z.boolean(),
@@ -52,16 +45,22 @@ export const gameItem = z.object({
   status: z.enum(GAME_STATUSES),
   homeScore: score,
   awayScore: score,
+  /** What a scoreboard shows while the game runs ("Q3 4:12", "Top 7th"); null otherwise. */
   periodLabel: z.string().max(200).nullable(),
+  /** Whether overtime, a shootout or extra innings were played; null when unknown. */
   overtime: z.boolean().nullable(),
+  /** When the status became final; null before. */
   finalAt: moment.nullable(),
+  /** How much of a game that is over was played; of a suspended one, so far. "unknown" before, and where the provider does not say. */
   played: z.discriminatedUnion("extent", [
     z.object({ extent: z.enum(["unknown", "whole", "forfeit"]) }),
     z.object({ extent: z.literal("part"), played: z.number().min(0).max(200), scheduled: z.number().min(1).max(200) }),
   ]),
+  /** Stopped, to go on on another day; its status stays "in_progress". Missing where the provider does not say. */
   suspended: z.boolean().optional(),
+  /** When a game that had been suspended goes on or went on; null or missing for a game played in one go. */
   resumedAt: moment.nullish(),
-}) satisfies ItemSchema<ProviderGame>;
+});
 
 export const quoteItem = z.object({
   externalGameId: text,
@@ -73,12 +72,15 @@ export const quoteItem = z.object({
   second: price,
   capturedAt: moment,
   kind: z.enum(["open", "move", "close", "off"]),
+  /** The player and statistic of a prop, in the provider's own ids; there on props, and only there. */
   prop: z.object({ externalPlayerId: text, playerName: text, statistic: z.enum(QUOTED_NAMES) }).optional(),
+  /** The book's other lines of the same prop at this moment, where they were read; empty: it has none. */
   ladder: z
-    .array(z.tuple([z.number().min(0).max(1000).multipleOf(0.5), price.nullable(), price.nullable()]))
+    .array(z.tuple([z.number().min(0).max(1000).multipleOf(0.5), price.nullable(), price.nullable()]).readonly())
     .max(60)
+    .readonly()
     .optional(),
-}) satisfies ItemSchema<ProviderQuote>;
+}) satisfies z.ZodType<Omit<QuoteChange, "subject">>;
 
 export const alternateItem = z.object({
   externalGameId: text,
@@ -89,7 +91,7 @@ export const alternateItem = z.object({
   line: z.number().min(-500).max(500).multipleOf(0.5),
   price,
   capturedAt: moment,
-}) satisfies ItemSchema<ProviderAlternate>;
+}) satisfies z.ZodType<AlternatePrice>;
 
 export const parlayItem = z.object({
   externalGameId: text,
@@ -103,7 +105,7 @@ export const parlayItem = z.object({
   awayOver: price,
   awayUnder: price,
   capturedAt: moment,
-}) satisfies ItemSchema<ProviderParlay>;
+}) satisfies z.ZodType<ParlayQuote>;
 
 export const splitItem = z.object({
   externalGameId: text,
@@ -112,7 +114,7 @@ export const splitItem = z.object({
   firstMoney: share,
   sampleSize: z.number().int().min(0),
   capturedAt: moment,
-}) satisfies ItemSchema<ProviderSplit>;
+});
 
 export const injuryItem = z.object({
   externalPlayerId: text,
@@ -122,7 +124,7 @@ export const injuryItem = z.object({
   status: z.enum(["out", "doubtful", "questionable", "probable", "available"]),
   note: z.string().max(2000),
   reportedAt: moment,
-}) satisfies ItemSchema<ProviderInjury>;
+});
 
 export const playerItem = z.object({
   externalId: text,
@@ -130,8 +132,9 @@ export const playerItem = z.object({
   teamCode: text,
   name: text,
   position: z.string().max(40),
+  /** Since when he has been with the team, and this has been known; missing in a provider that has today's rosters only. */
   since: moment.optional(),
-}) satisfies ItemSchema<ProviderPlayer>;
+});
 
 export const boxLineItem = z.object({
   externalGameId: text,
@@ -140,8 +143,9 @@ export const boxLineItem = z.object({
   teamCode: text,
   position: z.string().max(40),
   starter: z.boolean(),
-  stats: z.record(z.string(), z.number()),
-}) satisfies ItemSchema<ProviderBoxLine>;
+  /** The league's own fields (see `data/README.md` for NBA and MLB). */
+  stats: z.record(z.string(), z.number()).readonly(),
+});
 
 export const starterItem = z.object({
   externalGameId: text,
@@ -150,8 +154,9 @@ export const starterItem = z.object({
   teamCode: text,
   role: z.enum(STARTER_ROLES),
   status: z.enum(STARTER_STATUSES),
+  /** When it was published; in a provider that does not say, when it was received. */
   knownAt: moment,
-}) satisfies ItemSchema<ProviderStarter>;
+});
 
 export const weatherItem = z.object({
   externalGameId: text,
@@ -161,17 +166,21 @@ export const weatherItem = z.object({
   windKmh: z.number().min(0).max(400),
   windFromDegrees: z.number().min(0).max(360),
   gustsKmh: z.number().min(0).max(400).nullable(),
-}) satisfies ItemSchema<ProviderWeather>;
+}) satisfies z.ZodType<GameWeather>;
 
-const problemItem = z.object({ where: z.string(), message: z.string(), suggestions: z.array(z.string()).optional() });
-const fetchItem = z.object({
+export const problemItem = z.object({
+  where: z.string(),
+  message: z.string(),
+  suggestions: z.array(z.string()).readonly().optional(),
+});
+export const fetchItem = z.object({
   provider: text,
   endpoint: z.string(),
   requestedAt: moment,
   durationMs: z.number().min(0),
   status: z.number().int(),
   body: z.string(),
-}) satisfies ItemSchema<ProviderFetch>;
+});
 
 /** The envelope of an answer; its items are validated one by one. */
 export const answerShape = z.object({

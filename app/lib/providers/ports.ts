@@ -1,14 +1,20 @@
-import type { GameWeather } from "#app/lib/engine/games/game-weather.ts";
+import type { z } from "zod";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
-import type { StarterRole, StarterStatus } from "#app/lib/engine/games/named-starter.ts";
-import type { Feed, GameMarket, League } from "#app/lib/engine/leagues.ts";
-import type { AlternatePrice } from "#app/lib/engine/odds/alternate-price.ts";
-import type { ParlayQuote } from "#app/lib/engine/odds/parlay-quote.ts";
-import type { PackedLadder } from "#app/lib/engine/odds/prop-ladder.ts";
-import type { QuoteChange, QuoteKind } from "#app/lib/engine/odds/quote.ts";
-import type { QuotedStatistic } from "#app/lib/engine/props/statistics.ts";
-import type { Played } from "#app/lib/engine/settle/played.ts";
+import type { Feed, League } from "#app/lib/engine/leagues.ts";
+import type {
+  alternateItem,
+  boxLineItem,
+  fetchItem,
+  gameItem,
+  injuryItem,
+  parlayItem,
+  playerItem,
+  problemItem,
+  quoteItem,
+  splitItem,
+  starterItem,
+  weatherItem,
+} from "./item-schemas.ts";
 
 /**
  * The ports that feeds implement. A provider answers only with what was knowable at `asOf`. A part it could not read becomes a
@@ -16,135 +22,35 @@ import type { Played } from "#app/lib/engine/settle/played.ts";
  * say how long to wait. Ports are called only through `askProvider`.
  */
 
-/** A game as a provider reports it. `homeCode`/`awayCode` are the provider's own codes, resolved through team aliases. */
-export interface ProviderGame {
-  readonly externalId: string;
-  readonly league: League;
-  /** Year as in `data/README.md`: ending year for NBA and NHL, starting year for NFL, calendar year for MLB. */
-  readonly season: number;
-  readonly startAt: EpochMs;
-  /** Calendar day in US Eastern time, YYYY-MM-DD. */
-  readonly localDate: string;
-  readonly homeCode: string;
-  readonly awayCode: string;
-  readonly neutral: boolean;
-  readonly playoff: boolean;
-  readonly status: GameStatus;
-  readonly homeScore: number | null;
-  readonly awayScore: number | null;
-  /** What a scoreboard shows while the game runs ("Q3 4:12", "Top 7th"); null otherwise. */
-  readonly periodLabel: string | null;
-  /** Whether overtime, a shootout or extra innings were played; null when unknown. */
-  readonly overtime: boolean | null;
-  /** When the status became final; null before. */
-  readonly finalAt: EpochMs | null;
-  /** How much of a game that is over was played; of a suspended one, so far. "unknown" before, and where the provider does not say. */
-  readonly played: Played;
-  /** Stopped, to go on on another day; its status stays "in_progress". Missing where the provider does not say. */
-  readonly suspended?: boolean;
-  /** When a game that had been suspended goes on or went on; null or missing for a game played in one go. */
-  readonly resumedAt?: EpochMs | null;
-}
+/** A game as a provider reports it. */
+export type ProviderGame = z.output<typeof gameItem>;
 
-/** The player and statistic of a prop, in the provider's own ids. */
-export interface ProviderProp {
-  readonly externalPlayerId: string;
-  readonly playerName: string;
-  readonly statistic: QuotedStatistic;
-}
-
-/** A change of a book's quote, as a provider reports it. `prop` is there on props, and only there. */
-export interface ProviderQuote extends Omit<QuoteChange, "subject"> {
-  readonly externalGameId: string;
-  readonly league: League;
-  readonly kind: QuoteKind;
-  readonly prop?: ProviderProp;
-  /** The book's other lines of the same prop at this moment, where they were read; empty: it has none. */
-  readonly ladder?: PackedLadder;
-}
+/** A change of a book's quote, as a provider reports it. */
+export type ProviderQuote = z.output<typeof quoteItem>;
 
 /** A price of a book's ladder of alternate lines, as a provider reports it while it is up. */
-export interface ProviderAlternate extends AlternatePrice {
-  readonly externalGameId: string;
-  readonly league: League;
-  readonly capturedAt: EpochMs;
-}
+export type ProviderAlternate = z.output<typeof alternateItem>;
 
 /** A book's price for two legs of one game together, as a provider reports it while it is up. */
-export interface ProviderParlay extends ParlayQuote {
-  readonly externalGameId: string;
-  readonly league: League;
-  readonly capturedAt: EpochMs;
-}
+export type ProviderParlay = z.output<typeof parlayItem>;
 
 /** Ticket and money shares of the first side (home or over), 0–1, with the number of bets behind them. */
-export interface ProviderSplit {
-  readonly externalGameId: string;
-  readonly market: GameMarket;
-  readonly firstTickets: number;
-  readonly firstMoney: number;
-  readonly sampleSize: number;
-  readonly capturedAt: EpochMs;
-}
+export type ProviderSplit = z.output<typeof splitItem>;
 
-export interface ProviderInjury {
-  readonly externalPlayerId: string;
-  readonly playerName: string;
-  readonly league: League;
-  readonly teamCode: string;
-  readonly status: "out" | "doubtful" | "questionable" | "probable" | "available";
-  readonly note: string;
-  readonly reportedAt: EpochMs;
-}
+export type ProviderInjury = z.output<typeof injuryItem>;
 
-export interface ProviderPlayer {
-  readonly externalId: string;
-  readonly league: League;
-  readonly teamCode: string;
-  readonly name: string;
-  readonly position: string;
-  /** Since when he has been with the team, and this has been known; missing in a provider that has today's rosters only. */
-  readonly since?: EpochMs;
-}
+export type ProviderPlayer = z.output<typeof playerItem>;
 
 /** A report about who starts for a team in a game: quarterback, starting pitcher or goalie. */
-export interface ProviderStarter {
-  readonly externalGameId: string;
-  readonly externalPlayerId: string;
-  readonly playerName: string;
-  readonly teamCode: string;
-  readonly role: StarterRole;
-  readonly status: StarterStatus;
-  /** When it was published; in a provider that does not say, when it was received. */
-  readonly knownAt: EpochMs;
-}
+export type ProviderStarter = z.output<typeof starterItem>;
 
-/** One player's line in one game; `stats` holds the league's own fields (see `data/README.md` for NBA and MLB). */
-export interface ProviderBoxLine {
-  readonly externalGameId: string;
-  readonly externalPlayerId: string;
-  readonly playerName: string;
-  readonly teamCode: string;
-  readonly position: string;
-  readonly starter: boolean;
-  readonly stats: Readonly<Record<string, number>>;
-}
+/** One player's line in one game. */
+export type ProviderBoxLine = z.output<typeof boxLineItem>;
 
-export interface ProviderProblem {
-  readonly where: string;
-  readonly message: string;
-  readonly suggestions?: readonly string[];
-}
+export type ProviderProblem = z.output<typeof problemItem>;
 
 /** The verbatim answer behind a set of items, stored compressed until its retention date. */
-export interface ProviderFetch {
-  readonly provider: string;
-  readonly endpoint: string;
-  readonly requestedAt: EpochMs;
-  readonly durationMs: number;
-  readonly status: number;
-  readonly body: string;
-}
+export type ProviderFetch = z.output<typeof fetchItem>;
 
 export interface ProviderAnswer<T> {
   readonly items: readonly T[];
@@ -224,10 +130,7 @@ export interface LineupsProvider {
 }
 
 /** A forecast for the hour in which a game starts, at its home ground. */
-export interface ProviderWeather extends GameWeather {
-  readonly externalGameId: string;
-  readonly knownAt: EpochMs;
-}
+export type ProviderWeather = z.output<typeof weatherItem>;
 
 export interface WeatherProvider {
   readonly feed: Feed;

@@ -7,7 +7,7 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { MomentText } from "#app/components/ui/moment-text.tsx";
 import { ALERT_TYPE_TEXTS } from "#app/lib/format/alerts.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
-import type { AlertEntry } from "#app/lib/schemas/notify/alerts-dto.ts";
+import type { AlertEntry } from "#app/lib/schemas/notify/alerts-api.ts";
 
 export interface AlertListProps {
   readonly page: {

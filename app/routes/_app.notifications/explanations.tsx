@@ -5,7 +5,7 @@ import { ALERT_TYPES, MOST_ALERTS_A_DAY, tierWithAlert, type AlertType } from "#
 import { ALERT_TYPE_TEXTS } from "#app/lib/format/alerts.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
 import { phoneText } from "#app/lib/format/text-consent.ts";
-import type { PreferencesView } from "#app/lib/schemas/notify/alerts-dto.ts";
+import type { PreferencesView } from "#app/lib/schemas/notify/alerts-api.ts";
 import type { TextFieldsProps } from "./text-fields.tsx";
 
 /** The types of notifications, and the plan that includes the types the person's plan lacks. */

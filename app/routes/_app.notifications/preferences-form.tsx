@@ -19,7 +19,7 @@ import {
 } from "#app/lib/engine/notify/alert-types.ts";
 import { ALERT_TYPE_TEXTS, hourText, noticeText } from "#app/lib/format/alerts.ts";
 import { formatCount, tierLabel } from "#app/lib/format/labels.ts";
-import type { PreferencesView } from "#app/lib/schemas/notify/alerts-dto.ts";
+import type { PreferencesView } from "#app/lib/schemas/notify/alerts-api.ts";
 import { TextFields, type TextFieldsProps } from "./text-fields.tsx";
 
 export interface PreferencesFormProps {

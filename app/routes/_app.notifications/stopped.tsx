@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { phoneText } from "#app/lib/format/text-consent.ts";
-import type { PreferencesView } from "#app/lib/schemas/notify/alerts-dto.ts";
+import type { PreferencesView } from "#app/lib/schemas/notify/alerts-api.ts";
 
 /** Why messages that the person wants do not go out, and what to do; nothing if they do. */
 export function Stopped({ preferences }: { readonly preferences: PreferencesView }) {

@@ -6,7 +6,7 @@ import { Badge } from "#app/components/ui/badge.tsx";
 import { tierOfFeature } from "#app/lib/engine/entitlements/tiers.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
 import { phoneText, textConsentText } from "#app/lib/format/text-consent.ts";
-import type { PreferencesView } from "#app/lib/schemas/notify/alerts-dto.ts";
+import type { PreferencesView } from "#app/lib/schemas/notify/alerts-api.ts";
 
 export interface TextFieldsProps {
   readonly preferences: PreferencesView;

@@ -6,7 +6,7 @@ import { americanOdds } from "#app/lib/engine/brands.ts";
 import type { AlertType } from "#app/lib/engine/notify/alert-types.ts";
 import type { OddsFormat } from "#app/lib/engine/odds/convert.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
-import type { WatchEntry } from "#app/lib/schemas/notify/alerts-dto.ts";
+import type { WatchEntry } from "#app/lib/schemas/notify/alerts-api.ts";
 
 export interface WatchListProps {
   readonly watches: readonly WatchEntry[];

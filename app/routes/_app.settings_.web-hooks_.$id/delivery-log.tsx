@@ -5,7 +5,7 @@ import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { Fold } from "#app/components/ui/fold.tsx";
 import { MomentText } from "#app/components/ui/moment-text.tsx";
 import { formatCount } from "#app/lib/format/labels.ts";
-import type { DeliveryView } from "#app/lib/schemas/access/web-hook-dto.ts";
+import type { DeliveryView } from "#app/lib/schemas/access/web-hook-api.ts";
 
 /** The messages sent to a web hook and its answers, newest first. */
 export function DeliveryLog({

@@ -8,7 +8,7 @@ import { MomentText } from "#app/components/ui/moment-text.tsx";
 import { formatDateTime } from "#app/lib/format/dates.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { TOPIC_LABELS } from "#app/lib/format/web-hooks.ts";
-import type { WebHookView } from "#app/lib/schemas/access/web-hook-dto.ts";
+import type { WebHookView } from "#app/lib/schemas/access/web-hook-api.ts";
 
 /** The state of a web hook, the result of its last test, and the buttons. */
 export function StateCard({

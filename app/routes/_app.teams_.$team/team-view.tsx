@@ -18,7 +18,7 @@ import { capitalized, formatCount } from "#app/lib/format/labels.ts";
 import { formatNumber, formatSignedNumber } from "#app/lib/format/numbers.ts";
 import { seasonLabel } from "#app/lib/format/players.ts";
 import { ordinal } from "#app/lib/format/team-role.ts";
-import type { TeamPage, TeamStrength } from "#app/lib/schemas/players/team.ts";
+import type { TeamPage, TeamStrength } from "#app/lib/schemas/players/team-api.ts";
 
 export interface TeamViewProps {
   readonly page: TeamPage;

@@ -3,7 +3,7 @@ import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { LeaderboardList } from "#app/components/people/leaderboard-list.tsx";
 import { SIMULATED_MEMBERS_NOTE } from "#app/lib/format/people.ts";
-import type { MemberLine } from "#app/lib/schemas/people/dto.ts";
+import type { MemberLine } from "#app/lib/schemas/people/figures-api.ts";
 
 const rate = (value: number, n: number) => ({ value, n, low: value - 0.01, high: value + 0.01, smallSample: n < 30 });
 

@@ -1,6 +1,6 @@
 import { epochMs, probability } from "#app/lib/engine/brands.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
-import type { TeamPage } from "#app/lib/schemas/players/team.ts";
+import type { TeamPage } from "#app/lib/schemas/players/team-api.ts";
 import type { PlayerTonight, PropRow } from "#app/lib/schemas/props/dto.ts";
 import { makePick } from "#db/seed/factories.ts";
 import { COUNT, propScene, STAR } from "#tests/workflows/props/prop-scene.ts";

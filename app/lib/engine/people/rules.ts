@@ -20,6 +20,10 @@ export const COUNTED_AFTER_MS = 10 * MINUTE_MS;
 /** Whether a bet stays in the record its member shares although it is deleted from My Picks now. */
 export const staysCounted = (savedAt: EpochMs, now: EpochMs): boolean => now - savedAt > COUNTED_AFTER_MS;
 
+/** Periods of the leaderboard (analytics §9). */
+export const BOARD_PERIODS = ["7d", "30d", "all"] as const;
+export type BoardPeriod = (typeof BOARD_PERIODS)[number];
+
 /** The reasons for reporting a profile. */
 export const REPORT_REASONS = ["impersonation", "offensive-name", "advertising", "misleading", "other"] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];

@@ -3,8 +3,11 @@ import { WEB_HOOK_TOPICS } from "#app/lib/engine/access/web-hook-topics.ts";
 import { RECEIVER_ERRORS, WEB_HOOK_PAUSES } from "#app/lib/engine/access/web-hooks.ts";
 import { RECEIVER_RULES } from "#app/lib/format/web-hooks.ts";
 import { isoMoment, numberCursorSchema } from "./api.ts";
-import { DELIVERY_STATES, WEB_HOOK_STATES } from "./web-hook-dto.ts";
 import { webHookNameSchema, webHookTopicsSchema, webHookUrlSchema } from "./web-hook-forms.ts";
+
+/** The states of a receiver. */
+const WEB_HOOK_STATES = ["active", "failing", "paused"] as const;
+export type WebHookState = (typeof WEB_HOOK_STATES)[number];
 
 const webHookSchema = z
   .object({
@@ -37,10 +40,16 @@ const webHookSchema = z
       formerSecretUntil: "Until when the secret before the present one signs as well.",
     },
   });
+/** A receiver as its owner sees it. */
+export type WebHookView = z.input<typeof webHookSchema>;
 
 export const apiWebHooksSchema = z
   .object({ webHooks: z.array(webHookSchema) })
   .meta({ id: "WebHooks", fields: { webHooks: "The oldest first." } });
+
+/** The states of a message. */
+const DELIVERY_STATES = ["waiting", "delivered", "given-up"] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 const deliverySchema = z
   .object({
@@ -76,6 +85,8 @@ const deliverySchema = z
       payload: "The body as it was signed.",
     },
   });
+/** An entry of the delivery log. */
+export type DeliveryView = z.input<typeof deliverySchema>;
 
 export const apiWebHookLogSchema = z
   .object({

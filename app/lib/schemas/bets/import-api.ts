@@ -1,13 +1,16 @@
 import { z } from "zod";
 import { ODDS_FORMATS } from "#app/lib/engine/odds/convert.ts";
 import { BET_FIELDS } from "#app/lib/engine/own-bets/bet-cells.ts";
-import { IMPORT_ROW_STATES } from "#app/lib/engine/own-bets/import-states.ts";
 import { DATE_ORDERS } from "#app/lib/engine/own-bets/typed-date.ts";
 import { DECIMAL_MARKS } from "#app/lib/engine/own-bets/typed-number.ts";
 import { isoMoment } from "#app/lib/schemas/access/api.ts";
-import { importErrorSchema, importTotalsSchema } from "#app/lib/schemas/bets/import.ts";
+import {
+  importedBetSchema,
+  importErrorSchema,
+  importTotalsSchema,
+  type ImportRow,
+} from "#app/lib/schemas/bets/import.ts";
 import { MAX_API_IMPORT_ROWS } from "#app/lib/schemas/bets/import-limits.ts";
-import { americanOddsSchema, savedStatusSchema } from "#app/lib/schemas/vocabulary.ts";
 
 /** A cell as programs send it: text, or the number itself. */
 const cellSchema = z.union([z.string().max(1000), z.number(), z.null()]).optional();
@@ -107,19 +110,8 @@ export const apiImportAnswerSchema = z
       z
         .object({
           row: z.number().int(),
-          state: z.enum(IMPORT_ROW_STATES),
-          title: z.string(),
-          game: z.string().nullable(),
-          betType: z.string().nullable(),
-          remark: z.string().nullable(),
-          price: americanOddsSchema.nullable(),
-          decimalOdds: z.number().nullable(),
-          stakeCents: z.number().int().nullable(),
+          ...importedBetSchema.shape,
           placedAt: isoMoment.nullable(),
-          status: savedStatusSchema.nullable(),
-          profitCents: z.number().int().nullable(),
-          book: z.string().nullable(),
-          notes: z.array(z.string()),
           errors: z.array(
             importErrorSchema.meta({
               id: "ImportError",
@@ -164,3 +156,8 @@ export const apiImportAnswerSchema = z
       rows: "Every row, in order.",
     },
   });
+
+/** What came of rows that a program sends, before it is in the shape of the answer. */
+export type ImportedRows = Omit<z.input<typeof apiImportAnswerSchema>, "dryRun" | "rows"> & {
+  readonly rows: readonly ImportRow[];
+};

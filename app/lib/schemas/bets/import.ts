@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { BET_FIELDS, type BetField, type ColumnMapping } from "#app/lib/engine/own-bets/bet-cells.ts";
-import { IMPORT_ROW_STATES, type ImportRowState } from "#app/lib/engine/own-bets/import-states.ts";
+import { IMPORT_ROW_STATES } from "#app/lib/engine/own-bets/import-states.ts";
 import { DATE_ORDERS } from "#app/lib/engine/own-bets/typed-date.ts";
 import { DECIMAL_MARKS } from "#app/lib/engine/own-bets/typed-number.ts";
 import { ODDS_FORMATS } from "#app/lib/engine/odds/convert.ts";
+import { americanOddsSchema, momentSchema, savedStatusSchema } from "#app/lib/schemas/vocabulary.ts";
 import { MAX_IMPORT_COLUMNS } from "./import-limits.ts";
 
 /** A draft from before a field existed has no column for it. */
@@ -40,28 +41,28 @@ export type ImportReading = z.infer<typeof importReadingSchema>;
 
 export const importErrorSchema = z.object({ field: z.enum(BET_FIELDS), message: z.string() });
 
-/** One row as it would be imported. Money in cents. */
-export interface ImportRow {
+/** One row as it would be imported, without its place. Money in cents. */
+export const importedBetSchema = z.object({
+  state: z.enum(IMPORT_ROW_STATES),
+  /** What was bet, as My Picks will show it; the row's own words if it cannot be read. */
+  title: z.string(),
+  game: z.string().nullable(),
+  betType: z.string().nullable(),
+  remark: z.string().nullable(),
+  price: americanOddsSchema.nullable(),
+  decimalOdds: z.number().nullable(),
+  stakeCents: z.number().int().nullable(),
+  placedAt: momentSchema.nullable(),
+  status: savedStatusSchema.nullable(),
+  profitCents: z.number().int().nullable(),
+  book: z.string().nullable(),
+  notes: z.array(z.string()),
+  errors: z.array(importErrorSchema),
+});
+export type ImportRow = z.infer<typeof importedBetSchema> & {
   /** The line of the file on which the row begins; the header is line 1. In the API the row's position, from 1. */
   readonly line: number;
-  readonly state: ImportRowState;
-  /** What was bet, as My Picks will show it; the row's own words if it cannot be read. */
-  readonly title: string;
-  /** The game it is linked to; null without one. */
-  readonly game: string | null;
-  readonly betType: string | null;
-  /** Half won, cashed out, bonus bet, boost; null where there is nothing to say. */
-  readonly remark: string | null;
-  readonly decimalOdds: number | null;
-  readonly price: number | null;
-  readonly stakeCents: number | null;
-  readonly placedAt: number | null;
-  readonly status: "pending" | "won" | "lost" | "push" | "void" | null;
-  readonly profitCents: number | null;
-  readonly book: string | null;
-  readonly notes: readonly string[];
-  readonly errors: readonly z.infer<typeof importErrorSchema>[];
-}
+};
 
 /** The number of rows by state, and the totals of the new ones. */
 export const importTotalsSchema = z.object({

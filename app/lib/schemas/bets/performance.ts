@@ -1,8 +1,10 @@
 import { z } from "zod";
 import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
+import { BOARD_PERIODS } from "#app/lib/engine/people/rules.ts";
 import type { ImportedPart, SavedPick, SavedPickSummary } from "#app/lib/schemas/bets/dto.ts";
 import type { FeedStatus } from "#app/lib/schemas/feeds/dto.ts";
-import { BOARD_PERIODS, type Leaderboard, type OwnProfile } from "#app/lib/schemas/people/dto.ts";
+import type { OwnProfile } from "#app/lib/schemas/people/dto.ts";
+import type { Leaderboard } from "#app/lib/schemas/people/figures-api.ts";
 import type { Rate } from "#app/lib/schemas/record/dto.ts";
 import { oneInAddress } from "#app/lib/schemas/choices.ts";
 

@@ -32,6 +32,7 @@ export const apiSubscriptionStatusSchema = z
       nextBillingDate: "When the next payment is due; null where none is.",
     },
   });
+export type SubscriptionState = z.input<typeof apiSubscriptionStatusSchema>;
 
 const planSchema = z.enum(PAID_TIERS);
 const cycleSchema = z.enum(BILLING_CYCLES);

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { ALERT_TYPES, DELIVERIES, TEXT_PURPOSES } from "#app/lib/engine/notify/alert-types.ts";
+import {
+  ALERT_TYPES,
+  DELIVERIES,
+  TEXT_PURPOSES,
+  type NotificationPreferences,
+} from "#app/lib/engine/notify/alert-types.ts";
 import { STOP_REASONS } from "#app/lib/engine/notify/stop-reasons.ts";
 import { isoMoment, numberCursorSchema } from "#app/lib/schemas/access/api.ts";
 import { americanOddsSchema } from "#app/lib/schemas/vocabulary.ts";
@@ -28,6 +33,8 @@ const alertSchema = z
       path: "The screen it leads to.",
     },
   });
+/** An alert on screens. The specification calls its moment `timestamp`, and says in a field of its own whether there is a path. */
+export type AlertEntry = Omit<z.input<typeof alertSchema>, "timestamp" | "actionable"> & { readonly at: number };
 
 export const apiNotificationsSchema = z
   .object({ notifications: z.array(alertSchema), unread: z.number().int(), nextCursor: z.string().nullable() })
@@ -127,6 +134,13 @@ export const apiPreferencesSchema = z
     },
   });
 
+/**
+ * Which alerts a person gets, for the form: as saved, or the defaults. What is preferred has the engine's type, which knows the choices that
+ * the API gives as numbers.
+ */
+export type PreferencesView = NotificationPreferences &
+  Omit<z.input<typeof apiPreferencesSchema>, keyof NotificationPreferences | "textConsents">;
+
 export const apiConfirmedSchema = z
   .object({ message: z.string() })
   .meta({ id: "PhoneConfirmed", fields: { message: "What was done, in words." } });
@@ -153,6 +167,7 @@ const watchSchema = z
       reached: "Whether a book has offered it.",
     },
   });
+export type WatchEntry = z.input<typeof watchSchema>;
 
 export const apiWatchesSchema = z
   .object({ watches: z.array(watchSchema) })

@@ -12,6 +12,7 @@ const screenSchema = z
   .catch(null)
   .transform((path) => path ?? null);
 
+/** The request that failed, by its page's number. */
 const requestIdSchema = z
   .string()
   .max(64)

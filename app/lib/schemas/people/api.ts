@@ -1,81 +1,9 @@
 import { z } from "zod";
 import { isoMoment, nextNumberCursor, numberCursorSchema } from "#app/lib/schemas/access/api.ts";
 import { apiStrategy, apiStrategySchema } from "#app/lib/schemas/picks/api.ts";
-import { apiRateSchema } from "#app/lib/schemas/record/api.ts";
-import { BOARD_PERIODS, type Leaderboard, type MemberLine, type MemberView, type SharedPicksPage } from "./dto.ts";
+import type { MemberView, SharedPicksPage } from "./dto.ts";
+import { countsSchema, RECORD_TEXTS, recordFields, SIMULATED_TEXT } from "./figures-api.ts";
 import { profileIdSchema, reportNoteSchema, reportReasonSchema, typedNameSchema } from "./forms.ts";
-
-const shrunkSchema = z
-  .object({ value: z.number(), low: z.number(), high: z.number() })
-  .meta({
-    id: "ShrunkValue",
-    fields: {
-      value: "Closing line value drawn towards the members' mean, as a fraction, by which members are ranked.",
-      low: "Low end of its 95% range.",
-      high: "High end of its 95% range.",
-    },
-  })
-  .nullable();
-
-const recordFields = { closingLineValue: apiRateSchema, roi: apiRateSchema, shrunk: shrunkSchema };
-const RECORD_TEXTS = {
-  closingLineValue: "Mean closing line value of all bets the member saved or placed here, as a fraction.",
-  roi: "Profit per amount staked on them, as a fraction.",
-  shrunk: "The value for ranking; null under 30 bets with a closing price.",
-};
-
-const SIMULATED_TEXT = "Whether it is a person of the simulated world, who shows on the simulation alone.";
-
-const memberLineSchema = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    simulated: z.boolean(),
-    rank: z.number().int().nullable(),
-    tied: z.boolean(),
-    you: z.boolean(),
-    ...recordFields,
-  })
-  .meta({
-    id: "MemberLine",
-    fields: {
-      ...RECORD_TEXTS,
-      id: "The address of the profile.",
-      name: "The name the member chose.",
-      simulated: SIMULATED_TEXT,
-      rank: "Among the members the caller sees; null while there are too few bets.",
-      tied: "Whether several share the rank.",
-      you: "Whether it is the caller.",
-    },
-  });
-
-export const leaderboardQuerySchema = z
-  .object({ period: z.enum(BOARD_PERIODS).default("30d") })
-  .meta({ fields: { period: "Bets settled in the last 7 or 30 days, or all." } });
-
-export const apiLeaderboardSchema = z
-  .object({
-    period: z.enum(BOARD_PERIODS),
-    members: z.number().int(),
-    needs: z.number().int(),
-    mean: z.number().nullable(),
-    halfBets: z.number().nullable(),
-    ranked: z.array(memberLineSchema),
-    tooFew: z.array(memberLineSchema),
-  })
-  .meta({
-    id: "MemberLeaderboard",
-    fields: {
-      period: "The period.",
-      members: "Members the caller sees, with enough bets or not.",
-      needs: "Bets with a closing price one needs to be ranked.",
-      mean: "The mean values are drawn towards, as a fraction; null while nobody is ranked.",
-      halfBets:
-        "Bets at which one's own count as much as the mean; null where the members do not differ beyond chance.",
-      ranked: "The first fifty, and the caller.",
-      tooFew: "Members with too few bets to be ranked.",
-    },
-  });
 
 const sharedPickSchema = z
   .object({
@@ -105,27 +33,6 @@ const pageFields = { picks: z.array(sharedPickSchema), nextCursor: z.string().nu
 const PAGE_TEXTS = { picks: "The newest first." };
 
 export const apiSharedPicksSchema = z.object(pageFields).meta({ id: "SharedPicks", fields: PAGE_TEXTS });
-
-const countsSchema = z
-  .object({
-    shared: z.number().int(),
-    takenBack: z.number().int(),
-    won: z.number().int(),
-    lost: z.number().int(),
-    refunded: z.number().int(),
-    open: z.number().int(),
-  })
-  .meta({
-    id: "ShareCounts",
-    fields: {
-      shared: "Picks ever shared.",
-      takenBack: "How many of them were taken back; they stay counted.",
-      won: "How many won.",
-      lost: "How many lost.",
-      refunded: "How many were pushed or void.",
-      open: "How many are not graded.",
-    },
-  });
 
 export const memberParamsSchema = z
   .object({ id: profileIdSchema })
@@ -180,13 +87,6 @@ export const shareParamsSchema = z
 export const apiPeopleDoneSchema = z
   .object({ message: z.string() })
   .meta({ id: "PeopleDone", fields: { message: "What was done, in words." } });
-
-const lines = (members: readonly MemberLine[]) => members.map((member) => ({ ...member }));
-
-/** The ranking as the API sends it. */
-export function apiLeaderboard({ period, members, needs, mean, halfBets, ranked, tooFew }: Leaderboard) {
-  return { period, members, needs, mean, halfBets, ranked: lines(ranked), tooFew: lines(tooFew) };
-}
 
 /** A page of shared picks as the API sends it. */
 export function apiSharedPicks({ entries, nextBefore }: SharedPicksPage) {

@@ -1,53 +1,7 @@
 import type { ReportReason } from "#app/lib/engine/people/rules.ts";
 import type { FeedStatus } from "#app/lib/schemas/feeds/dto.ts";
 import type { StrategyCard } from "#app/lib/schemas/picks/dto.ts";
-import type { Rate } from "#app/lib/schemas/record/dto.ts";
-
-/** Periods of the leaderboard (analytics §9). */
-export const BOARD_PERIODS = ["7d", "30d", "all"] as const;
-export type BoardPeriod = (typeof BOARD_PERIODS)[number];
-
-/** A member's record of a period; figures are fractions. */
-export interface MemberRecord {
-  /** As measured, with its 95% range. */
-  readonly closingLineValue: Rate;
-  readonly roi: Rate;
-  /** Drawn towards the community's mean, the value for ranking; null under 30 closing prices. */
-  readonly shrunk: { readonly value: number; readonly low: number; readonly high: number } | null;
-}
-
-/** A member's line on the leaderboard. */
-export interface MemberLine extends MemberRecord {
-  /** The address of the profile. */
-  readonly id: string;
-  readonly name: string;
-  /** A person of the simulated world, shown only in the simulation. */
-  readonly simulated: boolean;
-  /** Null while there are too few bets. */
-  readonly rank: number | null;
-  /** Whether several share the rank. */
-  readonly tied: boolean;
-  /** Whether it is the reader's own. */
-  readonly you: boolean;
-}
-
-/** The one ranking of members, on every screen that shows it. */
-export interface Leaderboard {
-  readonly period: BoardPeriod;
-  /** Members the reader sees, with enough bets or not. */
-  readonly members: number;
-  /** The bets with a closing price needed for a rank. */
-  readonly needs: number;
-  /** The first lines, and the reader's own line at any rank. */
-  readonly ranked: readonly MemberLine[];
-  /** Members with too few bets, those with most first; and the reader's own line. */
-  readonly tooFew: readonly MemberLine[];
-  readonly tooFewCount: number;
-  /** The mean values are drawn towards; null while nobody is ranked. */
-  readonly mean: number | null;
-  /** The number of bets at which one's own count as much as the mean; null if the members do not differ beyond chance. */
-  readonly halfBets: number | null;
-}
+import type { Leaderboard, MemberRecord, ShareCounts } from "./figures-api.ts";
 
 /** The reader's own profile. */
 export interface OwnProfile {
@@ -75,17 +29,6 @@ export interface SharedPicksPage {
   readonly entries: readonly SharedPickEntry[];
   /** The number for requesting older ones; null at the end. */
   readonly nextBefore: number | null;
-}
-
-/** The results of all picks a member ever shared, including those taken back. */
-export interface ShareCounts {
-  readonly shared: number;
-  readonly takenBack: number;
-  readonly won: number;
-  readonly lost: number;
-  /** Pushed and void. */
-  readonly refunded: number;
-  readonly open: number;
 }
 
 /** A pick of the reader's own that they shared or could share. */

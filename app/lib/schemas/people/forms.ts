@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { LONGEST_HIDING_REASON, LONGEST_REPORT, REPORT_REASONS } from "#app/lib/engine/people/rules.ts";
+import { BOARD_PERIODS, LONGEST_HIDING_REASON, LONGEST_REPORT, REPORT_REASONS } from "#app/lib/engine/people/rules.ts";
 import { oneInAddress } from "#app/lib/schemas/choices.ts";
-import { BOARD_PERIODS } from "./dto.ts";
 
 const PEOPLE_TABS = ["leaderboard", "picks", "you"] as const;
 

@@ -6,7 +6,7 @@ import { bareOrPage, cursorSchema, optionalLimitSchema } from "#app/lib/schemas/
 import { apiFeedClockSchema } from "#app/lib/schemas/feeds/api.ts";
 import { orAll } from "#app/lib/schemas/choices.ts";
 import { leagueSchema } from "#app/lib/schemas/vocabulary.ts";
-import type { PlayerCard, PlayerComparison, PlayerFigure } from "./dto.ts";
+import { comparedPlayerSchema, type PlayerCard, type PlayerComparison, type PlayerFigure } from "./dto.ts";
 
 export const playerQuerySchema = z.object({
   search: z.string().trim().max(80).default("").meta({ description: "Part of a name; case does not count." }),
@@ -123,17 +123,6 @@ export const comparePlayersBodySchema = z
   });
 
 const advantageSchema = z.enum(["player1", "player2", "even"]);
-const comparedPlayerSchema = z
-  .object({ id: z.string(), name: z.string(), team: z.string(), position: z.string() })
-  .meta({
-    id: "ComparedPlayer",
-    fields: {
-      id: "Id of the player, prefixed with his feed.",
-      name: "The player's name.",
-      team: "The team of his last game.",
-      position: "Position as the source names it, else what his figures say he is.",
-    },
-  });
 
 const sided = (text: (which: string) => string, name: string) => ({
   [`player1${name}`]: text("first"),

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { League } from "#app/lib/engine/leagues.ts";
 
 /** A statistic with its value, null where the player has none of it. */
@@ -78,12 +79,18 @@ export interface PlayerDetail extends PlayerCard {
   readonly nextGame: { readonly id: string; readonly startAt: number; readonly matchup: string } | null;
 }
 
-export interface ComparedPlayer {
-  readonly id: string;
-  readonly name: string;
-  readonly team: string;
-  readonly position: string;
-}
+export const comparedPlayerSchema = z
+  .object({ id: z.string(), name: z.string(), team: z.string(), position: z.string() })
+  .meta({
+    id: "ComparedPlayer",
+    fields: {
+      id: "Id of the player, prefixed with his feed.",
+      name: "The player's name.",
+      team: "The team of his last game.",
+      position: "Position as the source names it, else what his figures say he is.",
+    },
+  });
+export type ComparedPlayer = z.infer<typeof comparedPlayerSchema>;
 
 export interface ComparedStatistic {
   readonly key: string;

@@ -37,6 +37,7 @@ const rateSchema = z
 const refFields = { id: z.string(), code: z.string(), name: z.string() };
 const REF_TEXTS = { id: "Id of the team.", code: "Its short name.", name: "Its name." } as const;
 const refSchema = z.object(refFields).meta({ id: "TeamRef", fields: REF_TEXTS });
+export type TeamRef = z.input<typeof refSchema>;
 
 const counts = { wins: z.number().int(), losses: z.number().int(), ties: z.number().int() };
 const COUNT_TEXTS = { wins: "Games won.", losses: "Games lost.", ties: "Games tied." } as const;
@@ -59,6 +60,7 @@ const teamRowSchema = z
     description: "A team with its record of the newest season.",
     fields: { ...REF_TEXTS, ...COUNT_TEXTS, covered: "Its record at the closing spread." },
   });
+export type TeamListRow = z.input<typeof teamRowSchema>;
 
 export const apiTeamsSchema = z
   .object({
@@ -88,6 +90,7 @@ const coverSchema = z
       standsOut: "Whether it is beyond chance.",
     },
   });
+export type CoverRow = z.input<typeof coverSchema>;
 
 const atCloseSchema = z.object({ line: z.number(), result: z.enum(["win", "loss", "push"]) }).meta({
   id: "AtClose",
@@ -122,6 +125,7 @@ const gameRowSchema = z
       total: "The closing total; null without one.",
     },
   });
+export type TeamGameRow = z.input<typeof gameRowSchema>;
 
 const restSchema = z
   .object({
@@ -141,6 +145,7 @@ const restSchema = z
       kilometres: "From the ground of the game before; null if one of the two is not stored.",
     },
   });
+export type TeamRest = z.input<typeof restSchema>;
 
 const nextSchema = z
   .object({
@@ -161,6 +166,7 @@ const nextSchema = z
             book: z.string().nullable(),
             edge: z.number().nullable(),
             pickId: z.number().int().nullable(),
+            /** The price is gone, or the verdict with it (D49). */
             moved: z.boolean(),
           })
           .meta({
@@ -203,6 +209,7 @@ const nextSchema = z
       weather: "The newest forecast; null without one, and indoors.",
     },
   });
+export type TeamNextGame = z.input<typeof nextSchema>;
 
 const strengthSchema = z
   .object({ mean: z.number(), sd: z.number(), rank: z.number().int(), of: z.number().int() })
@@ -216,6 +223,7 @@ const strengthSchema = z
       of: "Among so many teams.",
     },
   });
+export type TeamStrength = z.input<typeof strengthSchema>;
 
 export const apiTeamSchema = z
   .object({
@@ -330,3 +338,7 @@ export const apiTeamSchema = z
       chemistry: "The team's chemistry in words; null without a statement.",
     },
   });
+
+/** A team's page. The API has the feed's clock where the screen has its label. */
+export type TeamPage = Omit<z.input<typeof apiTeamSchema>, "feed"> & { readonly feedLabel: string | null };
+export type TeamSplitRow = TeamPage["splits"][number];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ANCHOR_FORMAT, ANCHOR_KINDS, type Anchor } from "#app/lib/engine/proof/anchor.ts";
 import { ENTRY_KINDS } from "#app/lib/engine/proof/chain.ts";
+import type { RecordEntry } from "#app/lib/engine/proof/record-file.ts";
 import { feedSchema } from "#app/lib/schemas/vocabulary.ts";
 
 const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
@@ -53,7 +54,7 @@ export const linkSchema = z.object({
   payloadHash: hashSchema,
   previousHash: hashSchema,
   hash: hashSchema,
-});
+}) satisfies z.ZodType<Omit<RecordEntry, "payload" | "about">>;
 
 const publicKeySchema = z.object({
   publicKey: z.base64().meta({ description: "The key that signs." }),

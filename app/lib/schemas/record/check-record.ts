@@ -2,7 +2,13 @@ import { parse } from "csv-parse/sync";
 import { z } from "zod";
 import { ENTRY_KINDS, type HashText } from "#app/lib/engine/proof/chain.ts";
 import type { ProvenHead } from "#app/lib/engine/proof/anchor.ts";
-import { entryLine, RECORD_FORMAT, RECORD_FORMATS, type RecordFileRow } from "#app/lib/engine/proof/record-file.ts";
+import {
+  entryLine,
+  RECORD_FORMAT,
+  RECORD_FORMATS,
+  type RecordFileRow,
+  type RecordHeader,
+} from "#app/lib/engine/proof/record-file.ts";
 import type { EarlierDownload } from "#app/lib/engine/proof/record-proofs.ts";
 import {
   recordVerdict,
@@ -22,8 +28,9 @@ const rowSchema = z.strictObject({
   payload: z.record(z.string(), z.unknown()).nullable(),
   about: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   rowHash: z.string(),
-});
+}) satisfies z.ZodType<RecordFileRow>;
 
+/** The header of a record in any of its formats. */
 const headerSchema = z.strictObject({
   format: z.enum(RECORD_FORMATS),
   feed: z.string(),
@@ -32,7 +39,7 @@ const headerSchema = z.strictObject({
   asOf: z.iso.datetime(),
   exportedAt: z.iso.datetime(),
   note: z.string(),
-});
+}) satisfies z.ZodType<Omit<RecordHeader, "format">>;
 
 const fileSchema = headerSchema.extend({ entries: z.array(z.unknown()), figures: z.unknown(), digest: z.string() });
 

@@ -2,7 +2,7 @@ import { isTaken } from "#app/lib/engine/access/web-hooks.ts";
 import { WEB_HOOK_TOPICS } from "#app/lib/engine/access/web-hook-topics.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { GIVEN_UP_TEXTS, PAUSE_TEXTS, receiptText } from "#app/lib/format/web-hooks.ts";
-import type { DeliveryState, DeliveryView, WebHookState, WebHookView } from "#app/lib/schemas/access/web-hook-dto.ts";
+import type { DeliveryState, DeliveryView, WebHookState, WebHookView } from "#app/lib/schemas/access/web-hook-api.ts";
 import type { LoggedDelivery } from "#app/models/access/web-hook-delivery.server.ts";
 import type { WebHook } from "#app/models/access/web-hook.server.ts";
 

@@ -1,6 +1,6 @@
 import { DEFAULT_PREFERENCES } from "#app/lib/engine/notify/alert-types.ts";
 import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
-import type { AlertEntry, PreferencesView, WatchEntry } from "#app/lib/schemas/notify/alerts-dto.ts";
+import type { AlertEntry, PreferencesView, WatchEntry } from "#app/lib/schemas/notify/alerts-api.ts";
 import { watchPath } from "./alert-texts.ts";
 import type { OwnAlert } from "#app/models/notify/alert.server.ts";
 import type { OwnNotifications } from "#app/models/notify/preferences.server.ts";

@@ -7,8 +7,9 @@ import {
   shrinkMember,
   type Community,
 } from "#app/lib/engine/people/rank-members.ts";
+import type { BoardPeriod } from "#app/lib/engine/people/rules.ts";
 import { ROI_NEEDS, WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
-import type { BoardPeriod, Leaderboard, MemberLine, MemberRecord } from "#app/lib/schemas/people/dto.ts";
+import type { Leaderboard, MemberLine, MemberRecord } from "#app/lib/schemas/people/figures-api.ts";
 import { rateView } from "#app/lib/views/record/rate-view.ts";
 import type { MemberSums } from "#app/models/people/member-record.server.ts";
 
@@ -117,7 +118,7 @@ export function leaderboardFor(ranking: Ranking, reader: BoardReader): Leaderboa
   const { isSeen, members, enough, rankAt } = without(ranking, reader.unseen);
   const own = ranking.places.get(userId);
   /** The visible lines between two places. */
-  const linesOf = (from: number, to: number): readonly MemberLine[] => {
+  const linesOf = (from: number, to: number): MemberLine[] => {
     const places: number[] = [];
     let place = from;
     for (; place < to && places.length < shown; place++) if (isSeen(place)) places.push(place);

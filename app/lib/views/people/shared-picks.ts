@@ -1,7 +1,8 @@
 import { delayedMoment } from "#app/lib/engine/entitlements/access.ts";
 import { hasFeature } from "#app/lib/engine/entitlements/tiers.ts";
 import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
-import type { OwnPickLine, OwnShareLine, ShareCounts, SharedPicksPage } from "#app/lib/schemas/people/dto.ts";
+import type { OwnPickLine, OwnShareLine, SharedPicksPage } from "#app/lib/schemas/people/dto.ts";
+import type { ShareCounts } from "#app/lib/schemas/people/figures-api.ts";
 import type { StrategyCard } from "#app/lib/schemas/picks/dto.ts";
 import type { FeedPulse } from "#app/lib/views/market/visible-quotes.ts";
 import { betGate } from "#app/lib/views/picks/bet-gate.ts";

@@ -5,7 +5,7 @@ import type { League } from "#app/lib/engine/leagues.ts";
 import { weatherText } from "#app/lib/format/weather.ts";
 import { startersText } from "#app/lib/format/starters.ts";
 import type { Prediction, PredictionBoard } from "#app/lib/schemas/picks/predictions-dto.ts";
-import type { TeamNextGame, TeamRef, TeamRest } from "#app/lib/schemas/players/team.ts";
+import type { TeamNextGame, TeamRef, TeamRest } from "#app/lib/schemas/players/team-api.ts";
 import type { GameStarters } from "#app/models/feeds/lineup.server.ts";
 import type { NearGame } from "#app/models/players/team-page.server.ts";
 

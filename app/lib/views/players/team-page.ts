@@ -8,7 +8,7 @@ import {
 } from "#app/lib/engine/teams/cover-record.ts";
 import { runOf, wonAtClose, type TeamResult } from "#app/lib/engine/teams/team-results.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
-import type { CoverRow, TeamGameRow, TeamSplitRow } from "#app/lib/schemas/players/team.ts";
+import type { CoverRow, TeamGameRow, TeamSplitRow } from "#app/lib/schemas/players/team-api.ts";
 import { coversSentence, coverVerdict } from "#app/lib/views/claims/claim-words.ts";
 
 const LABELS: Readonly<Record<TeamSplit, string>> = {

@@ -8,7 +8,7 @@ import { newId } from "#app/lib/platform/ids.server.ts";
 import { readReceiverAddress } from "#app/lib/providers/web-hooks/receiver-address.ts";
 import type { Outcome, Refusal } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/access/web-hook-refusals.ts";
-import type { DeliveryView, WebHookView } from "#app/lib/schemas/access/web-hook-dto.ts";
+import type { DeliveryView, WebHookView } from "#app/lib/schemas/access/web-hook-api.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { withheldFrom } from "#app/lib/views/access/web-hook-owner.ts";
 import { deliveryView, webHookView } from "#app/lib/views/access/web-hook-view.ts";

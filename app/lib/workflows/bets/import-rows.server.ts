@@ -2,7 +2,7 @@ import { DateTime } from "luxon";
 import { BET_FIELDS, type BetCells, type BetField, type CellFormats } from "#app/lib/engine/own-bets/bet-cells.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/bets/refusals.ts";
-import type { ImportRow, ImportTotals } from "#app/lib/schemas/bets/import.ts";
+import type { ImportedRows } from "#app/lib/schemas/bets/import-api.ts";
 import { afterOthers, mapInTurns } from "#app/lib/platform/in-turns.server.ts";
 import { ROWS_PER_BATCH } from "./inside/import-plan.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
@@ -19,15 +19,6 @@ export interface ImportRowsInput {
   readonly duplicates: boolean;
   /** Only says what would be imported. */
   readonly dryRun: boolean;
-}
-
-interface ImportedRows {
-  readonly imported: number;
-  readonly updated: number;
-  readonly held: number;
-  readonly heldWhy: string | null;
-  readonly totals: ImportTotals;
-  readonly rows: readonly ImportRow[];
 }
 
 /** Numbers as the file's own decimal mark would write them, so that one reader reads both. */

@@ -1,24 +1,11 @@
 import { dailyUsage, entitlementsFor } from "#app/lib/engine/entitlements/access.ts";
-import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { epochMs } from "#app/lib/engine/brands.ts";
 import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
-import type { BillingCycle, SubscriptionStatus } from "#app/lib/engine/entitlements/subscription.ts";
-import type { Tier } from "#app/lib/engine/leagues.ts";
+import type { SubscriptionState } from "#app/lib/schemas/billing/api.ts";
 import { subscribedPlan } from "#app/lib/views/billing/manage-view.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { getBilling } from "#app/models/billing/subscription.server.ts";
 import { selectUsedOnDay } from "#app/models/picks/reveal.server.ts";
-
-/** GET /api/subscription/status (core §3). */
-export interface SubscriptionState {
-  readonly status: SubscriptionStatus;
-  readonly tier: Tier;
-  readonly startDate: EpochMs | null;
-  readonly picksUsed: number;
-  readonly picksRemaining: number | null;
-  readonly subscriptionStatus: SubscriptionStatus;
-  readonly billingCycle: BillingCycle | null;
-  readonly nextBillingDate: EpochMs | null;
-}
 
 /** The viewer's active plan, the state of their subscription, and the rest of today's picks. */
 export async function subscriptionState(caller: Caller): Promise<SubscriptionState> {

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { hasFeature, TIER_TABLE } from "#app/lib/engine/entitlements/tiers.ts";
@@ -5,6 +6,7 @@ import { tierLabel } from "#app/lib/format/labels.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/notify/refusals.ts";
+import type { supportFormSchema } from "#app/lib/schemas/notify/support.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 import { queueMail } from "#app/models/notify/outbox.server.ts";
@@ -20,16 +22,10 @@ import {
 export const QUESTIONS_A_DAY = 5;
 const SHOWN = 20;
 
-export interface SupportQuestion {
-  readonly subject: string;
-  readonly message: string;
-  /** Path of the screen in question. */
-  readonly screen: string | null;
-  /** The request that failed, by its page's number. */
-  readonly request: string | null;
+export type SupportQuestion = z.output<typeof supportFormSchema> & {
   /** The operator's mailbox; null if none is configured: the question then waits in the operator's list. */
   readonly mailbox: string | null;
-}
+};
 
 /** The message to the operator. The plan comes first in the subject, so that a mailbox sorts by it. */
 function letterOf(caller: Caller, id: string, question: SupportQuestion) {

@@ -12,7 +12,7 @@ import { phoneText, textConsentDocument, textConsentText } from "#app/lib/format
 import type { Texting } from "#app/lib/platform/texting.server.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/notify/refusals.ts";
-import type { PreferencesView } from "#app/lib/schemas/notify/alerts-dto.ts";
+import type { PreferencesView } from "#app/lib/schemas/notify/alerts-api.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { preferencesView } from "#app/lib/views/notify/alert-view.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";

@@ -1,6 +1,6 @@
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { refuseCommon } from "#app/lib/schemas/access/refusing.ts";
-import type { AlertEntry } from "#app/lib/schemas/notify/alerts-dto.ts";
+import type { AlertEntry } from "#app/lib/schemas/notify/alerts-api.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { alertView } from "#app/lib/views/notify/alert-view.ts";

@@ -9,7 +9,7 @@ import { formatAmericanOdds } from "#app/lib/format/odds.ts";
 import type { Outcome, Refusal } from "#app/lib/schemas/access/outcome.ts";
 import { refuse as refuseBet } from "#app/lib/schemas/bets/refusals.ts";
 import { refuse } from "#app/lib/schemas/notify/refusals.ts";
-import type { WatchEntry } from "#app/lib/schemas/notify/alerts-dto.ts";
+import type { WatchEntry } from "#app/lib/schemas/notify/alerts-api.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { watchView } from "#app/lib/views/notify/alert-view.ts";
 import { appendAuditEvent } from "#app/models/account/audit.server.ts";

@@ -1,9 +1,10 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
+import type { BoardPeriod } from "#app/lib/engine/people/rules.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { readTogether } from "#app/lib/platform/read-together.server.ts";
 import type { PeopleFilters } from "#app/lib/schemas/people/forms.ts";
-import type { BoardPeriod, OwnPeople, PeopleView, SharedPicksPage } from "#app/lib/schemas/people/dto.ts";
+import type { OwnPeople, PeopleView, SharedPicksPage } from "#app/lib/schemas/people/dto.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { leaderboardFor } from "#app/lib/views/people/leaderboard.ts";
 import { ownProfileView } from "#app/lib/views/people/own-profile.ts";

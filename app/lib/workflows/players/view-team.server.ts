@@ -7,7 +7,7 @@ import { teamResults } from "#app/lib/engine/teams/team-results.ts";
 import { teamSlug } from "#app/lib/format/team-slug.ts";
 import { SCORE_UNIT, teamName } from "#app/lib/format/labels.ts";
 import { brieflyKept } from "#app/lib/platform/briefly-kept.server.ts";
-import type { TeamListRow, TeamPage, TeamRef } from "#app/lib/schemas/players/team.ts";
+import type { TeamListRow, TeamPage, TeamRef } from "#app/lib/schemas/players/team-api.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { absentOf, TeamReader } from "#app/lib/views/news/news-items.ts";
 import { accessOf } from "#app/lib/views/picks/pick-access.ts";

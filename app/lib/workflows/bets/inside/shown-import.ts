@@ -29,7 +29,7 @@ export function importRow({ line, state, errors, cells, bet, game, row, notes }:
     status: row?.status ?? null,
     profitCents: row?.profitCents ?? null,
     book: row?.book ?? null,
-    notes,
+    notes: [...notes],
     errors: errors.map(({ field, message }) => ({ field, message })),
   };
 }

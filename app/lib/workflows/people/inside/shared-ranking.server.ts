@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
-import type { BoardPeriod } from "#app/lib/schemas/people/dto.ts";
+import type { BoardPeriod } from "#app/lib/engine/people/rules.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { rankMembers, type Ranking } from "#app/lib/views/people/leaderboard.ts";
 import { listMemberSums, type SummedMembers } from "#app/models/people/member-record.server.ts";
