@@ -25,6 +25,8 @@ async function longRecord(world: World, picks: number): Promise<string> {
   await publishRecord(database, PLAYED);
   const { client } = database;
   await client.execute("pragma foreign_keys = off");
+  // The copies are made before their entries.
+  await client.execute("drop trigger picks_with_their_entry");
   const played =
     "base.game_id in (select p.game_id from picks p join gradings g on g.pick_id = p.id where p.id < 200000)";
   const graded = PLAYED.filter(({ result }) => result !== undefined).length;
