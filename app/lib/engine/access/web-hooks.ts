@@ -121,8 +121,8 @@ const REFUSALS_BEFORE_PROBE = 3;
 
 /**
  * Whether the message may be at fault instead of the receiver: it was answered several times and never accepted. The next message is tried
- * then; if it is accepted, the first is set aside and no longer holds up the rest. A receiver that asks to be left alone is not at fault either,
- * but is left alone.
+ * then; if it is accepted, the first is set aside and no longer holds up the rest. A receiver that asks
+ * to wait gets no other message meanwhile.
  */
 export function mayBeTheMessage(receipt: Pick<Receipt, "status" | "askedToWaitMs">, attempts: number): boolean {
   return receipt.status !== null && (receipt.askedToWaitMs ?? null) === null && attempts >= REFUSALS_BEFORE_PROBE;

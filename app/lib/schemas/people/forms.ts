@@ -21,7 +21,7 @@ export const memberFiltersSchema = z.object({ before });
 /** The form of a profile's address. */
 export const profileIdSchema = z.string().regex(/^[\w-]{22}$/, "This is not the address of a profile");
 
-/** A name before it is checked: any text up to a length that nobody types by accident. */
+/** A name as it is typed; the rules of names are checked afterwards. */
 export const typedNameSchema = z.string({ error: "Enter a name" }).trim().min(1, "Enter a name").max(200, "Too long");
 const pickId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
