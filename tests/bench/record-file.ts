@@ -1,6 +1,7 @@
 import { get } from "node:http";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { createDatabase } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { makeFeedClock, NOON } from "#db/seed/factories.ts";
@@ -14,6 +15,9 @@ import { median } from "./timing.ts";
 import type { World } from "./world.ts";
 
 const PICKS = 100_000;
+
+/** A hundred picks a day, as a record of this length has them. */
+const COPIES_A_DAY = 20;
 
 /** A database with a long record: copies of a few played picks with their gradings, all in one chain. Its hashes are made up. */
 async function longRecord(world: World, picks: number): Promise<string> {
@@ -32,21 +36,28 @@ async function longRecord(world: World, picks: number): Promise<string> {
   const graded = PLAYED.filter(({ result }) => result !== undefined).length;
   const times = Math.ceil(picks / graded);
   const copyOf = (column: string) => `'copy-' || n || '-' || base.${column}`;
+  const daysBefore = (...columns: string[]) =>
+    Object.fromEntries(columns.map((column) => [column, `base.${column} - (n / ${COPIES_A_DAY}) * ${DAY_MS}`]));
   await multiply(database, "games", {
     times,
     where: "base.id in (select p.game_id from picks p join gradings g on g.pick_id = p.id)",
-    changed: { id: copyOf("id"), external_id: copyOf("external_id") },
+    changed: { id: copyOf("id"), external_id: copyOf("external_id"), ...daysBefore("start_at") },
   });
   const hash = "lower(hex(randomblob(32)))";
   await multiply(database, "picks", {
     times,
     where: played,
-    changed: { id: "100000 + n * 1000 + base.id - 100000", game_id: copyOf("game_id"), hash },
+    changed: {
+      id: "100000 + n * 1000 + base.id - 100000",
+      game_id: copyOf("game_id"),
+      hash,
+      ...daysBefore("start_at", "published_at", "recorded_at"),
+    },
   });
   await multiply(database, "gradings", {
     times,
     where: "base.pick_id < 101000",
-    changed: { pick_id: "100000 + n * 1000 + base.pick_id - 100000", hash },
+    changed: { pick_id: "100000 + n * 1000 + base.pick_id - 100000", hash, ...daysBefore("graded_at") },
   });
   await client.execute(`
     insert into ledger_entries (feed, run, sequence, kind, ref_id, payload_hash, previous_hash, hash, created_at)
