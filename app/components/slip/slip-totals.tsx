@@ -120,6 +120,7 @@ export function SlipTotals({ slip, stored, display, returnTo, reply, failed }: S
         </SlipButton>
       ) : null}
       <Problems slip={slip} returnTo={returnTo} />
+      {slip.bookLimit ? <p className="text-caution">{slip.bookLimit}</p> : null}
       <ErrorList errors={refusedForm(failed?.result)} />
     </div>
   );

@@ -78,6 +78,7 @@ export function slipOf(items: readonly SlipItem[], fields: Partial<Slip> = {}): 
     bankrollCents: 100_000,
     parlayChanges: [],
     overCap: null,
+    bookLimit: null,
     exposure: [],
     submits: true,
     feed: { feed: "simulation", now: NOW, run: 1, label: "Simulation", note: null, lastQuoteAt: NOW, stale: false },

@@ -129,6 +129,12 @@ export interface BetsFacts {
     readonly bankrollCents: number | null;
     readonly currencyMark: CurrencyMark;
   };
+  "book-limit": {
+    readonly bookLabel: string;
+    readonly recommendation: string;
+    readonly mostCents: number;
+    readonly currencyMark: CurrencyMark;
+  };
   "cool-down": { readonly attempt: Attempt; readonly until: string };
   "not-revealable": Nothing;
   "no-export": { readonly requiredTier: Tier };
@@ -295,6 +301,12 @@ export const BETS_REFUSALS: Refusals<BetsFacts> = {
     field: "acknowledgeOverCap",
     title: tried,
     message: ({ caps, bankrollCents, currencyMark }) => overCapText(caps, bankrollCents, currencyMark),
+  },
+  "book-limit": {
+    problem: "conflict",
+    title: ATTEMPTS.place,
+    message: ({ bookLabel, recommendation, mostCents, currencyMark }) =>
+      `${bookLabel} takes at most ${formatMoney(mostCents, currencyMark)} on ${recommendation} now.`,
   },
   "cool-down": {
     problem: "limit-reached",

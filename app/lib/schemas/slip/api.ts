@@ -155,6 +155,8 @@ export const apiSlipSchema = slipSchema
       bankrollCents: "The caller's bankroll in cents; null if none is set.",
       overCap:
         "Which caps placing it would break, as a sentence; null if none. It is then placed only with acknowledgeOverCap.",
+      bookLimit:
+        "In the simulation: which bet is larger than its book takes now, as a sentence; null if none is. It is not placed then.",
       exposure: "Caps per bet, per game and per day; empty without a bankroll.",
       submits: "Whether placing sends the bets to the simulated sportsbook; otherwise they are only saved.",
     },

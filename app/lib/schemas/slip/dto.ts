@@ -166,6 +166,8 @@ export const slipSchema = z.object({
   bankrollCents: z.number().int().nullable(),
   /** The caps that the slip's bets break together with open ones, as a sentence; null if none. Placing then asks for confirmation (D52). */
   overCap: z.string().nullable(),
+  /** In the simulation: the first bet that is larger than its book takes now, as a sentence; null if none is. It cannot be placed then. */
+  bookLimit: z.string().nullable(),
   /** Caps per bet, per game and per day with what is used (M8); empty without a bankroll. */
   exposure: z.array(exposureSchema),
   /**

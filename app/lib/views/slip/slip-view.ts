@@ -1,8 +1,9 @@
 import { brokenCaps, type StakedBet } from "#app/lib/engine/bankroll/caps.ts";
 import { sizePortfolio, type OpenPosition, type SizedBet } from "#app/lib/engine/bankroll/size-portfolio.ts";
 import { stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
-import { cents, decimalOdds, type AmericanOdds } from "#app/lib/engine/brands.ts";
+import { cents, decimalOdds, type AmericanOdds, type EpochMs } from "#app/lib/engine/brands.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
+import { largestStake } from "#app/lib/engine/odds/book-limits.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { stakeShare } from "#app/lib/engine/picks/verdict.ts";
 import { pitcherRuleOf } from "#app/lib/engine/settle/listed-pitchers.ts";
@@ -14,6 +15,7 @@ import { marketLabel, teamName } from "#app/lib/format/labels.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { counts, totaled } from "#app/lib/schemas/slip/counting.ts";
+import type { Refusal } from "#app/lib/schemas/access/outcome.ts";
 import type { LockedSlipItem, Slip, SlipItem, SlipItemProblem } from "#app/lib/schemas/slip/dto.ts";
 import type { FeedClock } from "#app/models/feeds/feed.server.ts";
 import type { BoardPick, BoardQuote } from "#app/models/picks/pick-board.server.ts";
@@ -40,10 +42,13 @@ export interface SlipContext {
   readonly access: Access;
 }
 
-/** The slip, the stakes of placing it, and why it cannot be placed as one parlay; null if it can. */
+type BookLimit = Refusal<"book-limit">;
+
+/** The slip, the stakes of placing it, why its book does not take one of them, and why it cannot be placed as one parlay; null if it can. */
 export interface SlipView {
   readonly slip: Slip;
   readonly bets: readonly StakedBet[];
+  readonly bookLimit: BookLimit | null;
   readonly parlayRefusal: Parlay["refusal"];
 }
 
@@ -256,8 +261,12 @@ function parlayChangesOf(
   });
 }
 
+interface SlipStake extends TypedStake {
+  readonly items: readonly SlipItem[];
+}
+
 /** The stakes of placing the slip: one stake on all items, or one on each that can be placed. */
-function stakesOf(mode: SlipMode, items: readonly SlipItem[], parlayStakeCents: number): readonly TypedStake[] {
+function stakesOf(mode: SlipMode, items: readonly SlipItem[], parlayStakeCents: number): readonly SlipStake[] {
   const ready = totaled(mode, items);
   if (mode === "singles") return ready.map((item) => ({ stakeCents: item.stakeCents, items: [item] }));
   return ready.length === 0 ? [] : [{ stakeCents: parlayStakeCents, items: ready }];
@@ -275,6 +284,26 @@ function overCapOf(bets: readonly StakedBet[], record: SlipRecord, viewer: Viewe
   const caps = brokenCaps(bets, openBetsOf(record), viewer);
   if (caps.length === 0) return null;
   return refuse("over-cap", { attempt: "place", caps, bankrollCents, currencyMark }).message;
+}
+
+/** The first bet that is larger than the simulated sportsbook takes at its book now: a parlay no more than on any of its legs. */
+function bookLimitOf(
+  stakes: readonly SlipStake[],
+  { ticketBook, asOf, viewer }: { readonly ticketBook: string | null; readonly asOf: EpochMs; readonly viewer: Viewer },
+): BookLimit | null {
+  for (const { stakeCents, items } of stakes)
+    for (const { agreed, league, market, startAt, recommendation } of items) {
+      const book = items.length > 1 && ticketBook !== null ? ticketBook : agreed.book;
+      const markets = items.length > 1 ? ([market, "parlay"] as const) : [market];
+      for (const on of markets) {
+        const mostCents = largestStake({ book, league, market: on }, startAt - asOf);
+        if (mostCents === null || stakeCents <= mostCents) continue;
+        const what = on === market ? recommendation : "this parlay";
+        const { currencyMark } = viewer;
+        return refuse("book-limit", { bookLabel: bookLabel(book), recommendation: what, mostCents, currencyMark });
+      }
+    }
+  return null;
 }
 
 /** Its to-win. */
@@ -336,6 +365,8 @@ export function slipOf(record: SlipRecord, context: SlipContext): SlipView {
   const stakes = stakesOf(mode, items, parlayStakeCents);
   const bets = stakes.map(({ stakeCents, items: on }) => ({ stakeCents, games: on }));
   const counting = items.filter(counts);
+  const submits = clock.feed === "simulation" && !(asParlay && parlay.sameGame);
+  const bookLimit = submits ? bookLimitOf(stakes, { ticketBook: parlay.book, asOf: clock.asOf, viewer }) : null;
   const slip: Slip = {
     mode,
     items,
@@ -347,14 +378,16 @@ export function slipOf(record: SlipRecord, context: SlipContext): SlipView {
       counting.length > 0 &&
       lockedItems.length === 0 &&
       counting.every(({ problem }) => problem === null) &&
+      bookLimit === null &&
       !(asParlay && parlay.blocked !== null),
     parlay,
     parlayChanges: mode === "singles" && open.length > 1 ? parlayChangesOf(checked, offers, viewer) : [],
     bankrollCents,
     overCap: overCapOf(bets, record, viewer),
+    bookLimit: bookLimit?.message ?? null,
     exposure: bankrollCents === null ? [] : [...exposureOf(stakes, positions, { bankrollCents, asOf: clock.asOf })],
-    submits: clock.feed === "simulation" && !(asParlay && parlay.sameGame),
+    submits,
     feed: feedStatusOf(clock, record.news),
   };
-  return { slip, bets, parlayRefusal: refusal };
+  return { slip, bets, bookLimit, parlayRefusal: refusal };
 }

@@ -43,7 +43,7 @@ interface Placed {
 
 /** A refusal places nothing at all. `changed`: the page showed an older slip. */
 export type PlaceSlipOutcome =
-  | Outcome<"empty-slip" | "changed" | "blocked" | "no-parlays" | CareRefusal["code"], Placed>
+  | Outcome<"empty-slip" | "changed" | "blocked" | "no-parlays" | "book-limit" | CareRefusal["code"], Placed>
   | (Refusal<"price-changed" | "problems"> & { readonly problems: readonly PlacementProblem[] });
 
 function placed(
@@ -150,7 +150,7 @@ export async function placeSlip(
     const record = await getSlipRecordInTransaction(tx, query);
     if (record.items.length === 0) return refuse("empty-slip", {});
     if (record.slip?.placementKey !== placementKey) return refuse("changed", {});
-    const { slip, bets, parlayRefusal } = slipOf(record, moment);
+    const { slip, bets, bookLimit, parlayRefusal } = slipOf(record, moment);
     const found = problemsOf(slip);
     const problems = found.length > 0 ? found : paidMore(slip, shown, viewer.oddsFormat);
     if (problems.length > 0) {
@@ -161,6 +161,7 @@ export async function placeSlip(
     if (items.length === 0) throw new Error("A slip with items and without problems shows none");
     const asParlay = isParlay(slip);
     if (asParlay && parlayRefusal) return parlayRefusal;
+    if (bookLimit) return bookLimit;
     const { totalStakeCents: stakeCents } = slip;
     const refusal = await mayStake(tx, caller, { attempt: "place", stakeCents, bets, acknowledgeOverCap });
     if (refusal) return refusal;
