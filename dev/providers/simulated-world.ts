@@ -117,7 +117,9 @@ export function simulatedWorld(seed: string): { at(now: EpochMs): StandInWorld }
         return newest(items, ({ externalPlayerId }) => externalPlayerId).filter(({ status }) => status !== "available");
       },
       async players(league) {
-        return (await stats.players(league, seasonAt(league, now))).items;
+        const { items } = await stats.players(league, seasonAt(league, now));
+        const known = items.filter(({ since }) => (since ?? now) <= now);
+        return newest(known.length > 0 ? known : items, ({ externalId }) => externalId);
       },
       playerNumber,
     };

@@ -91,11 +91,14 @@ interface Scores {
 }
 
 function score(seed: string, finished: readonly Finished[], reader: Reader): Scores {
-  const rosterOf = (season: number, team: string) =>
-    seasonPlayers(seed, LEAGUE, season).flatMap((player) => (player.team === team ? [player.id] : []));
+  const rosterOf = ({ season, startAt }: SimulatedGame, team: string) => {
+    const known = seasonPlayers(seed, LEAGUE, season).filter(({ knownAt }) => knownAt <= startAt);
+    const teams = new Map(known.map((player) => [player.id, player.team]));
+    return [...teams].flatMap(([id, of]) => (of === team ? [id] : []));
+  };
   const sources = new Map<FinishedGame, SimulatedGame>();
   const games = finished.map(({ source, game }) => {
-    const everybody = { home: rosterOf(game.season, game.home), away: rosterOf(game.season, game.away) };
+    const everybody = { home: rosterOf(source, game.home), away: rosterOf(source, game.away) };
     const read = READERS[reader](game, everybody);
     sources.set(read, source);
     return read;

@@ -23,7 +23,7 @@ function knownOf(seed: string, league: League, seasons: readonly number[], until
     const players = seasonPlayers(seed, league, season);
     const now = new Set(players.map(({ id }) => id));
     for (const playerId of before) if (!now.has(playerId)) moves.push({ playerId, teamId: null, knownAt });
-    for (const { id: playerId, team: teamId } of players) moves.push({ playerId, teamId, knownAt });
+    for (const { id: playerId, team: teamId, knownAt } of players) moves.push({ playerId, teamId, knownAt });
     for (const { player, status, reportedAt } of injuriesBetween(seed, league, season, epochMs(0), until))
       reports.push({ playerId: player.id, status, reportedAt });
     before = now;

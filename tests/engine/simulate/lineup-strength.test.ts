@@ -3,6 +3,7 @@ import { epochMs } from "#app/lib/engine/brands.ts";
 import { missingPlayers, ruledOut } from "#app/lib/engine/simulate/injuries.ts";
 import { courtWorth, lineupStrength } from "#app/lib/engine/simulate/lineup-strength.ts";
 import { informedMeans, trueMeans } from "#app/lib/engine/simulate/means.ts";
+import { rosterAt } from "#app/lib/engine/simulate/players.ts";
 import { simulatedSeason } from "#app/lib/engine/simulate/season.ts";
 import { boxScore } from "#app/lib/engine/simulate/simulation.ts";
 
@@ -12,7 +13,7 @@ const NOBODY: ReadonlySet<string> = new Set();
 const played = season.games.filter(({ postponedAt }) => postponedAt === null);
 
 test("a team is worth its players by their parts of the minutes, and an absence what the others are worth less", () => {
-  for (const roster of season.rosters) {
+  for (const roster of season.rosters.before) {
     const whole = lineupStrength(roster, NOBODY);
     const [first] = roster;
     if (first === undefined) throw new Error("An empty roster");
@@ -44,7 +45,9 @@ test("a player who is out before a game is missing in its box score and in its t
     for (const id of out) expect(missing.has(id), `${game.id} ${id}`).toBe(true);
     const early = epochMs(game.startAt - 8 * 3_600_000);
     const known = ruledOut(team, game.startAt, early);
-    const regulars = season.rosters[game.homeIndex]?.slice(0, 10).map(({ id }) => id) ?? [];
+    const regulars = rosterAt(season.rosters, game.homeIndex, game.startAt)
+      .slice(0, 10)
+      .map(({ id }) => id);
     if (regulars.some((id) => out.has(id) && !known.has(id))) {
       later++;
       const [before, shown] = [informedMeans(season, game, early), informedMeans(season, game, game.startAt)];

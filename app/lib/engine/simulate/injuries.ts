@@ -37,6 +37,8 @@ interface Spell {
 /** Injuries of a team in a season, oldest first. */
 export interface TeamInjuries {
   readonly roster: readonly SimulatedPlayer[];
+  /** The team's players from a trade on; null if it makes none. */
+  readonly traded: { readonly roster: readonly SimulatedPlayer[]; readonly at: EpochMs } | null;
   readonly spells: readonly Spell[];
   readonly reports: readonly InjuryReport[];
   /** Mean loss over the season, so that injuries move strength around its latent value instead of lowering it. */
@@ -112,13 +114,9 @@ export function teamInjuries(
   const span = calendar.last - calendar.regularFirst;
   const [rate, medianDays] = RATE[league];
   const spells: Spell[] = [];
-  let lost = 0;
   for (const player of roster) {
     const random = randomOf(seed, PURPOSE.injury, LEAGUE_NUMBER[league], season, player.teamIndex, player.slot);
-    const loss =
-      league === "NBA"
-        ? lineupStrength(roster, NOBODY) - lineupStrength(roster, new Set([player.id]))
-        : importance(player) * LEAGUE_MODEL[league].playerImpact;
+    const loss = lossOf(roster, player);
     const own: Spell[] = [];
     let free = 0;
     for (let n = random.poisson(rate); n > 0; n--) {
@@ -151,15 +149,52 @@ export function teamInjuries(
     }
     if (league === "NBA") own.push(...eveningsOff(seed, season, player, own, loss));
     spells.push(...own);
-    for (const { from, to } of own) lost += loss * (to - from);
   }
-  const reports = spells.flatMap((s) => s.reports).sort((a, b) => a.reportedAt - b.reportedAt);
-  return { roster, spells, reports, meanLoss: lost / (span * DAY_MS) };
+  return { roster, traded: null, ...summed(spells, span * DAY_MS) };
 }
+
+/** What a team loses without one of its players. */
+function lossOf(roster: readonly SimulatedPlayer[], player: SimulatedPlayer): number {
+  return player.league === "NBA"
+    ? lineupStrength(roster, NOBODY) - lineupStrength(roster, new Set([player.id]))
+    : importance(player) * LEAGUE_MODEL[player.league].playerImpact;
+}
+
+function summed(spells: readonly Spell[], spanMs: number) {
+  const reports = spells.flatMap((spell) => spell.reports).sort((a, b) => a.reportedAt - b.reportedAt);
+  const lost = spells.reduce((sum, { loss, from, to }) => sum + loss * (to - from), 0);
+  return { spells, reports, meanLoss: lost / spanMs };
+}
+
+/**
+ * The same injuries with a trade: from then on they are those of the player who came to the place. Who is traded is healthy then: an injury
+ * that lasts until the trade is none.
+ */
+export function injuriesWithTrade(
+  { roster, spells }: TeamInjuries,
+  traded: NonNullable<TeamInjuries["traded"]>,
+  { league, season }: { readonly league: League; readonly season: number },
+): TeamInjuries {
+  const { regularFirst, last } = seasonCalendar(league, season);
+  const moved = spells.flatMap((spell): readonly Spell[] => {
+    const player = traded.roster[spell.player.slot];
+    if (player === undefined || player.id === spell.player.id) return [spell];
+    const times = spell.reports.map(({ reportedAt }) => reportedAt);
+    if (Math.max(spell.to, ...times) < traded.at) return [spell];
+    if (Math.min(spell.from, ...times) < traded.at) return [];
+    const reports = spell.reports.map((report) => ({ ...report, player }));
+    return [{ ...spell, player, reports, loss: lossOf(traded.roster, player) }];
+  });
+  return { roster, traded, ...summed(moved, (last - regularFirst) * DAY_MS) };
+}
+
+/** The players of a team at a moment. */
+const playersAt = ({ roster, traded }: TeamInjuries, moment: EpochMs) =>
+  traded !== null && moment >= traded.at ? traded.roster : roster;
 
 /** The actual loss of margin in a game that starts at `start`. */
 export function actualLoss(team: TeamInjuries, start: EpochMs): number {
-  if (isMadeOfPlayers(team)) return lossWithout(team, missingPlayers(team, start)) - team.meanLoss;
+  if (isMadeOfPlayers(team)) return lossWithout(playersAt(team, start), missingPlayers(team, start)) - team.meanLoss;
   let loss = -team.meanLoss;
   for (const spell of team.spells) if (spell.from <= start && start < spell.to) loss += spell.loss;
   return loss;
@@ -168,7 +203,7 @@ export function actualLoss(team: TeamInjuries, start: EpochMs): number {
 const isMadeOfPlayers = ({ roster }: TeamInjuries) => roster[0]?.league === "NBA";
 
 /** An NBA team's loss of margin without some of its players, whose minutes the others play. */
-function lossWithout({ roster }: TeamInjuries, missing: ReadonlySet<string>): number {
+function lossWithout(roster: readonly SimulatedPlayer[], missing: ReadonlySet<string>): number {
   return missing.size === 0 ? 0 : lineupStrength(roster, NOBODY) - lineupStrength(roster, missing);
 }
 
@@ -193,22 +228,23 @@ function absencesAhead(team: TeamInjuries, start: EpochMs, asOf: EpochMs) {
 
 /** The mean loss over all combinations of doubtful players, from the `index`-th on, with some missing already. */
 function meanLossOver(
-  team: TeamInjuries,
+  roster: readonly SimulatedPlayer[],
   absences: ReturnType<typeof absencesAhead>,
   index: number,
   missing: ReadonlySet<string>,
 ): number {
   const next = absences[index];
-  if (next === undefined) return lossWithout(team, missing);
-  const without = meanLossOver(team, absences, index + 1, new Set([...missing, next.id]));
+  if (next === undefined) return lossWithout(roster, missing);
+  const without = meanLossOver(roster, absences, index + 1, new Set([...missing, next.id]));
   if (next.misses === 1) return without;
-  return next.misses * without + (1 - next.misses) * meanLossOver(team, absences, index + 1, missing);
+  return next.misses * without + (1 - next.misses) * meanLossOver(roster, absences, index + 1, missing);
 }
 
 /** The expected loss of margin in a game that starts at `start`, from the reports published by `asOf`. */
 export function expectedLoss(team: TeamInjuries, start: EpochMs, asOf: EpochMs): number {
   const absences = absencesAhead(team, start, asOf);
-  if (isMadeOfPlayers(team)) return meanLossOver(team, absences, 0, NOBODY) - team.meanLoss;
+  if (isMadeOfPlayers(team))
+    return meanLossOver(playersAt(team, asOf < start ? asOf : start), absences, 0, NOBODY) - team.meanLoss;
   return absences.reduce((sum, { misses, loss }) => sum + misses * loss, -team.meanLoss);
 }
 

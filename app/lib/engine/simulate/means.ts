@@ -8,7 +8,7 @@ import type { GameMeans } from "./outcome.ts";
 import { randomOf } from "#app/lib/engine/random/named-stream.ts";
 import { PURPOSE } from "./purpose.ts";
 import { LEAGUE_NUMBER } from "./regular-schedule.ts";
-import { quarterbackWorth, type SimulatedPlayer } from "./players.ts";
+import { quarterbackWorth, rosterAt, type SimulatedPlayer } from "./players.ts";
 import {
   plannedStarter,
   scratchedAt,
@@ -43,13 +43,13 @@ function starterMeans(frame: SeasonFrame, game: SimulatedGame, side: TeamSide, a
 }
 
 /** The effect of an NBA team's players on its strength when nobody is missing. */
-function playersOf({ rosters }: SeasonFrame, team: number): number {
-  return lineupStrength(rosters[team] ?? [], NOBODY);
+function playersOf({ rosters }: SeasonFrame, team: number, at: EpochMs): number {
+  return lineupStrength(rosterAt(rosters, team, at), NOBODY);
 }
 
 /** The effect of an NFL team's first quarterback; his absence is an injury like others. */
 function firstQuarterback({ rosters, season }: SeasonFrame, team: number): number {
-  const first = rosters[team]?.find(({ position }) => position === "QB");
+  const first = rosters.before[team]?.find(({ position }) => position === "QB");
   return first === undefined ? 0 : quarterbackWorth(first, season);
 }
 
@@ -111,13 +111,13 @@ export function openingLag(frame: SeasonFrame, game: SimulatedGame): GameMeans {
   };
 }
 
-/** The part of the means that does not depend on news: strengths, home ground, rest, and the information that only a market has. */
-function plainMeans(frame: SeasonFrame, game: SimulatedGame): GameMeans {
+/** The part of the means that depends on no report: strengths by the rosters of `at`, home ground, rest, and what only a market knows. */
+function plainMeans(frame: SeasonFrame, game: SimulatedGame, at: EpochMs): GameMeans {
   const model = LEAGUE_MODEL[frame.league];
   const teams = teamMeans(frame, game, 0);
   const { atOpen, found } = hiddenMeans(frame, game);
   let margin = (game.neutral ? 0 : model.homeEdge) + teams.margin + atOpen.margin + found.margin;
-  if (game.league === "NBA") margin += playersOf(frame, game.homeIndex) - playersOf(frame, game.awayIndex);
+  if (game.league === "NBA") margin += playersOf(frame, game.homeIndex, at) - playersOf(frame, game.awayIndex, at);
   if (game.league === "NFL")
     margin += firstQuarterback(frame, game.homeIndex) - firstQuarterback(frame, game.awayIndex);
   if (game.homeRest === 1) margin -= model.backToBack;
@@ -128,7 +128,7 @@ function plainMeans(frame: SeasonFrame, game: SimulatedGame): GameMeans {
 }
 
 function withNews(frame: SeasonFrame, game: SimulatedGame, asOf: EpochMs | null): GameMeans {
-  const plain = plainMeans(frame, game);
+  const plain = plainMeans(frame, game, asOf === null || asOf > game.startAt ? game.startAt : asOf);
   const home = frame.injuries[game.homeIndex];
   const away = frame.injuries[game.awayIndex];
   const loss = (team: TeamInjuries | undefined): number =>

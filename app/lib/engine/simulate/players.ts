@@ -3,7 +3,9 @@ import { randomOf } from "#app/lib/engine/random/named-stream.ts";
 import { mix, type SeedKey } from "#app/lib/engine/random/seed-key.ts";
 import { PURPOSE } from "./purpose.ts";
 import { LEAGUE_NUMBER } from "./regular-schedule.ts";
+import { afterTrades, tradeDeadline, tradesOf, type Trade } from "./trades.ts";
 import { teamsOf } from "#app/lib/engine/catalogue/teams.ts";
+import type { EpochMs } from "#app/lib/engine/brands.ts";
 
 /** An invented player in a team's season. */
 export interface SimulatedPlayer {
@@ -125,11 +127,27 @@ interface Holder {
   readonly since: number;
 }
 
-/** The holders of one slot in all teams of a season, from the last season in which all of them were new. */
+/** The places whose players are traded in a season: no NBA starter, nobody whose start is announced by itself, no kicker. */
+const isTraded: Readonly<Record<League, (slot: Slot, index: number) => boolean>> = {
+  NBA: (_, index) => index >= 5 && index < 10,
+  NHL: ([position]) => position !== "G",
+  NFL: ([position]) => position !== "QB" && position !== "K",
+  MLB: ([position]) => position !== "SP",
+};
+
+/** The trades of a season. */
+function seasonTrades(seed: SeedKey, league: League, season: number): readonly Trade[] {
+  const slots = SLOTS[league].flatMap((slot, index) => (isTraded[league](slot, index) ? [index] : []));
+  return tradesOf(seed, { league, season }, { teams: teamsOf(league, season).length, slots });
+}
+
+/** The holders of one slot in all teams at the start of a season, from the last season in which all of them were new. */
 function holdersOf(seed: SeedKey, league: League, slot: number, season: number, teams: number): readonly Holder[] {
   const start = season - (season % LONGEST_TENURE);
   let holders: readonly Holder[] = Array.from({ length: teams }, (_, origin) => ({ origin, since: start }));
   for (let since = start + 1; since <= season; since++) {
+    const trades = seasonTrades(seed, league, since - 1).filter((trade) => trade.slot === slot);
+    holders = afterTrades(holders, trades);
     const free = holders.flatMap((holder, team) => {
       const random = randomOf(seed, PURPOSE.tenure, LEAGUE_NUMBER[league], team, slot, since);
       return random.chance(TURNOVER) ? [{ team, holder, goesOn: random.chance(GOES_ON[league]) }] : [];
@@ -146,8 +164,43 @@ function holdersOf(seed: SeedKey, league: League, slot: number, season: number, 
   return holders;
 }
 
-/** The rosters of a season, team by team, each by depth. Names are unique within a league at any time. */
-export function rostersOf(seed: SeedKey, league: League, season: number): readonly (readonly SimulatedPlayer[])[] {
+/** The players of every team, by depth. */
+type Rosters = readonly (readonly SimulatedPlayer[])[];
+
+/** A season's rosters until its trades and from then on; teams without a trade have the same. */
+export interface SeasonRosters {
+  readonly before: Rosters;
+  readonly after: Rosters;
+  readonly tradedAt: EpochMs;
+}
+
+/** A team's players at a moment of the season. */
+export function rosterAt({ before, after, tradedAt }: SeasonRosters, team: number, at: EpochMs) {
+  return (at < tradedAt ? before : after)[team] ?? [];
+}
+
+/** The rosters of a season with its trades. */
+export function rostersOf(seed: SeedKey, league: League, season: number): SeasonRosters {
+  const before = openingRosters(seed, league, season);
+  const after = before.map((roster) => [...roster]);
+  const traded = new Set<number>();
+  for (const { slot, teams } of seasonTrades(seed, league, season))
+    for (const [i, teamIndex] of teams.entries()) {
+      const [place, comes] = [before[teamIndex]?.[slot], before[teams[1 - i] ?? teamIndex]?.[slot]];
+      const roster = after[teamIndex];
+      if (place === undefined || comes === undefined || roster === undefined) continue;
+      roster[slot] = { ...comes, team: place.team, teamIndex };
+      traded.add(teamIndex);
+    }
+  return {
+    before,
+    after: before.map((roster, team) => (traded.has(team) ? (after[team] ?? roster) : roster)),
+    tradedAt: tradeDeadline(league, season),
+  };
+}
+
+/** The rosters at the start of a season, team by team, each by depth. Names are unique within a league at any time. */
+function openingRosters(seed: SeedKey, league: League, season: number): Rosters {
   const teams = teamsOf(league, season);
   const slots = SLOTS[league];
   const perSeason = teams.length * slots.length;

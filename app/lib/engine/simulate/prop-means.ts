@@ -14,7 +14,7 @@ import { expectedShots, NHL_SHARE } from "./box-nhl.ts";
 import type { SimulatedGame } from "./game.ts";
 import { ruledOut } from "./injuries.ts";
 import { informedMeans, type SeasonFrame } from "./means.ts";
-import type { SimulatedPlayer } from "./players.ts";
+import { rosterAt, type SimulatedPlayer } from "./players.ts";
 import { plannedStarter, scratchedAt, starterKnownAt, type TeamSide } from "./starters.ts";
 
 /** A well-informed market's expectation of a player's count in a game. */
@@ -208,7 +208,7 @@ function announcedStarter(
   at: EpochMs,
 ) {
   if (frame.league === "NFL") {
-    const roster = frame.rosters[side === "home" ? game.homeIndex : game.awayIndex] ?? [];
+    const roster = rosterAt(frame.rosters, side === "home" ? game.homeIndex : game.awayIndex, at);
     return roster.find(({ position, id }) => position === "QB" && !out.has(id)) ?? null;
   }
   const scratched = scratchedAt(frame.seed, game, side);
@@ -232,7 +232,7 @@ export function expectedCounts(
   const own = (total + (side === "home" ? margin : -margin)) / 2;
   const injuries = frame.injuries[index];
   const out: ReadonlySet<string> = injuries === undefined ? new Set() : ruledOut(injuries, game.startAt, at);
-  const players = (frame.rosters[index] ?? []).filter(
+  const players = rosterAt(frame.rosters, index, at).filter(
     ({ id, position }) => !out.has(id) || position === "G" || position === "SP",
   );
   const team: TeamAhead = {

@@ -29,4 +29,5 @@ export const PURPOSE = {
   form: 25,
   hidden: 26,
   openStarter: 27,
+  trade: 28,
 } as const;

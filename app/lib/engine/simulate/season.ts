@@ -4,7 +4,7 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { easternMoment } from "#app/lib/engine/calendar/eastern-day.ts";
 import type { SimulatedGame } from "./game.ts";
-import { teamInjuries } from "./injuries.ts";
+import { injuriesWithTrade, teamInjuries } from "./injuries.ts";
 import type { SeasonFrame } from "./means.ts";
 import { rostersOf } from "./players.ts";
 import { playPlayoffs } from "./playoffs.ts";
@@ -68,7 +68,11 @@ const PUBLISHED_BEFORE = 180 * DAY_MS;
 
 function buildSeason(seed: SeedKey, league: League, season: number, strength: SeasonStrength): SimulatedSeason {
   const rosters = rostersOf(seed, league, season);
-  const injuries = rosters.map((roster) => teamInjuries(seed, league, season, roster));
+  const injuries = rosters.before.map((roster, team) => {
+    const untraded = teamInjuries(seed, league, season, roster);
+    const traded = { roster: rosters.after[team] ?? roster, at: rosters.tradedAt };
+    return traded.roster === roster ? untraded : injuriesWithTrade(untraded, traded, { league, season });
+  });
   const builder = new SeasonBuilder({ seed, league, season, rosters, injuries, strength });
   const { regularFirst } = seasonCalendar(league, season);
   const published = epochMs(easternMoment(regularFirst, 720) - PUBLISHED_BEFORE);

@@ -14,7 +14,7 @@ import type { InjuryReport } from "./injuries.ts";
 import { gameQuotes, isWithin, opensAt } from "./market.ts";
 import type { SimulatedQuote } from "./market.ts";
 import { starterReports, type SimulatedStarter } from "./lineups.ts";
-import type { SimulatedPlayer } from "./players.ts";
+import { rosterAt, type SimulatedPlayer } from "./players.ts";
 import { correctionOf, nflScores, stateOf } from "./progress.ts";
 import { randomOf } from "#app/lib/engine/random/named-stream.ts";
 import { PURPOSE } from "./purpose.ts";
@@ -176,9 +176,20 @@ export function rostersKnownAt(league: League, season: number): EpochMs {
 
 const ROSTERS_BEFORE_DAYS = 10;
 
-/** Rosters of a season, team after team. */
-export function seasonPlayers(seed: string, league: League, season: number): readonly SimulatedPlayer[] {
-  return simulatedSeason(seed, league, season).rosters.flat();
+/** A player in a team, and from when on he is known to be there. */
+export interface RosterPlace extends SimulatedPlayer {
+  readonly knownAt: EpochMs;
+}
+
+/** Rosters of a season, team after team, then the places of those who were traded in it. */
+export function seasonPlayers(seed: string, league: League, season: number): readonly RosterPlace[] {
+  const { before, after, tradedAt } = simulatedSeason(seed, league, season).rosters;
+  const knownAt = rostersKnownAt(league, season);
+  const there = new Set(before.flat());
+  return [
+    ...before.flat().map((player) => ({ ...player, knownAt })),
+    ...after.flat().flatMap((player) => (there.has(player) ? [] : [{ ...player, knownAt: tradedAt }])),
+  ];
 }
 
 /**
@@ -193,7 +204,7 @@ export function boxScore(seed: string, game: SimulatedGame): readonly SimulatedB
   const stream = (word: number) => randomOf(season.seed, PURPOSE.box, game.key, word);
   const available = (team: number): SimulatedPlayer[] => {
     const injuries = season.injuries[team];
-    const roster = season.rosters[team] ?? [];
+    const roster = rosterAt(season.rosters, team, game.startAt);
     if (injuries === undefined) return [...roster];
     const missing = missingPlayers(injuries, game.startAt);
     return missing.size === 0

@@ -5,7 +5,7 @@ import { randomOf } from "#app/lib/engine/random/named-stream.ts";
 import type { SeedKey } from "#app/lib/engine/random/seed-key.ts";
 import type { SimulatedGame } from "./game.ts";
 import { missingPlayers, type TeamInjuries } from "./injuries.ts";
-import type { SimulatedPlayer } from "./players.ts";
+import { rosterAt, type SeasonRosters, type SimulatedPlayer } from "./players.ts";
 import { PURPOSE } from "./purpose.ts";
 import { LEAGUE_NUMBER } from "./regular-schedule.ts";
 
@@ -14,7 +14,7 @@ export interface StarterFrame {
   readonly seed: SeedKey;
   readonly league: League;
   readonly season: number;
-  readonly rosters: readonly (readonly SimulatedPlayer[])[];
+  readonly rosters: SeasonRosters;
   readonly injuries: readonly TeamInjuries[];
 }
 
@@ -36,7 +36,7 @@ export function starterCandidates(
 ): readonly SimulatedPlayer[] {
   const position = STARTER_POSITION[frame.league];
   if (position === null) return [];
-  return frame.rosters[teamOf(game, side)]?.filter((player) => player.position === position) ?? [];
+  return rosterAt(frame.rosters, teamOf(game, side), game.startAt).filter((player) => player.position === position);
 }
 
 /** The candidate whose turn it is: a rotation of five pitchers; two goalies, the second of which plays most back-to-backs. */

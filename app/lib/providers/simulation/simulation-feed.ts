@@ -17,7 +17,6 @@ import {
   quotesBetween,
   quotesOpenAt,
   resultTimes,
-  rostersKnownAt,
   seasonPlayers,
   splitsBetween,
   startersBetween,
@@ -62,7 +61,7 @@ const NEAR_START = DAY_MS;
 /** Reports of a season may come after its last day, when a player returns. */
 const LATE_REPORTS = 150 * DAY_MS;
 
-type SimulatedPlayer = ReturnType<typeof seasonPlayers>[number];
+type RosterPlace = ReturnType<typeof seasonPlayers>[number];
 type SimulatedBoxLine = ReturnType<typeof boxScore>[number];
 type SimulatedQuote = ReturnType<typeof quotesBetween>[number];
 type SimulatedPropQuote = ReturnType<typeof propQuotesBetween>[number];
@@ -75,13 +74,13 @@ function answer<T>(items: readonly T[]): Promise<ProviderAnswer<T>> {
   return Promise.resolve({ items, problems: [], fetches: [] });
 }
 
-const toPlayer = (player: SimulatedPlayer, league: League, since: EpochMs): ProviderPlayer => ({
+const toPlayer = (player: RosterPlace, league: League): ProviderPlayer => ({
   externalId: player.id,
   league,
   teamCode: player.team,
   name: player.name,
   position: player.position,
-  since,
+  since: player.knownAt,
 });
 
 const toBoxLine = ({ gameId, player, starter, stats }: SimulatedBoxLine): ProviderBoxLine => ({
@@ -266,10 +265,7 @@ export function createSimulationFeed({ seed, movesForDays = 10 }: SimulationOpti
       feed: "simulation",
       boxLines: (window) => answer(boxLinesIn(seed, window)),
       injuries: (window) => answer(injuriesIn(seed, window)),
-      players: (league, season) =>
-        answer(
-          seasonPlayers(seed, league, season).map((player) => toPlayer(player, league, rostersKnownAt(league, season))),
-        ),
+      players: (league, season) => answer(seasonPlayers(seed, league, season).map((place) => toPlayer(place, league))),
     },
   };
 }
