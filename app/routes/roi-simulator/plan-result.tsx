@@ -5,12 +5,14 @@ import { Banner } from "#app/components/ui/banner.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { ShareLink } from "#app/components/ui/share-link.tsx";
 import type { PathShare, PlanOutcome } from "#app/lib/engine/bankroll/plan-outcome.ts";
+import { americanOdds } from "#app/lib/engine/brands.ts";
+import { americanFromDecimal } from "#app/lib/engine/odds/convert.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatDollars } from "#app/lib/format/money.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { formatAmericanOdds } from "#app/lib/format/odds.ts";
-import { plannedOdds, type SimulatedPlan } from "#app/lib/schemas/site/simulator.ts";
+import type { SimulatedPlan } from "#app/lib/schemas/site/simulator.ts";
 
 /** Whole dollars: the paths are no more exact than that. */
 const money = (value: number) => formatDollars(Math.round(value / 100) * 100, { whole: true });
@@ -126,11 +128,16 @@ function Outcomes({ result }: { readonly result: SimulatedPlan }) {
         {breakEven === null
           ? "Without a stake no bet can pay for the subscription."
           : plan.monthlyCost === 0
-            ? `Break-even: ${formatPercent(breakEven.winRate, 1)} of bets at ${formatAmericanOdds(plannedOdds(plan))}.`
-            : `To pay for the subscription (${money(plan.monthlyCost)} × ${formatCount(result.months, "month")}) the bets need an edge of ${formatSignedPercent(breakEven.edge)}: ${formatPercent(breakEven.winRate, 1)} won at ${formatAmericanOdds(plannedOdds(plan))}, at the first stake of ${formatDollars(result.openingStake)}.`}
+            ? `Break-even: ${formatPercent(breakEven.winRate, 1)} of bets at ${formatAmericanOdds(plannedOdds(result))}.`
+            : `To pay for the subscription (${money(plan.monthlyCost)} × ${formatCount(result.months, "month")}) the bets need an edge of ${formatSignedPercent(breakEven.edge)}: ${formatPercent(breakEven.winRate, 1)} won at ${formatAmericanOdds(plannedOdds(result))}, at the first stake of ${formatDollars(result.openingStake)}.`}
       </p>
     </Card>
   );
+}
+
+/** The plan's odds in a bettor's notation. */
+function plannedOdds({ plan }: SimulatedPlan) {
+  return americanOdds(americanFromDecimal(plan.decimal));
 }
 
 /** The paths' falls from their peak. */

@@ -18,12 +18,8 @@ import { callerOf, requireOwner } from "#app/lib/http/session/caller.server.ts";
 import { getViewer } from "#app/lib/http/session/viewer.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
-import {
-  MAX_SUPPORT_MESSAGE,
-  MAX_SUPPORT_SUBJECT,
-  supportFormSchema,
-  supportQuerySchema,
-} from "#app/lib/schemas/notify/support.ts";
+import { MAX_SUPPORT_MESSAGE, MAX_SUPPORT_SUBJECT } from "#app/lib/schemas/notify/support-limits.ts";
+import { supportFormSchema, supportQuerySchema } from "#app/lib/schemas/notify/support.ts";
 import { askSupport, readSupportRequests } from "#app/lib/workflows/notify/ask-support.server.ts";
 
 /** A form and a list only; open to all signed-in people, whether or not they accepted the current notice or take a break. */

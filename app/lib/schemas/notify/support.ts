@@ -1,7 +1,5 @@
 import { z } from "zod";
-
-export const MAX_SUPPORT_SUBJECT = 100;
-export const MAX_SUPPORT_MESSAGE = 4000;
+import { MAX_SUPPORT_MESSAGE, MAX_SUPPORT_SUBJECT } from "./support-limits.ts";
 
 /** The path of this site that a person came from; other values are dropped. */
 const screenSchema = z

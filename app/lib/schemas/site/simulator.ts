@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { errorOfRange, type BettingPlan } from "#app/lib/engine/bankroll/betting-plan.ts";
 import type { PlanOutcome } from "#app/lib/engine/bankroll/plan-outcome.ts";
-import { americanOdds, type DecimalOdds } from "#app/lib/engine/brands.ts";
-import { americanFromDecimal } from "#app/lib/engine/odds/convert.ts";
+import type { DecimalOdds } from "#app/lib/engine/brands.ts";
 import { parseOdds } from "#app/lib/engine/odds/typed-odds.ts";
 import { dollars } from "#app/lib/schemas/dollars.ts";
 
@@ -172,9 +171,4 @@ export function readSimulator(
     dayCorrelation: DAY_CORRELATION,
   };
   return { typed, plan, errors: {} };
-}
-
-/** The plan's odds in a bettor's notation. */
-export function plannedOdds(plan: BettingPlan) {
-  return americanOdds(americanFromDecimal(plan.decimal));
 }
