@@ -17,7 +17,7 @@ export interface Trade {
 const DEADLINE: Readonly<Record<League, { readonly part: number; readonly trades: number }>> = {
   NBA: { part: 0.62, trades: 8 },
   NHL: { part: 0.79, trades: 8 },
-  NFL: { part: 0.48, trades: 5 },
+  NFL: { part: 0.44, trades: 5 },
   MLB: { part: 0.68, trades: 8 },
 };
 
