@@ -16,6 +16,9 @@ const NEAR_START: Readonly<Record<League, Readonly<Record<Market, number>>>> = {
 /** Each book's size beside the usual one. */
 const SIZES: Readonly<Record<Book, number>> = { fanduel: 1, draftkings: 1, caesars: 0.8, betmgm: 0.6, espnbet: 0.4 };
 
+/** What every book takes on everything. */
+const LEAST = 250;
+
 /** Limits rise as a market settles: the part that is taken so many hours before the start and earlier. */
 const PARTS = [
   { hours: 24, part: 0.1 },
@@ -31,5 +34,5 @@ export function largestStake(
   const size: number | undefined = (SIZES as Readonly<Record<string, number>>)[book];
   if (size === undefined) return null;
   const { part } = PARTS.find(({ hours }) => untilStartMs >= hours * HOUR_MS) ?? { part: 1 };
-  return cents(Math.round(NEAR_START[league][market] * size * part) * 100);
+  return cents(Math.max(LEAST, Math.round(NEAR_START[league][market] * size * part)) * 100);
 }
