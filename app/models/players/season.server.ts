@@ -8,7 +8,7 @@ import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import type { PlayerLine } from "#app/lib/engine/players/player-line.ts";
 import type { Database } from "#db/client.ts";
 import { players, teams } from "#db/schema/catalog.ts";
-import { boxScores, games, injuries } from "#db/schema/games.ts";
+import { boxScores, games, injuries, rosterMoves } from "#db/schema/games.ts";
 
 /** The season to read: the newest of a league in a feed with a game over by a moment. */
 export interface SeasonQuery {
@@ -44,14 +44,19 @@ export interface StoredSeason {
   readonly games: readonly PlayedGame[];
   readonly people: readonly SeasonPerson[];
   readonly teams: readonly SeasonTeam[];
+  /** The team of each player that is known to be on one, by the newest report: he may not have played for it yet. */
+  readonly teamOf: ReadonlyMap<string, string>;
 }
 
 const over = ({ feed, league, asOf }: SeasonQuery) =>
   and(eq(games.feed, feed), eq(games.league, league), eq(games.status, "final"), lte(games.finalAt, asOf));
 
+const movedBy = ({ feed, league, asOf }: SeasonQuery) =>
+  and(eq(rosterMoves.feed, feed), eq(rosterMoves.league, league), lte(rosterMoves.knownAt, asOf));
+
 /**
- * The state of a season as one text: how many games of it are over, when one was changed last, and how many lines they have. A line that is
- * corrected without its game is not noticed.
+ * The state of a season as one text: how many games of it are over, when one was changed last, how many lines they have, and when a player
+ * changed teams last. A line that is corrected without its game is not noticed.
  */
 export async function getSeasonMark(database: Database, query: SeasonQuery): Promise<string> {
   const { read } = database;
@@ -64,11 +69,12 @@ export async function getSeasonMark(database: Database, query: SeasonQuery): Pro
       season: max(games.season),
       games: count(),
       changedAt: max(games.updatedAt),
+      movedAt: sql<number | null>`(select max(${rosterMoves.knownAt}) from ${rosterMoves} where ${movedBy(query)})`,
       lines: sql<number>`sum((select count(*) from ${boxScores} where ${boxScores.gameId} = ${games.id}))`,
     })
     .from(games)
     .where(and(over(query), eq(games.season, newest)));
-  return [row?.season, row?.games, row?.changedAt, row?.lines].join(":");
+  return [row?.season, row?.games, row?.changedAt, row?.lines, row?.movedAt].join(":");
 }
 
 const GAME = {
@@ -148,7 +154,7 @@ export async function getSeason(database: Database, query: SeasonQuery): Promise
     .select({ season: max(games.season) })
     .from(games)
     .where(over(query));
-  const [[known], played, people, clubs] = await read.batch([
+  const [[known], played, people, clubs, moves] = await read.batch([
     newest,
     read
       .select(GAME)
@@ -162,8 +168,18 @@ export async function getSeason(database: Database, query: SeasonQuery): Promise
       .select({ id: teams.id, code: teams.code, city: teams.city, nickname: teams.nickname })
       .from(teams)
       .where(eq(teams.league, query.league)),
+    // SQLite takes the bare columns of a grouped select with one max() from the row that has the maximum.
+    read
+      .select({ playerId: rosterMoves.playerId, teamId: rosterMoves.teamId, knownAt: max(rosterMoves.knownAt) })
+      .from(rosterMoves)
+      .where(movedBy(query))
+      .groupBy(rosterMoves.playerId),
   ]);
-  return { season: known?.season ?? null, games: played, people, teams: clubs };
+  return {
+    season: known?.season ?? null,
+    ...{ games: played, people, teams: clubs },
+    teamOf: new Map(moves.flatMap(({ playerId, teamId }) => (teamId === null ? [] : [[playerId, teamId] as const]))),
+  };
 }
 
 /** Games whose lines are read at once: a whole season's text takes more memory than its result. */

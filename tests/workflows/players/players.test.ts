@@ -16,6 +16,7 @@ import { comparePlayersById } from "#app/lib/workflows/players/compare-players.s
 import { listPlayers, readPlayersAhead } from "#app/lib/workflows/players/list-players.server.ts";
 import { searchPlayers } from "#app/lib/workflows/players/search-players.server.ts";
 import { viewPlayer } from "#app/lib/workflows/players/view-player.server.ts";
+import { saveRosterMoves } from "#app/models/feeds/roster.server.ts";
 import { players } from "#db/schema/catalog.ts";
 import { boxScores, games, injuries } from "#db/schema/games.ts";
 import { makePlayerSeason, playerAt, SKATER } from "#tests/fixtures/player-season.ts";
@@ -110,6 +111,24 @@ test("only games that were over by the feed's clock count", async () => {
   const later = await callerAt(database, viewer);
   expect((await viewPlayer(later, playerAt("TOR", 0).id))?.gamesPlayed).toBe(16);
   expect((await viewPlayer(early, playerAt("TOR", 0).id))?.gamesPlayed).toBe(detail?.gamesPlayed);
+});
+
+test("a player who was traded is on his new team as soon as that is known, before he has played for it", async () => {
+  const { database, viewer, caller } = await opened();
+  const { id } = playerAt("MIA", 0);
+  expect(await viewPlayer(caller, id)).toMatchObject({ teamCode: "MIA" });
+  const tradedAt = at(20 * MINUTE_MS);
+  await database.write((tx) =>
+    saveRosterMoves(tx, { feed: "simulation", league: "NBA" }, [
+      { externalPlayerId: "made-MIA-0", teamId: "NBA-LAL", since: tradedAt, knownAt: tradedAt },
+    ]),
+  );
+  expect(await viewPlayer(await callerAt(database, viewer, { wallNow: at(15 * MINUTE_MS) }), id)).toMatchObject({
+    teamCode: "MIA",
+  });
+  const later = await viewPlayer(await callerAt(database, viewer, { wallNow: at(40 * MINUTE_MS) }), id);
+  expect(later).toMatchObject({ teamCode: "LAL" });
+  expect(later?.nextGame?.matchup).toContain("LAL");
 });
 
 test("a comparison names the better one and its certainty, and mirrors", async () => {

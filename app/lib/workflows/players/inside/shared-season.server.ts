@@ -44,9 +44,9 @@ const cachesFor = oncePer<Database, Caches>(() => ({
   reading: new PQueue({ concurrency: 1 }),
 }));
 
-function withoutLines(player: PlayerSeason): RatedPlayer {
-  const { lines: _, ...rated } = player;
-  return rated;
+/** A player as his page shows him: on the team that he is known to be on, which he may not have played for yet. */
+function shownPlayer({ lines: _, ...rated }: PlayerSeason, teamOf: ReadonlyMap<string, string>): RatedPlayer {
+  return { ...rated, teamId: teamOf.get(rated.playerId) ?? rated.teamId };
 }
 
 async function readSeasonNow(
@@ -70,7 +70,7 @@ async function readSeasonNow(
       number: stored.season,
       people,
       teams: new Map(stored.teams.map((team) => [team.id, team] as const)),
-      players: new Map([...players].map(([id, player]) => [id, withoutLines(player)] as const)),
+      players: new Map([...players].map(([id, player]) => [id, shownPlayer(player, stored.teamOf)] as const)),
       against: opponentTable(
         league,
         lines.filter(({ playoff }) => !playoff),
