@@ -192,6 +192,12 @@ describe("MLB's games and days", () => {
     expect(taken?.items[0]).toMatchObject({ externalId: "mlb-824807", status: "final" });
   });
 
+  it("a place in a round that was not needed is left out", () => {
+    const places = { away: { team: { id: 4617 } }, home: { team: { id: 110 } } };
+    const off = mlbRow({ gameType: "F", ifNecessary: "Y", ...status("C", "Cancelled"), teams: places });
+    expect(mlb(off)?.leftOut).toEqual({ "a playoff game whose teams are not decided": 1 });
+  });
+
   it("C68 both games of a doubleheader are their own", () => {
     const second = mlbRow({ gamePk: 778180, gameNumber: 2, doubleHeader: "Y" });
     const items = mlb(mlbRow({ gamePk: 778179, gameNumber: 1, doubleHeader: "Y" }), second)?.items ?? [];
@@ -261,6 +267,11 @@ describe("the NHL", () => {
     expect(nhl(final)?.items[0]).toMatchObject({ status: "final", overtime: true, played: { extent: "whole" } });
   });
 
+  it("a place in a round that was not needed is left out, played or not", () => {
+    const place = { gameType: 3, gameState: "FUT", gameScheduleState: "DONT_PLAY", homeTeam: { abbrev: "TBD" } };
+    expect(nhl(nhlRow(place))?.leftOut).toEqual({ "a playoff game whose teams are not decided": 1 });
+  });
+
   it("a postponed game's start may be an empty text", () => {
     const off = nhlRow({ gameState: "FUT", gameScheduleState: "PPD", startTimeUTC: "" });
     expect(nhl(off)).toMatchObject({ problems: [], items: [{ status: "postponed", startIsPlaceholder: true }] });
@@ -306,10 +317,27 @@ describe("the NBA", () => {
       { period: 3, gameStatus: 2, gameStatusText: "Susp.", gameClock: "PT08M00.00S" },
       { status: "in_progress", suspended: true, periodLabel: "Suspended" },
     ],
+    [
+      "overtime by its word alone is a whole game",
+      { gameStatusText: "Final/OT ", period: null },
+      { overtime: true, played: { extent: "whole" } },
+    ],
+    [
+      "a game at its tip-off has no score yet",
+      { gameStatus: 2, period: 0, homeTeam: { teamId: 1610612738, score: null } },
+      { status: "in_progress", homeScore: null },
+    ],
     ["the play-in counts as playoffs", { gameId: "0052500101" }, { playoff: true }],
     ["the Cup final has a neutral site", { gameId: "0062500001" }, { playoff: false, neutral: true }],
   ] as readonly (readonly [string, Row, object])[])("C75 %s", (_, more, expected) => {
     expect(nba(more)).toMatchObject({ problems: [], items: [expected] });
+  });
+
+  it.each([
+    ["1522500001", "a Summer League game"],
+    ["1022500001", "a WNBA game"],
+  ])("game %s is left out: %s", (gameId, reason) => {
+    expect(nba({ gameId })).toMatchObject({ problems: [], leftOut: { [reason]: 1 } });
   });
 
   it("a status nobody knows is named, never read as not begun", () => {

@@ -154,6 +154,21 @@ describe("a suspended game goes on within 24 hours of its start, or what was ope
   });
 });
 
+describe("a game that was called off after it had begun: what was decided stands", () => {
+  const off: KnownResult = { ...final(3, 7, UNKNOWN_LENGTH), status: "canceled" };
+  it.each([
+    ["an over that was passed", over(9.5), off, "win"],
+    ["and its under", under(9.5), off, "loss"],
+    ["an over that was not", over(45.5), off, "void"],
+    ["the spread", ["spread", "home", -2.5], off, "void"],
+    ["the moneyline", ML_HOME, off, "void"],
+    ["a prop", overHits(0.5), off, "void"],
+    ["a game that never began", over(9.5), { ...off, homeScore: null, awayScore: null }, "void"],
+  ] as readonly (readonly [string, Asked, KnownResult, string])[])("%s", (_, asked, known, expected) => {
+    expect(graded("NFL", asked, known, 72)).toBe(expected);
+  });
+});
+
 describe("shootouts and ties", () => {
   it.each([
     ["C50 the winner of a shootout has one goal more", "NHL", over(2.5), final(1, 2, WHOLE), "win"],
@@ -207,6 +222,7 @@ describe("quarter lines are two bets of half the stake", () => {
     expect(halfOf(profitCents(cents(25_000), americanOdds(-111), "win"))).toBe(11_262);
     expect(halfOf(cents(-25))).toBe(-12);
     expect(halfOf(cents(25))).toBe(13);
+    expect(halfOf(cents(-1))).toBe(0);
   });
 });
 

@@ -350,9 +350,9 @@ describe("scores", () => {
   });
 
   it("that are missing from a completed game, or are no numbers, are problems", () => {
-    expect(gamesOf({ completed: true })?.problems[0]?.message).toBe("Completed without a score");
-    expect(gamesOf({ scores: [{ name: HOME, score: "five" }] })?.problems[0]?.message).toBe('A score of "five"');
-    expect(gamesOf({ scores: [{ name: HOME, score: "" }, shown[0]] })?.problems[0]?.message).toBe('A score of ""');
+    expect(gamesOf({ completed: true })?.problems[0]?.message).toBe("Final without a score");
+    expect(gamesOf({ scores: [{ name: HOME, score: "five" }] })?.problems[0]?.message).toBe('"five" is not a score');
+    expect(gamesOf({ completed: true, scores: [{ name: HOME, score: "" }, shown[0]] })?.problems).toHaveLength(1);
   });
 });
 

@@ -66,6 +66,18 @@ describe("schedule and scores", () => {
     expect(await rows("SELECT external_id FROM games")).toEqual([["good"]]);
   });
 
+  test("a game that is called off after it had begun keeps the score it stood at", async () => {
+    feed.data.games = [
+      providerGame({ externalId: "stopped", status: "canceled", homeScore: 7, awayScore: 3 }),
+      providerGame({ externalId: "never", homeCode: "MIA", status: "canceled" }),
+    ];
+    await schedule();
+    expect(await rows("SELECT status, home_score, away_score FROM game_results ORDER BY game_id")).toEqual([
+      ["canceled", null, null],
+      ["canceled", 7, 3],
+    ]);
+  });
+
   test("a postponed game is reported once and can be rescheduled", async () => {
     feed.data.games = [providerGame({ status: "postponed" })];
     await schedule();

@@ -110,9 +110,15 @@ function byMargin(margin: number): Grade {
  *
  * @throws RangeError when the side does not belong to a prop or the line is missing.
  */
-function propMargin({ side, line }: GradableBet, { counted, knownAt }: KnownResult, asOf: EpochMs): number | Grade {
+function propMargin(
+  { side, line }: GradableBet,
+  { counted, knownAt, status }: KnownResult,
+  asOf: EpochMs,
+): number | Grade {
   if (line === null || (side !== "over" && side !== "under"))
     throw new RangeError(`No prop on side ${side} at ${line}`);
+  // No service has a box score of a game that was called off.
+  if (status === "canceled" && counted == null) return decided("void", "canceled");
   if (counted === undefined)
     return asOf > knownAt + REPORTED_WITHIN_MS
       ? decided("void", "no-box-score")
@@ -174,7 +180,7 @@ export function legResults(bet: GradableBet, known: KnownResult, asOf: EpochMs):
 
 /** Why a bet is void or open regardless of the score; null if the score decides. */
 function withoutScore(bet: GradableBet, known: KnownResult, asOf: EpochMs): Grade | null {
-  if (known.status === "canceled") return decided("void", "canceled");
+  if (known.status === "canceled" && known.homeScore === null) return decided("void", "canceled");
   const lastStart = lastStartOf(bet.league, bet.startAt);
   if (known.status === "postponed")
     return asOf > lastStart
@@ -197,7 +203,7 @@ function withoutScore(bet: GradableBet, known: KnownResult, asOf: EpochMs): Grad
  * D46, M26, grades one bet from one known result, at `asOf`. A moneyline on a tie and a margin exactly on the line push; a quarter line is
  * graded by halves. Canceled and forfeited games, games moved beyond the league's window, suspended games that do not go on in time and
  * changed listed pitchers are void; a bet on listed pitchers waits for the report of the starters. In a game stopped too early for a bet to
- * count, decided bets stand and the rest is void. A postponed or suspended game inside its window stays open. A prop waits for the box score; it
+ * count, or called off after it had begun, decided bets stand and the rest is void. A postponed or suspended game inside its window stays open. A prop waits for the box score; it
  * is void where its player did not play. A same-game parlay is graded leg by leg.
  *
  * A late resumption voids bets that were not decided when the game stopped: a bet graded from the suspended game keeps that grade
@@ -219,7 +225,7 @@ export function gradeBet(bet: GradableBet, known: KnownResult, asOf: EpochMs): G
   const margin =
     market === "prop" ? propMargin(bet, known, asOf) : settledMargin({ ...bet, market }, homeScore, awayScore);
   if (typeof margin !== "number") return margin;
-  if (known.status === "suspended") return beforeItCounts(bet, margin, "suspended");
+  if (known.status === "suspended" || known.status === "canceled") return beforeItCounts(bet, margin, known.status);
   return counts(bet, known.played, homeScore > awayScore) ? byMargin(margin) : beforeItCounts(bet, margin, "shortened");
 }
 

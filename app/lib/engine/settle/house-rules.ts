@@ -166,9 +166,9 @@ export const HOUSE_RULES: readonly HouseRule[] = [
   },
   {
     title: "Forfeits and canceled games",
-    text: "Void, props included. The score a league gives a forfeit was not played.",
+    text: "Void, props included. The score a league gives a forfeit was not played. In a game that is called off after it began, what was already decided stands.",
     differ: [],
-    sources: [SOURCES.draftKingsBaseball],
+    sources: [SOURCES.draftKingsBaseball, SOURCES.draftKingsFootball],
   },
   {
     title: "Postponed games",

@@ -8,6 +8,7 @@ import { nearestNames } from "#app/lib/engine/text-match.ts";
 import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
 import { meaningOf } from "#app/lib/providers/wire/meaning-of.ts";
 import { LeftOut, refuseEvenFinal, RowProblem } from "#app/lib/providers/wire/rows.ts";
+import { scoresOf } from "#app/lib/providers/wire/scores-of.ts";
 import { teamCode } from "#app/lib/providers/wire/team-directory.ts";
 import { utcMoment } from "#app/lib/providers/wire/utc-moment.ts";
 import type { EspnEvent, EspnStatus } from "./schema.ts";
@@ -144,12 +145,6 @@ function playedOf(league: League, status: EspnStatus, regulation: number, homeLe
   return period === null ? UNKNOWN_LENGTH : playedByInnings(period, regulation, homeLeads);
 }
 
-const scoreOf = (score: string | number | null | undefined): number => {
-  const value = score === null || score === undefined || score === "" ? Number.NaN : Number(score);
-  if (!Number.isInteger(value) || value < 0) throw new RowProblem(`"${score ?? ""}" is not a score`);
-  return value;
-};
-
 /** The moment ESPN writes as "2025-12-23T00:00Z". @throws RowProblem for anything else. */
 export const espnMoment = (text: string | null | undefined): EpochMs => utcMoment("date", text ?? "");
 
@@ -209,8 +204,8 @@ export function takeGame(
   const status = unplayed ? "canceled" : statusOf(reported);
   const begun = status === "in_progress" || status === "final";
   const over = status === "final";
-  if (over && (league === "NBA" || league === "NHL") && !forfeit)
-    refuseEvenFinal(scoreOf(home.score), scoreOf(away.score));
+  const scores = scoresOf(status, home.score, away.score);
+  if (over && (league === "NBA" || league === "NHL") && !forfeit) refuseEvenFinal(scores);
   const regulation = competition.format?.regulation?.periods ?? REGULATION[league];
   const overtime = begun && overtimeOf(reported, regulation);
   return {
@@ -225,8 +220,7 @@ export function takeGame(
     neutral: competition.neutralSite ?? false,
     playoff,
     status,
-    homeScore: begun ? scoreOf(home.score) : null,
-    awayScore: begun ? scoreOf(away.score) : null,
+    ...scores,
     periodLabel: status === "in_progress" ? labelOf(league, reported, playoff) : null,
     overtime: over ? overtime : overtime || null,
     finalAt: over ? receivedAt : null,
