@@ -71,6 +71,15 @@ describe("a game called early: decided is decided, undecided is void", () => {
     ["its under has lost", "MLB", underHits(1.5), { ...six, counted: 2 }, "loss"],
     ["a prop that has not been reached is void, over and under", "MLB", overHits(1.5), { ...six, counted: 1 }, "void"],
     ["a prop that has not been reached is void, under", "MLB", underHits(1.5), { ...six, counted: 1 }, "void"],
+    [
+      "a player who had been taken out: his under",
+      "MLB",
+      underHits(1.5),
+      { ...six, counted: 1, takenOut: true },
+      "win",
+    ],
+    ["and his over", "MLB", overHits(1.5), { ...six, counted: 1, takenOut: true }, "loss"],
+    ["and a count on the line", "MLB", overHits(1), { ...six, counted: 1, takenOut: true }, "push"],
     ["who did not play at all is void whatever the length", "MLB", overHits(0.5), { ...six, counted: null }, "void"],
     ["NBA, 42 minutes: nothing counts", "NBA", ML_HOME, final(80, 90, playedByClock("NBA", 4, 360)), "void"],
     [

@@ -38,6 +38,8 @@ export interface KnownResult {
   readonly resumedAt?: EpochMs | null;
   /** The count of a prop's player: null if he did not play, absent while there is no box score. */
   readonly counted?: number | null;
+  /** MLB: whether a prop's player had been taken out of the game, so that his count could not change any more. */
+  readonly takenOut?: boolean;
   /** MLB: whether the pitchers the bet lists started; absent while that is not reported, null where nobody can say it. */
   readonly listedPitchersStarted?: boolean | null | undefined;
 }
@@ -128,8 +130,8 @@ function propMargin(
 }
 
 /**
- * The grade of a game that was stopped before its bet could count: results that could no longer change are decided, the rest is void. Only
- * a count that has passed its line is final, because counts never fall.
+ * The grade of a game that was stopped before its bet could count: results that could no longer change are decided, the rest is void. A
+ * count that has passed its line is final, because counts never fall.
  */
 function beforeItCounts({ side }: GradableBet, margin: number, why: GradeReason): Grade {
   if (side === "over" && margin > 0) return decided("win", "won");
@@ -226,7 +228,8 @@ export function gradeBet(bet: GradableBet, known: KnownResult, asOf: EpochMs): G
     market === "prop" ? propMargin(bet, known, asOf) : settledMargin({ ...bet, market }, homeScore, awayScore);
   if (typeof margin !== "number") return margin;
   if (known.status === "suspended" || known.status === "canceled") return beforeItCounts(bet, margin, known.status);
-  return counts(bet, known.played, homeScore > awayScore) ? byMargin(margin) : beforeItCounts(bet, margin, "shortened");
+  const isFinal = counts(bet, known.played, homeScore > awayScore) || (market === "prop" && known.takenOut === true);
+  return isFinal ? byMargin(margin) : beforeItCounts(bet, margin, "shortened");
 }
 
 /** The grade that counts after an earlier one: if a suspended game was resumed too late, the grades from when it stopped stay. */

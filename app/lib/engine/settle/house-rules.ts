@@ -145,7 +145,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
   },
   {
     title: "MLB games called early",
-    text: `The moneyline counts after ${half(MLB.minimumPlayed.full)} innings, ${half(MLB.minimumPlayed.homeLeads)} with the home team ahead. Run lines, totals and props need all scheduled innings, half an inning less with the home team ahead: 9 and 8½, in a seven-inning game 7 and 6½. What was already decided stands: an over that was passed wins and its under loses. The rest is void.`,
+    text: `The moneyline counts after ${half(MLB.minimumPlayed.full)} innings, ${half(MLB.minimumPlayed.homeLeads)} with the home team ahead. Run lines, totals and props need all scheduled innings, half an inning less with the home team ahead: 9 and 8½, in a seven-inning game 7 and 6½. What was already decided stands: an over that was passed wins and its under loses, and so do both sides of a prop on a player who had been taken out of the game. The rest is void.`,
     differ: ["DraftKings settles the moneyline however many innings were played, as the league declares it."],
     sources: [SOURCES.action, SOURCES.draftKingsBaseball, SOURCES.espnBet, SOURCES.betMgm, SOURCES.galaxy],
   },
