@@ -47,6 +47,8 @@ export interface BetPart {
   readonly resumedAt: EpochMs | null;
   readonly knownAt: EpochMs | null;
   readonly gameStartAt: EpochMs;
+  /** Whether the game belongs to the postseason. */
+  readonly playoff: boolean;
   /** The box score line of a prop's player; null where there is none. */
   readonly stats: Readonly<Record<string, number>> | null;
   /** Whether the game has a box score. */
@@ -109,7 +111,7 @@ export async function listBetsToSettle(
             FROM saved_picks s NOT INDEXED CROSS JOIN saved_pick_legs l ON l.saved_pick_id = s.id
             WHERE s.id IN due AND s.feed = ?1 AND s.run = ?2 AND s.start_at >= ?4 AND (s.deleted_at IS NULL OR s.deleted_late) AND s.game_id IS NULL
           ), known AS (
-            SELECT p.*, box.stats AS stats, EXISTS (SELECT 1 FROM box_scores line WHERE line.game_id = p.game_id) AS boxed, ${TAKEN_OUT} AS taken_out, r.id AS result_id, r.status, r.home_score, r.away_score, r.played, r.resumed_at, r.known_at, g.start_at AS game_start,
+            SELECT p.*, box.stats AS stats, EXISTS (SELECT 1 FROM box_scores line WHERE line.game_id = p.game_id) AS boxed, ${TAKEN_OUT} AS taken_out, r.id AS result_id, r.status, r.home_score, r.away_score, r.played, r.resumed_at, r.known_at, g.start_at AS game_start, g.playoff,
                    iif(p.league = 'MLB', ${PITCHERS}, NULL) AS pitcher_reports,
                    EXISTS (SELECT 1 FROM saved_pick_gradings x WHERE x.saved_pick_id = p.bet AND x.leg = p.leg AND x.game_result_id = r.id) AS graded,
                    (SELECT x.result FROM saved_pick_gradings x WHERE x.saved_pick_id = p.bet AND x.leg = p.leg ORDER BY x.id DESC LIMIT 1) AS last_result
@@ -120,7 +122,7 @@ export async function listBetsToSettle(
               SELECT id FROM game_results WHERE game_id = p.game_id AND known_at <= ?3 ORDER BY known_at DESC, id DESC LIMIT 1)
           )
           SELECT bet, leg, game_id, league, market, subject, side, line, price, start_at, pick_id, stake_cents, bonus,
-                 result_id, status, home_score, away_score, known_at, game_start, graded, last_result, book, quote,
+                 result_id, status, home_score, away_score, known_at, game_start, playoff, graded, last_result, book, quote,
                  origin, stated_status, profit_cents, settled_at, stats, boxed, taken_out, played, resumed_at, bet_type, pitchers, saved_at, pitcher_reports
           FROM known WHERE bet IN (SELECT bet FROM known WHERE result_id IS NOT NULL AND NOT graded)
           ORDER BY bet, leg`,
@@ -149,6 +151,7 @@ export async function listBetsToSettle(
     betType: String(row.bet_type),
     knownAt: row.known_at as EpochMs | null,
     gameStartAt: Number(row.game_start) as EpochMs,
+    playoff: Boolean(row.playoff),
     graded: Boolean(row.graded),
     lastResult: row.last_result as BetPart["lastResult"],
     book: String(row.book),

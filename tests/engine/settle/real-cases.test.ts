@@ -153,6 +153,14 @@ describe("a suspended game goes on within 24 hours of its start, or what was ope
     expect(graded("MLB", asked, known, hours)).toBe(expected);
   });
 
+  it("a game of the postseason is played to its end: its bets wait, and stand after 46 hours", () => {
+    const home = bet("MLB", ML_HOME, { playoff: true });
+    const end = final(3, 4, WHOLE, { resumedAt: later(46) });
+    expect(gradeBet(home, stopped, later(30))).toEqual({ decided: false, reason: "waiting-for-resumption" });
+    expect(gradeBet(home, end, later(50))).toMatchObject({ result: "win" });
+    expect(gradeBet(home, stopped, later(29 * 24))).toMatchObject({ result: "void" });
+  });
+
   it("what was graded when it stopped is not changed by a late end", () => {
     const late = final(9, 10, WHOLE, { resumedAt: later(50) });
     const grade = gradeBet(bet("MLB", over(8.5)), late, later(60));

@@ -271,3 +271,22 @@ test("props on players who had been taken out before rain ended the game are dec
   const graded = await database.read.select().from(gradings).where(eq(gradings.pickId, pick.id));
   expect(graded.map(({ result }) => result)).toEqual(["win"]);
 });
+
+test.each([
+  ["regular season", false, "void"],
+  ["postseason", true, "pending"],
+])("thirty hours after its start a bet on a suspended game of the %s is %s", async (_, playoff, status) => {
+  const database = await openScene();
+  const startAt = at(-30 * HOUR_MS);
+  const game = await makeGame(database.read, {
+    ...{ league: "MLB", away: "PHI", home: "BAL", startAt, status: "in_progress", playoff },
+  });
+  await makeResult(database.read, game.id, {
+    ...{ status: "suspended", homeScore: 2, awayScore: 2, knownAt: at(-27 * HOUR_MS) },
+  });
+  const { id: userId } = await person(database, "pro");
+  await makeBet(database.read, userId, { gameId: game.id, league: "MLB", startAt });
+  await settleSavedPicks(database, scope);
+  const rows = await database.read.select().from(savedPicks).where(eq(savedPicks.userId, userId));
+  expect(rows).toMatchObject([{ status }]);
+});

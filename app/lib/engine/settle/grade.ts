@@ -20,6 +20,8 @@ export interface GradableBet {
   readonly subject?: string;
   /** The start as known when the bet was made. */
   readonly startAt: EpochMs;
+  /** Whether it is on a game of the postseason. Picks of the record do not say it: they are due a day and a half after their start. */
+  readonly playoff?: boolean;
   /** MLB only; "action" where it is absent, as every pick of the record is. */
   readonly pitcherRule?: PitcherRule | undefined;
 }
@@ -190,7 +192,7 @@ function withoutScore(bet: GradableBet, known: KnownResult, asOf: EpochMs): Grad
       : { decided: false, reason: "waiting-for-new-date" };
   if (known.startedAt != null && known.startedAt > lastStart) return decided("void", "postponed-beyond-window");
   if (known.played.extent === "forfeit") return decided("void", "forfeit");
-  const lastResumption = lastResumptionOf(known.startedAt ?? bet.startAt);
+  const lastResumption = lastResumptionOf(known.startedAt ?? bet.startAt, bet.playoff ?? false);
   if (known.status === "suspended" && asOf <= lastResumption)
     return { decided: false, reason: "waiting-for-resumption" };
   if (known.resumedAt != null && known.resumedAt > lastResumption) return decided("void", "resumed-too-late");

@@ -1,6 +1,6 @@
 import { REGRADE_WINDOW_MS } from "./grade-scope.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
-import { REPORTED_WITHIN_DAYS, RESUMES_WITHIN_HOURS, SETTLEMENT_RULES } from "./rules.ts";
+import { PLAYOFFS_RESUME_WITHIN_DAYS, REPORTED_WITHIN_DAYS, RESUMES_WITHIN_HOURS, SETTLEMENT_RULES } from "./rules.ts";
 import { SAME_GAME_VOID_LEG } from "./void-leg.ts";
 import { LISTED_PITCHERS, type ListedBets } from "./listed-pitchers.ts";
 
@@ -43,6 +43,18 @@ const SOURCES = {
   draftKingsBaseball: {
     name: "DraftKings, baseball",
     href: "https://sportsbook.draftkings.com/help/sport-rules/baseball",
+  },
+  draftKingsSuspended: {
+    name: "DraftKings, suspended MLB games",
+    href: "https://help.draftkings.com/hc/en-us/articles/4405230604435-My-MLB-game-was-suspended-and-postponed-What-happens-now-US",
+  },
+  relocated: {
+    name: "TheLines, relocated NFL games",
+    href: "https://www.thelines.com/what-happens-to-my-bet-chiefs-bucs-sunday-night-football-sportsbook-house-rules/",
+  },
+  bookmakerPostseason: {
+    name: "Bookmaker, suspended football games",
+    href: "https://get.bookmaker.help/hc/en-us/articles/360031911972-Suspended-postponed-football-games",
   },
   draftKingsFootball: {
     name: "DraftKings, football",
@@ -175,15 +187,29 @@ export const HOUSE_RULES: readonly HouseRule[] = [
     text: `A bet stands where the game starts within ${hoursOf(NBA)} hours in the NBA and ${hoursOf(NHL)} in the NHL, on its day in MLB (until 6 AM Eastern of the next), and in its week in the NFL, until Wednesday (a Wednesday’s game opens the week). Later it is void.`,
     differ: [
       "BetMGM and Caesars keep NFL bets for seven days.",
+      "BetMGM voids bets on a game that is moved to another place, BetRivers keeps them; here they stand.",
       "DraftKings voids an MLB game without a result within 12 hours of its start.",
     ],
-    sources: [SOURCES.espnBet, SOURCES.draftKingsBaseball, SOURCES.theScore, SOURCES.postponedNfl, SOURCES.oddsJam],
+    sources: [
+      SOURCES.espnBet,
+      SOURCES.draftKingsBaseball,
+      SOURCES.theScore,
+      SOURCES.postponedNfl,
+      SOURCES.relocated,
+      SOURCES.oddsJam,
+    ],
   },
   {
     title: "Suspended games",
-    text: `A suspended game has to go on within ${RESUMES_WITHIN_HOURS} hours of its start. Until then its bets are open. After that what was decided when it stopped stands, and the rest is void, however the game ends later.`,
-    differ: ["BetMGM waits 36 hours, ESPN BET 48, Galaxy Sports until 5 AM Pacific of the next day."],
-    sources: [SOURCES.betMgm, SOURCES.espnBet, SOURCES.galaxy],
+    text: `A suspended game has to go on within ${RESUMES_WITHIN_HOURS} hours of its start, in the postseason within ${PLAYOFFS_RESUME_WITHIN_DAYS} days. Until then its bets are open. After that what was decided when it stopped stands, and the rest is void, however the game ends later. Our own record waits ${RESUMES_WITHIN_HOURS} hours in the postseason too.`,
+    differ: ["BetMGM and DraftKings wait 36 hours, ESPN BET 48, Galaxy Sports until 5 AM Pacific of the next day."],
+    sources: [
+      SOURCES.betMgm,
+      SOURCES.draftKingsSuspended,
+      SOURCES.espnBet,
+      SOURCES.galaxy,
+      SOURCES.bookmakerPostseason,
+    ],
   },
   {
     title: "Player props",

@@ -52,6 +52,8 @@ export const SETTLEMENT_RULES: Readonly<Record<League, SettlementRules>> = {
 
 /** The time after its start within which a suspended game has to resume; otherwise undecided bets are void. */
 export const RESUMES_WITHIN_HOURS = 24;
+/** The same in the postseason, whose games are played to their end; shorter than the window for corrections, so that none stays open. */
+export const PLAYOFFS_RESUME_WITHIN_DAYS = 28;
 
 /** What is missing for so many days after the result does not come any more: a box score, who started. */
 export const REPORTED_WITHIN_DAYS = 3;
@@ -81,4 +83,5 @@ export function lastStartOf(league: League, startAt: EpochMs): EpochMs {
 }
 
 /** The latest moment at which a suspended game may go on. */
-export const lastResumptionOf = (startedAt: EpochMs): EpochMs => epochMs(startedAt + RESUMES_WITHIN_HOURS * HOUR_MS);
+export const lastResumptionOf = (startedAt: EpochMs, playoff: boolean): EpochMs =>
+  epochMs(startedAt + (playoff ? PLAYOFFS_RESUME_WITHIN_DAYS * DAY_MS : RESUMES_WITHIN_HOURS * HOUR_MS));
