@@ -78,6 +78,19 @@ describe("schedule and scores", () => {
     ]);
   });
 
+  test("a suspended game that is called off without a score stays at the one it had", async () => {
+    const stopped = providerGame({ status: "in_progress", suspended: true, homeScore: 7, awayScore: 3 });
+    feed.data.games = [stopped];
+    await schedule();
+    feed.data.games = [{ ...stopped, status: "canceled", suspended: false, homeScore: null, awayScore: null }];
+    await schedule(after(1));
+    await schedule(after(2));
+    expect(await rows("SELECT status, home_score FROM game_results ORDER BY id")).toEqual([
+      ["suspended", 7],
+      ["canceled", 7],
+    ]);
+  });
+
   test("a postponed game is reported once and can be rescheduled", async () => {
     feed.data.games = [providerGame({ status: "postponed" })];
     await schedule();
