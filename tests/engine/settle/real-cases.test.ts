@@ -17,7 +17,7 @@ import {
   type Played,
 } from "#app/lib/engine/settle/played.ts";
 import { halfOf, profitCents } from "#app/lib/engine/settle/profit.ts";
-import { voidLegRule } from "#app/lib/engine/settle/void-leg.ts";
+import { voidLegRule, type VoidLegRule } from "#app/lib/engine/settle/void-leg.ts";
 
 // The cases of docs/real-cases.md, and others of their kinds.
 const START = easternMomentOn("2026-07-07", 19, 10);
@@ -245,7 +245,7 @@ describe("quarter lines are two bets of half the stake", () => {
 
 describe("a parlay with a leg that fell out", () => {
   const leg = (price: number, result: "win" | "loss" | "push" | "void") => ({ price: americanOdds(price), result });
-  const at = (voidLeg: "refund" | "ask") => ({ quote: decimalOdds(7), voidLeg });
+  const at = (voidLeg: VoidLegRule) => ({ quote: decimalOdds(7), voidLeg });
   const stake = cents(1_000);
 
   it("C53 is repriced on the rest where every leg has its own price", () => {
@@ -297,10 +297,22 @@ describe("a parlay with a leg that fell out", () => {
     ["a name out of the language", { book: "constructor" }, "ask"],
     ["C54 a teaser of two", { betType: "6-point teaser", legs: 2 }, "refund"],
     ["C54 a teaser of three", { betType: "Teaser", legs: 3, book: "draftkings" }, "ask"],
+    ["a teaser of two at Pinnacle", { betType: "Teaser", legs: 2, book: "Pinnacle" }, "refund-also-lost"],
     ["a bet saved at a simulated book", { feed: "simulation", imported: false }, "refund"],
     ["a bet brought along is real, whichever feed it is looked at with", { feed: "simulation" }, "ask"],
   ] as const)("%s: %o", (_, fields, expected) => {
     expect(voidLegRule(sold(fields))).toBe(expected);
+  });
+
+  it.each([
+    [["push", "loss"], { result: "push", profitCents: 0 }],
+    [["void", null], { result: "void", profitCents: 0 }],
+    [["loss", null], { decided: false, asks: false }],
+    [["loss", "win"], { result: "loss", profitCents: -1_000 }],
+    [["win", "win"], { result: "win", profitCents: 6_000 }],
+  ] as const)("a teaser of two at Pinnacle that ends %o: %o", (results, expected) => {
+    const legs = results.map((result) => ({ price: americanOdds(-110), result }));
+    expect(gradeParlay(stake, legs, at("refund-also-lost"))).toMatchObject(expected);
   });
 
   it("C54 a teaser of two with a push is no action", () => {

@@ -88,6 +88,10 @@ const SOURCES = {
     name: "Bookmaker, pushes in parlays and teasers",
     href: "https://get.bookmaker.help/hc/en-us/articles/360031917232-Pushes-on-parlays-and-teasers",
   },
+  pinnacleTeaser: {
+    name: "Pinnacle, ties in teasers",
+    href: "https://en.pinnaclesportshelp.com/en/support/solutions/articles/1000118553-what-happens-if-there-is-a-tie-in-a-teaser-",
+  },
   pinnacleParlay: {
     name: "Pinnacle, ties in parlays",
     href: "https://en.help.pinnaclesports.com/en/support/solutions/articles/1000118566-what-happens-if-there-is-a-tie-cancel-or-no-action-wager-in-my-parlay-",
@@ -241,8 +245,11 @@ export const HOUSE_RULES: readonly HouseRule[] = [
   {
     title: "Teasers",
     text: "A two-team teaser with a pushed or void leg is refunded. A longer one is paid by its book's table: it stays open until your file says what was paid.",
-    differ: ["At Bookmaker special teasers (10 points in football, 8 in basketball) are refunded as a whole."],
-    sources: [SOURCES.bookmakerTeaser],
+    differ: [
+      "At Bookmaker special teasers (10 points in football, 8 in basketball) are refunded as a whole.",
+      "Pinnacle refunds a two-team teaser with a pushed or void leg even where the other leg lost; bets at Pinnacle are graded so.",
+    ],
+    sources: [SOURCES.bookmakerTeaser, SOURCES.pinnacleTeaser],
   },
   {
     title: "Dead heats",
