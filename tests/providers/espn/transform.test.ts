@@ -307,6 +307,8 @@ describe("the injury report of ESPN", () => {
     ["Doubtful", "doubtful"],
     ["Questionable", "questionable"],
     ["Day-To-Day", "questionable"],
+    ["Game-Time Decision", "questionable"],
+    ["Out For Season", "out"],
     ["Probable", "probable"],
     ["Active", "available"],
   ])("%s is %s", (shown, status) => {
