@@ -175,6 +175,32 @@ describe("ESPN", () => {
     expect(espn("STATUS_FORFEIT", "post", {}, ["9", "0"])?.items).toMatchObject([{ played: { extent: "forfeit" } }]);
   });
 
+  it("a game of another league is left out: its teams have the numbers of ours", () => {
+    const row = (uid: string) => ({
+      uid,
+      id: "1",
+      season: { year: 2026 },
+      seasonType: { type: 3 },
+      competitions: [
+        {
+          date: "2026-08-03T23:10Z",
+          competitors: ["home", "away"].map((homeAway, at) => ({ homeAway, score: "0", team: { id: at + 1 } })),
+          status: { type: { name: "STATUS_SCHEDULED", state: "pre" } },
+        },
+      ],
+    });
+    const board = {
+      leagues: [{ uid: "s:1~l:10" }],
+      events: [row("s:1~l:10~e:1"), row("s:20~l:28~e:1"), row("s:200~e:1")],
+    };
+    expect(readEspnAnswer(board, RECEIVED)?.games).toMatchObject({
+      // The schedule of a team names the part of the season beside the season.
+      items: [{ homeCode: "BAL", playoff: true }],
+      leftOut: { "a game of another league": 2 },
+      problems: [],
+    });
+  });
+
   it("a game that is called off keeps the score it stood at; one that never began has none", () => {
     expect(espn("STATUS_CANCELED", "post")?.items).toMatchObject([{ status: "canceled", homeScore: 3, awayScore: 1 }]);
     expect(espn("STATUS_CANCELED", "post", {}, ["0", "0"])?.items).toMatchObject([{ homeScore: null }]);

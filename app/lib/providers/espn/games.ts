@@ -11,6 +11,7 @@ import { LeftOut, refuseEvenFinal, RowProblem } from "#app/lib/providers/wire/ro
 import { scoresOf } from "#app/lib/providers/wire/scores-of.ts";
 import { teamCode } from "#app/lib/providers/wire/team-directory.ts";
 import { utcMoment } from "#app/lib/providers/wire/utc-moment.ts";
+import { leagueOf } from "./recognise.ts";
 import type { EspnEvent, EspnStatus } from "./schema.ts";
 
 type Competition = EspnEvent["competitions"][number];
@@ -187,17 +188,20 @@ export function takeGame(
     receivedAt,
   }: { readonly league: League; readonly season: EspnEvent["season"]; readonly receivedAt: EpochMs },
 ): LiveGame | LeftOut {
+  // Teams of different leagues have the same numbers.
+  if (event.uid != null && leagueOf(event.uid) !== league) return new LeftOut("a game of another league");
   const [competition] = event.competitions as [Competition];
   const ofSeason = event.season ?? season;
-  if (ofSeason === null || ofSeason === undefined) throw new RowProblem("It does not say which season it belongs to");
-  const leftOut = reasonToLeaveOut(event, competition, ofSeason.type);
+  const seasonType = event.seasonType?.type ?? ofSeason?.type;
+  if (ofSeason == null || seasonType == null) throw new RowProblem("It does not say which season it belongs to");
+  const leftOut = reasonToLeaveOut(event, competition, seasonType);
   if (leftOut !== null) return leftOut;
   const reported = competition.status ?? event.status;
   if (reported === null || reported === undefined) throw new RowProblem("It has no status");
   const startAt = espnMoment(competition.date ?? event.date);
   const home = sideOf(competition, "home");
   const away = sideOf(competition, "away");
-  const playoff = PLAYOFF_TYPES.includes(ofSeason.type);
+  const playoff = PLAYOFF_TYPES.includes(seasonType);
   const forfeit = reported.type.name === FORFEITED;
   // A forfeit before its start has no score and was not played at all.
   const unplayed = forfeit && [home, away].some(({ score }) => score === null || score === undefined || score === "");
