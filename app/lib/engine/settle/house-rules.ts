@@ -44,6 +44,13 @@ const SOURCES = {
     name: "DraftKings, baseball",
     href: "https://sportsbook.draftkings.com/help/sport-rules/baseball",
   },
+  betMgmBaseball: {
+    name: "BetMGM, baseball",
+    href: "https://help.va.betmgm.com/en/sports-help/sports-house-rules/baseball-wager-types-and-rules",
+  },
+  gamblingGamesBaseball: { name: "Gambling Games, baseball", href: "https://gamblinggames.de/?page_id=70994" },
+  gamblingGamesHockey: { name: "Gambling Games, hockey", href: "https://gamblinggames.de/?page_id=71085" },
+  vault: { name: "The Vault, basketball", href: "https://thevault.ag/help_center/basketball" },
   draftKingsSuspended: {
     name: "DraftKings, suspended MLB games",
     href: "https://help.draftkings.com/hc/en-us/articles/4405230604435-My-MLB-game-was-suspended-and-postponed-What-happens-now-US",
@@ -163,7 +170,14 @@ export const HOUSE_RULES: readonly HouseRule[] = [
     title: "MLB games called early",
     text: `The moneyline counts after ${half(MLB.minimumPlayed.full)} innings, ${half(MLB.minimumPlayed.homeLeads)} with the home team ahead. Run lines, totals and props need all scheduled innings, half an inning less with the home team ahead: 9 and 8½, in a seven-inning game 7 and 6½. What was already decided stands: an over that was passed wins and its under loses, and so do both sides of a prop on a player who had been taken out of the game. The rest is void.`,
     differ: ["DraftKings settles the moneyline however many innings were played, as the league declares it."],
-    sources: [SOURCES.action, SOURCES.draftKingsBaseball, SOURCES.espnBet, SOURCES.betMgm, SOURCES.galaxy],
+    sources: [
+      SOURCES.action,
+      SOURCES.draftKingsBaseball,
+      SOURCES.espnBet,
+      SOURCES.betMgm,
+      SOURCES.galaxy,
+      SOURCES.gamblingGamesBaseball,
+    ],
   },
   {
     title: "MLB games with another starting pitcher",
@@ -208,7 +222,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
     text: `A suspended game has to go on within ${RESUMES_WITHIN_HOURS} hours of its start, in the postseason within ${PLAYOFFS_RESUME_WITHIN_DAYS} days. Until then its bets are open. After that what was decided when it stopped stands, and the rest is void, however the game ends later. Our own record waits ${RESUMES_WITHIN_HOURS} hours in the postseason too.`,
     differ: ["BetMGM and DraftKings wait 36 hours, ESPN BET 48, Galaxy Sports until 5 AM Pacific of the next day."],
     sources: [
-      SOURCES.betMgm,
+      SOURCES.betMgmBaseball,
       SOURCES.draftKingsSuspended,
       SOURCES.espnBet,
       SOURCES.galaxy,
@@ -220,9 +234,10 @@ export const HOUSE_RULES: readonly HouseRule[] = [
     text: `Void where the player did not take part: no minutes, no plate appearance, no start on the mound for a pitcher. One second, snap or plate appearance is enough. A bet on a player with no box score within ${REPORTED_WITHIN_DAYS} days is void, and is graded again if one comes later.`,
     differ: [
       "DraftKings also wants batters in the starting line-up, FanDuel does not.",
+      "Some books want goalies to start (Gambling Games), or a minute of play in basketball (The Vault).",
       "The live feed reports no snaps: an NFL player without a line in the box score counts as not having played.",
     ],
-    sources: [SOURCES.theScore, SOURCES.darkHorse],
+    sources: [SOURCES.theScore, SOURCES.darkHorse, SOURCES.gamblingGamesHockey, SOURCES.vault],
   },
   {
     title: "Quarter lines",
