@@ -167,6 +167,15 @@ describe("MLB's games and days", () => {
     expect(items[1]?.resumedAt).toBeUndefined();
   });
 
+  it.each([
+    ["DR", "postponed"],
+    ["FR", "final"],
+    ["PW", "scheduled"],
+    ["MA", "in_progress"],
+  ])("status code %s alone is %s", (statusCode, expected) => {
+    expect(mlb(mlbRow({ status: { statusCode } }))).toMatchObject({ problems: [], items: [{ status: expected }] });
+  });
+
   it("C49 a suspended game says so, and stays under way", () => {
     const stopped = mlbRow({ ...status("U", "Suspended: Rain"), ...line(6, 5, { inningState: "Top", outs: 1 }) });
     expect(mlb(stopped)?.items[0]).toMatchObject({ status: "in_progress", suspended: true });
