@@ -67,5 +67,10 @@ export const wireHistory = z.object({
 
 export const wireSport = z.object({ key: z.string(), group: z.string(), active: z.boolean() });
 
+export const wireParticipant = z.object({ id: z.string(), full_name: z.string() });
+
+/** An event of which no price is read. */
+export const wireMarketList = z.object({ bookmakers: z.array(z.object({ markets: z.array(z.unknown()) })) });
+
 /** Errors of the service. `error_code` says which; the status alone does not. */
 export const wireError = z.object({ message: z.string(), error_code: z.string() });

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
 import { seasonAt } from "#app/lib/engine/calendar/season-calendar.ts";
@@ -21,6 +22,8 @@ import {
   wireEvent,
   wireHistory,
   wireMarket,
+  wireMarketList,
+  wireParticipant,
   wireScore,
   wireSport,
   type WireEvent,
@@ -319,20 +322,32 @@ const has = (row: unknown, key: string) => typeof row === "object" && row !== nu
 /** A row without the fields that show an answer's kind is that row's problem: the other rows still show it. */
 const someHave = (rows: readonly unknown[], key: string) => rows.some((row) => has(row, key));
 
+/** An answer that holds nothing we store. */
+function leaveOut(kind: string, rows: readonly unknown[], schema: z.ZodType, why: string): AnswerContents {
+  const events = takeRows(
+    rows,
+    schema,
+    (_, index) => `${kind}, row ${index + 1}`,
+    (): OddsEvent | LeftOut => new LeftOut(why),
+  );
+  return { provider: PROVIDER, kind, events };
+}
+
 function readRows(rows: readonly unknown[], receivedAt: EpochMs): AnswerContents | null {
   if (someHave(rows, "sport_key")) {
     if (someHave(rows, "completed")) return { provider: PROVIDER, kind: "scores", games: takeScores(rows) };
     const kind = someHave(rows, "bookmakers") ? "odds" : "events";
     return { provider: PROVIDER, kind, ...takeOdds(rows, receivedAt) };
   }
-  if (!someHave(rows, "has_outrights")) return null;
-  const sports = takeRows(
-    rows,
-    wireSport,
-    (row) => `sport ${named(row, "key")}`,
-    (): OddsEvent | LeftOut => new LeftOut("a sport in the list"),
-  );
-  return { provider: PROVIDER, kind: "sports", events: sports };
+  if (someHave(rows, "full_name") && rows.some((row) => named(row, "id").startsWith("par_")))
+    return leaveOut("participants", rows, wireParticipant, "a name in the list");
+  return someHave(rows, "has_outrights") ? leaveOut("sports", rows, wireSport, "a sport in the list") : null;
+}
+
+/** Whether an event's answer says which markets its books have, without prices. */
+function listsMarkets(body: unknown): boolean {
+  const markets = wireMarketList.safeParse(body).data?.bookmakers.flatMap((book) => book.markets) ?? [];
+  return markets.length > 0 && !someHave(markets, "outcomes");
 }
 
 /** A snapshot of the past: its age is its own time, so nothing in it is too old for today. */
@@ -350,11 +365,12 @@ function readHistory(body: unknown): AnswerContents | null {
   };
 }
 
-/** Recognises an answer of The Odds API: odds of a league or of one event, a snapshot of the past, events, scores, sports, an error. */
+/** Recognises an answer of The Odds API: odds of a league or of one event, a snapshot of the past, events, scores, lists, an error. */
 export function readOddsApiAnswer(body: unknown, receivedAt: EpochMs): AnswerContents | null {
   if (Array.isArray(body)) return readRows(body, receivedAt);
   const history = readHistory(body);
   if (history !== null) return history;
+  if (listsMarkets(body)) return leaveOut("markets of one event", [body], wireMarketList, "a list of markets");
   if (has(body, "sport_key") && (has(body, "home_team") || has(body, "bookmakers")))
     return { provider: PROVIDER, kind: "odds of one event", ...takeOdds([body], receivedAt) };
   const error = wireError.safeParse(body);
