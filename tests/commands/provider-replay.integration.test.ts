@@ -39,7 +39,7 @@ test("files are reported one by one, with the first ten problems, and the exit c
   expect(answer.code, answer.said).toBe(0);
   expect(answer.said).toContain("games: 13 read = 1 taken + 0 left out + 12 problems");
   expect(answer.said).toContain("taken: 1 scheduled");
-  expect(answer.said).toContain("score done9: Completed without a score");
+  expect(answer.said).toContain("score done9: Final without a score");
   expect(answer.said).not.toContain("score done10");
   expect(answer.said).toContain("and 2 more");
   expect((await replay(good, "--all-problems")).said).toContain("score done11");

@@ -167,6 +167,15 @@ describe("MLB's games and days", () => {
     expect(items[1]?.resumedAt).toBeUndefined();
   });
 
+  it.each([
+    ["DR", "postponed"],
+    ["FR", "final"],
+    ["PW", "scheduled"],
+    ["MA", "in_progress"],
+  ])("status code %s alone is %s", (statusCode, expected) => {
+    expect(mlb(mlbRow({ status: { statusCode } }))).toMatchObject({ problems: [], items: [{ status: expected }] });
+  });
+
   it("C49 a suspended game says so, and stays under way", () => {
     const stopped = mlbRow({ ...status("U", "Suspended: Rain"), ...line(6, 5, { inningState: "Top", outs: 1 }) });
     expect(mlb(stopped)?.items[0]).toMatchObject({ status: "in_progress", suspended: true });
@@ -190,6 +199,12 @@ describe("MLB's games and days", () => {
     const taken = readMlbAnswer(days({ "2026-08-01": [off], "2026-08-02": [mlbRow()] }), RECEIVED)?.games;
     expect(taken?.items).toHaveLength(1);
     expect(taken?.items[0]).toMatchObject({ externalId: "mlb-824807", status: "final" });
+  });
+
+  it("a place in a round that was not needed is left out", () => {
+    const places = { away: { team: { id: 4617 } }, home: { team: { id: 110 } } };
+    const off = mlbRow({ gameType: "F", ifNecessary: "Y", ...status("C", "Cancelled"), teams: places });
+    expect(mlb(off)?.leftOut).toEqual({ "a playoff game whose teams are not decided": 1 });
   });
 
   it("C68 both games of a doubleheader are their own", () => {
@@ -261,6 +276,11 @@ describe("the NHL", () => {
     expect(nhl(final)?.items[0]).toMatchObject({ status: "final", overtime: true, played: { extent: "whole" } });
   });
 
+  it("a place in a round that was not needed is left out, played or not", () => {
+    const place = { gameType: 3, gameState: "FUT", gameScheduleState: "DONT_PLAY", homeTeam: { abbrev: "TBD" } };
+    expect(nhl(nhlRow(place))?.leftOut).toEqual({ "a playoff game whose teams are not decided": 1 });
+  });
+
   it("a postponed game's start may be an empty text", () => {
     const off = nhlRow({ gameState: "FUT", gameScheduleState: "PPD", startTimeUTC: "" });
     expect(nhl(off)).toMatchObject({ problems: [], items: [{ status: "postponed", startIsPlaceholder: true }] });
@@ -306,10 +326,27 @@ describe("the NBA", () => {
       { period: 3, gameStatus: 2, gameStatusText: "Susp.", gameClock: "PT08M00.00S" },
       { status: "in_progress", suspended: true, periodLabel: "Suspended" },
     ],
+    [
+      "overtime by its word alone is a whole game",
+      { gameStatusText: "Final/OT ", period: null },
+      { overtime: true, played: { extent: "whole" } },
+    ],
+    [
+      "a game at its tip-off has no score yet",
+      { gameStatus: 2, period: 0, homeTeam: { teamId: 1610612738, score: null } },
+      { status: "in_progress", homeScore: null },
+    ],
     ["the play-in counts as playoffs", { gameId: "0052500101" }, { playoff: true }],
     ["the Cup final has a neutral site", { gameId: "0062500001" }, { playoff: false, neutral: true }],
   ] as readonly (readonly [string, Row, object])[])("C75 %s", (_, more, expected) => {
     expect(nba(more)).toMatchObject({ problems: [], items: [expected] });
+  });
+
+  it.each([
+    ["1522500001", "a Summer League game"],
+    ["1022500001", "a WNBA game"],
+  ])("game %s is left out: %s", (gameId, reason) => {
+    expect(nba({ gameId })).toMatchObject({ problems: [], leftOut: { [reason]: 1 } });
   });
 
   it("a status nobody knows is named, never read as not begun", () => {

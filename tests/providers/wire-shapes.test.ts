@@ -37,6 +37,7 @@ describe("The Odds API", () => {
   it.each([
     ["-100000 and +2300 are prices", h2h(-100_000, 2300), { first: -100_000, second: 2300 }],
     ["prices as text", h2h("-110", "+105"), { first: -110, second: 105 }],
+    ["decimal prices of a great favorite", h2h(1.01, 101), { first: -10_000, second: 10_000 }],
   ] as const)("C80 %s", (_, market, expected) => {
     expect(odds(book(market))?.quotes).toMatchObject({ problems: [], items: [expected] });
   });
@@ -68,6 +69,31 @@ describe("The Odds API", () => {
       });
     },
   );
+
+  it("an outright has no teams and is left out, and so are books of states and pick'em", () => {
+    const outright = { sport_key: "baseball_mlb_world_series_winner", home_team: null, away_team: null };
+    expect(odds(outright)?.events).toMatchObject({ problems: [], items: [] });
+    const keys = ["hardrockbet_fl", "prizepicks", "underdog", "pick6", "betr_us_dfs"];
+    const others = keys.map((key) => ({ key, markets: [h2h(-150, 130)] }));
+    expect(odds({ bookmakers: others })?.quotes).toMatchObject({
+      problems: [],
+      leftOut: { "a book we do not compare": keys.length },
+    });
+  });
+
+  it("one club under two of its names in one answer is one club", () => {
+    const named = { key: "h2h", outcomes: h2h(-150, 130).outcomes.map((side) => ({ ...side })) };
+    expect(odds({ ...book(named), away_team: "Athletics" })?.quotes?.items).toMatchObject([
+      { first: -150, second: 130 },
+    ]);
+    const scores = [
+      { name: "Oakland Athletics", score: "3" },
+      { name: "Houston Astros", score: "5" },
+    ];
+    expect(scored({ away_team: "Athletics", completed: true, scores })?.items).toMatchObject([
+      { homeScore: 5, awayScore: 3 },
+    ]);
+  });
 
   it("C64 an hour somebody made up does not make a price one of a game in play", () => {
     const tbd = { ...book(h2h(-150, 130)), commence_time: "2026-08-03T07:33:00Z" };
@@ -147,6 +173,37 @@ describe("ESPN", () => {
       items: [{ status: "canceled", homeScore: null }],
     });
     expect(espn("STATUS_FORFEIT", "post", {}, ["9", "0"])?.items).toMatchObject([{ played: { extent: "forfeit" } }]);
+  });
+
+  it("a game of another league is left out: its teams have the numbers of ours", () => {
+    const row = (uid: string) => ({
+      uid,
+      id: "1",
+      season: { year: 2026 },
+      seasonType: { type: 3 },
+      competitions: [
+        {
+          date: "2026-08-03T23:10Z",
+          competitors: ["home", "away"].map((homeAway, at) => ({ homeAway, score: "0", team: { id: at + 1 } })),
+          status: { type: { name: "STATUS_SCHEDULED", state: "pre" } },
+        },
+      ],
+    });
+    const board = {
+      leagues: [{ uid: "s:1~l:10" }],
+      events: [row("s:1~l:10~e:1"), row("s:20~l:28~e:1"), row("s:200~e:1")],
+    };
+    expect(readEspnAnswer(board, RECEIVED)?.games).toMatchObject({
+      // The schedule of a team names the part of the season beside the season.
+      items: [{ homeCode: "BAL", playoff: true }],
+      leftOut: { "a game of another league": 2 },
+      problems: [],
+    });
+  });
+
+  it("a game that is called off keeps the score it stood at; one that never began has none", () => {
+    expect(espn("STATUS_CANCELED", "post")?.items).toMatchObject([{ status: "canceled", homeScore: 3, awayScore: 1 }]);
+    expect(espn("STATUS_CANCELED", "post", {}, ["0", "0"])?.items).toMatchObject([{ homeScore: null }]);
   });
 
   it("a status nobody knows is named, whatever its state", () => {
@@ -245,7 +302,24 @@ describe("C78, C79 clubs under every name they have had", () => {
     ["NFL", "Washington  Redskins", "WAS"],
     ["NBA", "New Jersey Nets", "BKN"],
     ["NBA", "Seattle SuperSonics", "OKC"],
+    ["NBA", "Washington Bullets", "WAS"],
+    ["NHL", "Hartford Whalers", "CAR"],
+    ["NHL", "Quebec Nordiques", "COL"],
+    ["NBA", "Lakers", "LAL"],
+    ["NBA", "Trail Blazers", "POR"],
+    ["NHL", "Maple Leafs", "TOR"],
+    ["MLB", "White Sox", "CWS"],
+    ["MLB", "Giants", "SF"],
+    ["NFL", "Giants", "NYG"],
   ] as const)("%s: %s", (league, name, code) => {
     expect(teamCode(league, "name", name)).toBe(code);
+  });
+
+  it.each([
+    ["MLB", "Sox"],
+    ["MLB", "Chicago"],
+    ["NBA", "Yankees"],
+  ] as const)("%s: %s is nobody's alone, and named", (league, name) => {
+    expect(() => teamCode(league, "name", name)).toThrow(`Unknown ${league} team "${name}"`);
   });
 });

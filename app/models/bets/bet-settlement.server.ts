@@ -4,6 +4,7 @@ import type { Feed, League, Market, Side } from "#app/lib/engine/leagues.ts";
 import type { ResultStatus } from "#app/lib/engine/games/game-state.ts";
 import { readPitcherReports, type PitcherReport } from "#app/lib/engine/settle/listed-pitchers.ts";
 import { readPlayed, type Played } from "#app/lib/engine/settle/played.ts";
+import { takenOutSql } from "#app/models/feeds/box-score.server.ts";
 import { pitcherReportsSql } from "#app/models/feeds/lineup.server.ts";
 import type { Database, Transaction } from "#db/client.ts";
 import type { SAVED_STATUSES } from "#db/schema/bets.ts";
@@ -46,10 +47,14 @@ export interface BetPart {
   readonly resumedAt: EpochMs | null;
   readonly knownAt: EpochMs | null;
   readonly gameStartAt: EpochMs;
+  /** Whether the game belongs to the postseason. */
+  readonly playoff: boolean;
   /** The box score line of a prop's player; null where there is none. */
   readonly stats: Readonly<Record<string, number>> | null;
   /** Whether the game has a box score. */
   readonly boxed: boolean;
+  /** Whether a prop's player had been taken out of a game that was stopped early. */
+  readonly takenOut: boolean;
   /** MLB: which pitchers have to start as its owner says (`readPitchers`); null where they leave it to their book. */
   readonly pitchers: string | null;
   /** MLB: what was reported of the starting pitchers. */
@@ -74,6 +79,7 @@ const MAY_BE_DUE = `
   UNION SELECT s.id FROM corrected CROSS JOIN saved_picks s ON s.game_id = corrected.game_id
   UNION SELECT l.saved_pick_id FROM corrected CROSS JOIN saved_pick_legs l ON l.game_id = corrected.game_id`;
 const PITCHERS = pitcherReportsSql({ id: "p.game_id", homeTeamId: "g.home_team_id", asOf: "?3" });
+const TAKEN_OUT = takenOutSql({ gameId: "p.game_id", subject: "p.subject", market: "p.market", played: "r.played" });
 const THESE = "SELECT value AS bet FROM json_each(?5)";
 
 /**
@@ -105,7 +111,7 @@ export async function listBetsToSettle(
             FROM saved_picks s NOT INDEXED CROSS JOIN saved_pick_legs l ON l.saved_pick_id = s.id
             WHERE s.id IN due AND s.feed = ?1 AND s.run = ?2 AND s.start_at >= ?4 AND (s.deleted_at IS NULL OR s.deleted_late) AND s.game_id IS NULL
           ), known AS (
-            SELECT p.*, box.stats AS stats, EXISTS (SELECT 1 FROM box_scores line WHERE line.game_id = p.game_id) AS boxed, r.id AS result_id, r.status, r.home_score, r.away_score, r.played, r.resumed_at, r.known_at, g.start_at AS game_start,
+            SELECT p.*, box.stats AS stats, EXISTS (SELECT 1 FROM box_scores line WHERE line.game_id = p.game_id) AS boxed, ${TAKEN_OUT} AS taken_out, r.id AS result_id, r.status, r.home_score, r.away_score, r.played, r.resumed_at, r.known_at, g.start_at AS game_start, g.playoff,
                    iif(p.league = 'MLB', ${PITCHERS}, NULL) AS pitcher_reports,
                    EXISTS (SELECT 1 FROM saved_pick_gradings x WHERE x.saved_pick_id = p.bet AND x.leg = p.leg AND x.game_result_id = r.id) AS graded,
                    (SELECT x.result FROM saved_pick_gradings x WHERE x.saved_pick_id = p.bet AND x.leg = p.leg ORDER BY x.id DESC LIMIT 1) AS last_result
@@ -116,8 +122,8 @@ export async function listBetsToSettle(
               SELECT id FROM game_results WHERE game_id = p.game_id AND known_at <= ?3 ORDER BY known_at DESC, id DESC LIMIT 1)
           )
           SELECT bet, leg, game_id, league, market, subject, side, line, price, start_at, pick_id, stake_cents, bonus,
-                 result_id, status, home_score, away_score, known_at, game_start, graded, last_result, book, quote,
-                 origin, stated_status, profit_cents, settled_at, stats, boxed, played, resumed_at, bet_type, pitchers, saved_at, pitcher_reports
+                 result_id, status, home_score, away_score, known_at, game_start, playoff, graded, last_result, book, quote,
+                 origin, stated_status, profit_cents, settled_at, stats, boxed, taken_out, played, resumed_at, bet_type, pitchers, saved_at, pitcher_reports
           FROM known WHERE bet IN (SELECT bet FROM known WHERE result_id IS NOT NULL AND NOT graded)
           ORDER BY bet, leg`,
     args: [query.feed, query.run, query.asOf, query.since, ...(query.only ? [JSON.stringify(query.only)] : [])],
@@ -145,11 +151,13 @@ export async function listBetsToSettle(
     betType: String(row.bet_type),
     knownAt: row.known_at as EpochMs | null,
     gameStartAt: Number(row.game_start) as EpochMs,
+    playoff: Boolean(row.playoff),
     graded: Boolean(row.graded),
     lastResult: row.last_result as BetPart["lastResult"],
     book: String(row.book),
     stats: row.stats === null ? null : (JSON.parse(String(row.stats)) as Record<string, number>),
     boxed: Boolean(row.boxed),
+    takenOut: Boolean(row.taken_out),
     pitchers: row.pitchers as string | null,
     pitcherReports: readPitcherReports(row.pitcher_reports as string | null),
     savedAt: Number(row.saved_at) as EpochMs,

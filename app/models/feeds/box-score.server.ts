@@ -3,6 +3,7 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
 import type { PlayerGame } from "#app/lib/engine/props/prop-specs.ts";
+import { PITCHING_NAMES } from "#app/lib/engine/props/statistics.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { easternMomentOn } from "#app/lib/engine/calendar/eastern-day.ts";
 import { gameDay } from "#app/lib/engine/calendar/civil-day.ts";
@@ -36,6 +37,24 @@ export async function saveBoxLines(tx: Transaction, feed: Feed, lines: readonly 
     "ON CONFLICT (game_id, player_id) DO UPDATE SET stats = excluded.stats, starter = excluded.starter WHERE stats <> excluded.stats",
   );
 }
+
+const PITCHING = PITCHING_NAMES.map((name) => `'${name}'`).join(", ");
+
+/**
+ * Whether the player of an MLB prop had been taken out of a game that was stopped early (SQL): a starting pitcher after whom another pitched,
+ * or a batter whose place in the order somebody else took. Neither comes back.
+ */
+export const takenOutSql = (of: {
+  readonly gameId: string;
+  readonly subject: string;
+  readonly market: string;
+  readonly played: string;
+}) => `(${of.market} = 'prop' AND ${of.played} LIKE '%/%' AND EXISTS (
+  SELECT 1 FROM box_scores own CROSS JOIN box_scores other ON other.game_id = own.game_id
+  WHERE own.game_id = ${of.gameId} AND own.player_id = substr(${of.subject}, instr(${of.subject}, ':') + 1) AND own.starter
+    AND other.team_id = own.team_id AND other.player_id <> own.player_id
+    AND iif(substr(${of.subject}, 1, instr(${of.subject}, ':') - 1) IN (${PITCHING}),
+      other.stats ->> 'outs' IS NOT NULL, other.stats ->> 'slot' = own.stats ->> 'slot')))`;
 
 /** How lines that are about to be saved change games on which props were published or bet. */
 export interface BoxScoreNews {

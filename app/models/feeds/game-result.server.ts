@@ -72,9 +72,15 @@ async function storedResults(tx: Transaction, gameIds: readonly string[]): Promi
   return rows;
 }
 
-/** News with the values its source does not have, from another source: how much was played, and when a suspended game went on. */
+/**
+ * News with the values its source does not have: how much was played, when a suspended game went on, and the score at which a game that was
+ * called off had stopped.
+ */
 function completed(item: ResultNews, newest: StoredResult | undefined): ResultNews {
-  if (newest === undefined || item.status !== "final" || newest.status !== "final") return item;
+  if (newest === undefined) return item;
+  if (item.status === "canceled" && item.homeScore === null && newest.status !== "final")
+    return { ...item, homeScore: newest.homeScore, awayScore: newest.awayScore };
+  if (item.status !== "final" || newest.status !== "final") return item;
   const played = item.played.extent === "unknown" ? readPlayed(newest.played) : item.played;
   return { ...item, played, resumedAt: item.resumedAt ?? newest.resumedAt };
 }

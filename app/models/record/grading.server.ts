@@ -4,7 +4,7 @@ import { GAME_MARKETS, type Feed, type League, type Market, type Side } from "#a
 import type { ResultStatus } from "#app/lib/engine/games/game-state.ts";
 import { readTogether } from "#app/lib/platform/read-together.server.ts";
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
-import { hasBoxScore } from "#app/models/feeds/box-score.server.ts";
+import { hasBoxScore, takenOutSql } from "#app/models/feeds/box-score.server.ts";
 import { subjectPlayerId } from "#app/models/feeds/catalog.server.ts";
 import { boxScores, gameResults, games } from "#db/schema/games.ts";
 import { type RESULTS, gradings, picks } from "#db/schema/picks.ts";
@@ -138,7 +138,16 @@ export interface UngradedPick {
   readonly stats: Readonly<Record<string, number>> | null;
   /** Whether the game has a box score. */
   readonly boxed: boolean;
+  /** Whether a prop's player had been taken out of a game that was stopped early. */
+  readonly takenOut: boolean;
 }
+
+const TAKEN_OUT = takenOutSql({
+  gameId: "picks.game_id",
+  subject: "picks.subject",
+  market: "picks.market",
+  played: "game_results.played",
+});
 
 /** Picks of a feed's run to be graded at `asOf`: those whose newest result known by then has not been graded. */
 export async function listUngradedPicks(
@@ -173,6 +182,7 @@ export async function listUngradedPicks(
       knownAt: gameResults.knownAt,
       stats: boxScores.stats,
       boxed: hasBoxScore(games.id),
+      takenOut: sql.raw(TAKEN_OUT).mapWith(Boolean),
     })
     .from(picks)
     .innerJoin(games, eq(games.id, picks.gameId))

@@ -93,9 +93,14 @@ describe("whether the pitchers a bet lists started", () => {
     expect(listedPitchersStarted(names, reports, hours(after))).toBe(answer);
   });
 
-  it("knows a name with accents, a further surname and a suffix", () => {
-    const reports = [named(true, "Luis García Jr.", "probable", -9), named(true, "Luis García Jr.", "started", 0)];
-    expect(listedPitchersStarted(["L Garcia"], reports, hours(-3))).toBe(true);
+  it.each([
+    ["accents and a suffix", "Luis García Jr.", "L Garcia"],
+    ["a surname of two words", "Simeon Woods Richardson", "Woods Richardson"],
+    ["one with a hyphen", "AJ Smith-Shawver", "SMITH SHAWVER"],
+    ["one of three", "Yerry De Los Santos", "De Los Santos"],
+  ])("knows a name with %s", (_, name, written) => {
+    const reports = [named(true, name, "probable", -9), named(true, name, "started", 0)];
+    expect(listedPitchersStarted([written], reports, hours(-3))).toBe(true);
   });
 });
 

@@ -17,7 +17,7 @@ import {
   type Played,
 } from "#app/lib/engine/settle/played.ts";
 import { halfOf, profitCents } from "#app/lib/engine/settle/profit.ts";
-import { voidLegRule } from "#app/lib/engine/settle/void-leg.ts";
+import { voidLegRule, type VoidLegRule } from "#app/lib/engine/settle/void-leg.ts";
 
 // The cases of docs/real-cases.md, and others of their kinds.
 const START = easternMomentOn("2026-07-07", 19, 10);
@@ -71,6 +71,15 @@ describe("a game called early: decided is decided, undecided is void", () => {
     ["its under has lost", "MLB", underHits(1.5), { ...six, counted: 2 }, "loss"],
     ["a prop that has not been reached is void, over and under", "MLB", overHits(1.5), { ...six, counted: 1 }, "void"],
     ["a prop that has not been reached is void, under", "MLB", underHits(1.5), { ...six, counted: 1 }, "void"],
+    [
+      "a player who had been taken out: his under",
+      "MLB",
+      underHits(1.5),
+      { ...six, counted: 1, takenOut: true },
+      "win",
+    ],
+    ["and his over", "MLB", overHits(1.5), { ...six, counted: 1, takenOut: true }, "loss"],
+    ["and a count on the line", "MLB", overHits(1), { ...six, counted: 1, takenOut: true }, "push"],
     ["who did not play at all is void whatever the length", "MLB", overHits(0.5), { ...six, counted: null }, "void"],
     ["NBA, 42 minutes: nothing counts", "NBA", ML_HOME, final(80, 90, playedByClock("NBA", 4, 360)), "void"],
     [
@@ -144,6 +153,14 @@ describe("a suspended game goes on within 24 hours of its start, or what was ope
     expect(graded("MLB", asked, known, hours)).toBe(expected);
   });
 
+  it("a game of the postseason is played to its end: its bets wait, and stand after 46 hours", () => {
+    const home = bet("MLB", ML_HOME, { playoff: true });
+    const end = final(3, 4, WHOLE, { resumedAt: later(46) });
+    expect(gradeBet(home, stopped, later(30))).toEqual({ decided: false, reason: "waiting-for-resumption" });
+    expect(gradeBet(home, end, later(50))).toMatchObject({ result: "win" });
+    expect(gradeBet(home, stopped, later(29 * 24))).toMatchObject({ result: "void" });
+  });
+
   it("what was graded when it stopped is not changed by a late end", () => {
     const late = final(9, 10, WHOLE, { resumedAt: later(50) });
     const grade = gradeBet(bet("MLB", over(8.5)), late, later(60));
@@ -151,6 +168,21 @@ describe("a suspended game goes on within 24 hours of its start, or what was ope
     expect(gradeAfter(grade, null)).toMatchObject({ decided: true, result: "void" });
     const corrected = gradeBet(bet("MLB", over(8.5)), final(3, 2, WHOLE), later(60));
     expect(gradeAfter(corrected, "win")).toMatchObject({ result: "loss" });
+  });
+});
+
+describe("a game that was called off after it had begun: what was decided stands", () => {
+  const off: KnownResult = { ...final(3, 7, UNKNOWN_LENGTH), status: "canceled" };
+  it.each([
+    ["an over that was passed", over(9.5), off, "win"],
+    ["and its under", under(9.5), off, "loss"],
+    ["an over that was not", over(45.5), off, "void"],
+    ["the spread", ["spread", "home", -2.5], off, "void"],
+    ["the moneyline", ML_HOME, off, "void"],
+    ["a prop", overHits(0.5), off, "void"],
+    ["a game that never began", over(9.5), { ...off, homeScore: null, awayScore: null }, "void"],
+  ] as readonly (readonly [string, Asked, KnownResult, string])[])("%s", (_, asked, known, expected) => {
+    expect(graded("NFL", asked, known, 72)).toBe(expected);
   });
 });
 
@@ -207,12 +239,13 @@ describe("quarter lines are two bets of half the stake", () => {
     expect(halfOf(profitCents(cents(25_000), americanOdds(-111), "win"))).toBe(11_262);
     expect(halfOf(cents(-25))).toBe(-12);
     expect(halfOf(cents(25))).toBe(13);
+    expect(halfOf(cents(-1))).toBe(0);
   });
 });
 
 describe("a parlay with a leg that fell out", () => {
   const leg = (price: number, result: "win" | "loss" | "push" | "void") => ({ price: americanOdds(price), result });
-  const at = (voidLeg: "refund" | "ask") => ({ quote: decimalOdds(7), voidLeg });
+  const at = (voidLeg: VoidLegRule) => ({ quote: decimalOdds(7), voidLeg });
   const stake = cents(1_000);
 
   it("C53 is repriced on the rest where every leg has its own price", () => {
@@ -264,10 +297,22 @@ describe("a parlay with a leg that fell out", () => {
     ["a name out of the language", { book: "constructor" }, "ask"],
     ["C54 a teaser of two", { betType: "6-point teaser", legs: 2 }, "refund"],
     ["C54 a teaser of three", { betType: "Teaser", legs: 3, book: "draftkings" }, "ask"],
+    ["a teaser of two at Pinnacle", { betType: "Teaser", legs: 2, book: "Pinnacle" }, "refund-also-lost"],
     ["a bet saved at a simulated book", { feed: "simulation", imported: false }, "refund"],
     ["a bet brought along is real, whichever feed it is looked at with", { feed: "simulation" }, "ask"],
   ] as const)("%s: %o", (_, fields, expected) => {
     expect(voidLegRule(sold(fields))).toBe(expected);
+  });
+
+  it.each([
+    [["push", "loss"], { result: "push", profitCents: 0 }],
+    [["void", null], { result: "void", profitCents: 0 }],
+    [["loss", null], { decided: false, asks: false }],
+    [["loss", "win"], { result: "loss", profitCents: -1_000 }],
+    [["win", "win"], { result: "win", profitCents: 6_000 }],
+  ] as const)("a teaser of two at Pinnacle that ends %o: %o", (results, expected) => {
+    const legs = results.map((result) => ({ price: americanOdds(-110), result }));
+    expect(gradeParlay(stake, legs, at("refund-also-lost"))).toMatchObject(expected);
   });
 
   it("C54 a teaser of two with a push is no action", () => {

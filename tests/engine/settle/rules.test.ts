@@ -41,6 +41,9 @@ describe("when a game counts (M26)", () => {
     ["MLB", "2026-07-07T19:10", "2026-07-08T06:00"],
     ["MLB", "2026-07-07T13:10", "2026-07-08T06:00"],
     ["MLB", "2026-07-08T00:40", "2026-07-08T06:00"],
+    // Tokyo and Sydney: an evening there.
+    ["MLB", "2019-03-20T05:35", "2019-03-21T06:00"],
+    ["MLB", "2014-03-22T04:00", "2014-03-23T06:00"],
     // Until Wednesday, from whichever day of the week; a Wednesday's game opens the next one.
     ["NFL", "2026-11-22T13:00", "2026-11-25T23:59:59.999"],
     ["NFL", "2026-11-26T20:15", "2026-12-02T23:59:59.999"],

@@ -67,7 +67,7 @@ describe("grading props", () => {
   });
 
   it("voids with its game, and refuses a bet that is no prop", () => {
-    const canceled = { ...counting(30), status: "canceled" } as const;
+    const canceled = { ...counting(30), status: "canceled", homeScore: null, awayScore: null } as const;
     expect(gradeBet(over, canceled, later(4))).toMatchObject({ result: "void", reason: "canceled" });
     expect(() => gradeBet(bet("NBA", "prop", "home", 24.5), counting(30), later(4))).toThrow(RangeError);
     expect(() => gradeBet(bet("NBA", "prop", "over"), counting(30), later(4))).toThrow(RangeError);

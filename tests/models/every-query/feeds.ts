@@ -289,6 +289,7 @@ export const feedsQueries: AreaQueries = {
     "gameId",
     "hasBoxScore",
     "pitcherReportsSql",
+    "takenOutSql",
     "isAhead",
     "newsOf",
     "playerId",

@@ -120,7 +120,8 @@ describe("a game's state at ESPN", () => {
     const { game, problems } = gameOf(league, { status: shown, homeScore: "3", awayScore: "2" });
     expect(problems).toEqual([]);
     expect([game?.status, game?.periodLabel]).toEqual([expected, label]);
-    const begun = expected === "in_progress";
+    // A game that was called off keeps the score it stood at.
+    const begun = expected === "in_progress" || expected === "canceled";
     expect([game?.homeScore, game?.awayScore]).toEqual(begun ? [3, 2] : [null, null]);
     expect(game?.finalAt).toBeNull();
   });
@@ -155,7 +156,7 @@ describe("a game's state at ESPN", () => {
       },
     ]);
     expect(gameOf("NBA", { status: status("FINAL", { period: 4 }), homeScore: "" }).problems[0]?.message).toBe(
-      '"" is not a score',
+      "Final without a score",
     );
   });
 
@@ -306,6 +307,8 @@ describe("the injury report of ESPN", () => {
     ["Doubtful", "doubtful"],
     ["Questionable", "questionable"],
     ["Day-To-Day", "questionable"],
+    ["Game-Time Decision", "questionable"],
+    ["Out For Season", "out"],
     ["Probable", "probable"],
     ["Active", "available"],
   ])("%s is %s", (shown, status) => {

@@ -15,6 +15,11 @@ const KNOWN = [
   stored("nhl-8", "K. Kaprizov", "MIN"),
   stored("nhl-9", "J.T. Miller", "VAN"),
   stored("nfl-1", "Marvin Harrison Jr.", "ARI"),
+  stored("nba-1", "Shai Gilgeous-Alexander", "OKC"),
+  stored("nfl-2", "Jaxon Smith-Njigba", "SEA"),
+  stored("mlb-1", "Hyeseong Kim", "LAD"),
+  stored("mlb-2", "Vladimir Guerrero Jr.", "TOR"),
+  stored("nhl-10", "Mads Søgaard", "OTT"),
 ];
 const idOf = (playerName: string, teamCode: string, externalPlayerId = "espn-new") =>
   storedPlayers(KNOWN)({ externalPlayerId, playerName, teamCode });
@@ -31,6 +36,8 @@ describe("the stored player that a report means", () => {
     ["by initial and surname in his team", "C. McDavid", "EDM", "espn-1", "nhl-8478402"],
     ["by initial of several first names", "J. Miller", "VAN", "espn-1", "nhl-9"],
     ["in full where he is stored short", "Kirill Kaprizov", "MIN", "espn-1", "nhl-8"],
+    ["with a space for a hyphen", "Shai Gilgeous Alexander", "OKC", "espn-1", "nba-1"],
+    ["in short, with a space for a hyphen", "J. Smith Njigba", "SEA", "espn-1", "nfl-2"],
     ["by initial, of three of one surname", "L. Hughes", "NJD", "espn-1", "nhl-6"],
   ])("%s", (_, name, team, id, expected) => {
     expect(idOf(name, team, id)).toBe(expected);
@@ -64,11 +71,14 @@ describe("the player of a game that a book means", () => {
 
   it.each([
     ["by name in either team", "Connor McDavid", "nhl-8478402"],
-    ["without accents and full stops", "J T Miller", null],
+    ["with his first names apart", "J. T. Miller", "nhl-9"],
+    ["with a hyphen that is not his", "Hye-Seong Kim", "mlb-1"],
+    ["with a comma before what stands behind his name", "Vladimir Guerrero, Jr.", "mlb-2"],
+    ["without a stroke", "Mads Sogaard", "nhl-10"],
     ["by initial and surname where the source shortens his name", "L. Draisaitl", "nhl-8477934"],
     ["in full where he is stored short", "Kirill Kaprizov", "nhl-8"],
   ])("%s", (_, name, expected) => {
-    expect(meant(name, "EDM", "MIN").externalId).toBe(expected);
+    expect(meant(name, "EDM", "MIN", "VAN", "LAD", "TOR", "OTT").externalId).toBe(expected);
   });
 
   it.each([

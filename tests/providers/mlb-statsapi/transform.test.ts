@@ -72,7 +72,8 @@ describe("an MLB schedule's states", () => {
   ])("%s (%s) is %s", (letter, detailed, status) => {
     const found = game({ status: state(letter, detailed), teams: scored(4, 2) });
     expect(found?.status).toBe(status);
-    const begun = status === "in_progress" || status === "final";
+    // A game that was called off keeps the score it stood at.
+    const begun = status !== "scheduled" && status !== "postponed";
     expect([found?.homeScore, found?.awayScore]).toEqual(begun ? [4, 2] : [null, null]);
     expect(found?.finalAt).toBe(status === "final" ? RECEIVED : null);
   });

@@ -188,7 +188,7 @@ describe("a game's state at the NBA", () => {
     );
     expect(
       one({ gameStatus: 3, gameStatusText: "Final", homeTeam: { teamId: 1610612738 } })?.problems[0]?.message,
-    ).toBe('"" is not a score');
+    ).toBe("Final without a score");
   });
 
   it("a broken row never takes others with it", () => {

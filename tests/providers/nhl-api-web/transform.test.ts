@@ -62,7 +62,8 @@ describe("the NHL's states", () => {
   ])("%s and %s is %s", (gameState, gameScheduleState, status) => {
     const found = game({ gameState, gameScheduleState, ...scored(4, 2) });
     expect(found?.status).toBe(status);
-    const begun = status === "in_progress" || status === "final";
+    // A game that was called off keeps the score it stood at.
+    const begun = status !== "scheduled" && status !== "postponed";
     expect([found?.homeScore, found?.awayScore]).toEqual(begun ? [4, 2] : [null, null]);
     expect(found?.finalAt).toBe(status === "final" ? RECEIVED : null);
   });

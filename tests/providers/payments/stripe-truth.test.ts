@@ -139,6 +139,8 @@ test("what ends with its period is left alone; an end beyond it, a second subscr
 test("a price that is no plan's gives none, hides none beside it, and is stopped with everything else", () => {
   const other = item({ price: { id: "price_other", unit_amount: 500, lookup_key: null } });
   expect(planOf(read([subscription({}, [other, item(onItem)])])).tier).toBe("pro");
+  const weekly = { ...other, current_period_start: START, current_period_end: START + 7 * 86_400 };
+  expect(read([subscription({}, [weekly, item(onItem)])]).subscription?.currentPeriodEndsAt).toBe(END * 1000);
   const alone = read([subscription({}, [other])]);
   expect(alone.subscription).toBeNull();
   expect(chargesToStop(alone, "period-end")).toEqual([{ subscriptionId: "sub_1", when: "now" }]);

@@ -91,6 +91,15 @@ describe("a market of props", () => {
     expect(found).toMatchObject({ leftOut: {}, read: 1 });
   });
 
+  it("an outcome given twice counts once, whatever spaces its player's name has", () => {
+    const both = sides("Jayson Tatum", 26.5);
+    const spaced = sides("Jayson\u00A0 Tatum ", 26.5);
+    expect(taken("player_points", [...both, ...spaced])).toMatchObject({
+      items: [{ playerName: "Jayson Tatum", line: 26.5 }],
+      problems: [],
+    });
+  });
+
   it.each([
     [
       "one side alone",
@@ -106,8 +115,8 @@ describe("a market of props", () => {
     ["nobody named", sides("", 26.5), /Nobody is named/],
     ["a line between lines", sides("Jayson Tatum", 26.3), /No line of 26\.3/],
     [
-      "the same side twice",
-      [sides("Jayson Tatum", 26.5)[0], sides("Jayson Tatum", 26.5)[0]] as Outcome[],
+      "the same side at two prices",
+      [sides("Jayson Tatum", 26.5)[0], sides("Jayson Tatum", 26.5, -110, -120)[0]] as Outcome[],
       /instead of "Over" and "Under"/,
     ],
     ["an impossible price", sides("Jayson Tatum", 26.5, -110, 20), /price of 20/],

@@ -350,9 +350,9 @@ describe("scores", () => {
   });
 
   it("that are missing from a completed game, or are no numbers, are problems", () => {
-    expect(gamesOf({ completed: true })?.problems[0]?.message).toBe("Completed without a score");
-    expect(gamesOf({ scores: [{ name: HOME, score: "five" }] })?.problems[0]?.message).toBe('A score of "five"');
-    expect(gamesOf({ scores: [{ name: HOME, score: "" }, shown[0]] })?.problems[0]?.message).toBe('A score of ""');
+    expect(gamesOf({ completed: true })?.problems[0]?.message).toBe("Final without a score");
+    expect(gamesOf({ scores: [{ name: HOME, score: "five" }] })?.problems[0]?.message).toBe('"five" is not a score');
+    expect(gamesOf({ completed: true, scores: [{ name: HOME, score: "" }, shown[0]] })?.problems).toHaveLength(1);
   });
 });
 
@@ -379,7 +379,7 @@ describe("odds of one event", () => {
 });
 
 describe("other answers", () => {
-  it("an error is recognized by its code, a list of sports holds nothing", () => {
+  it("an error is recognized by its code, a list of sports, names or markets holds nothing", () => {
     const error = { message: "Spent", error_code: "OUT_OF_USAGE_CREDITS", details_url: "https://example.test" };
     expect(readOddsApiAnswer(error, RECEIVED)?.events?.problems).toMatchObject([
       { message: "OUT_OF_USAGE_CREDITS: Spent" },
@@ -389,6 +389,15 @@ describe("other answers", () => {
       "sports",
       "events 1 = 0 + 1 left out + 0 problems",
     ]);
+    const markets = [{ key: "h2h", last_update: "2026-07-21T10:00:00Z" }];
+    const event = {
+      id: "a",
+      sport_key: "baseball_mlb",
+      home_team: "Athletics",
+      bookmakers: [{ key: "bovada", markets }],
+    };
+    for (const list of [event, [{ id: "par_01", full_name: "Athletics" }]])
+      expect(accountOf(readOddsApiAnswer(list, RECEIVED))).toContain("events 1 = 0 + 1 left out + 0 problems");
   });
 
   it.each([

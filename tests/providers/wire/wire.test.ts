@@ -223,6 +223,7 @@ describe("a service that asks us to wait", () => {
     ["in seconds", { "retry-after": "60" }, 60_000],
     ["until a time", { "retry-after": new Date(NOW + 90_000).toUTCString() }, 90_000],
     ["without saying how long", {}, 60_000],
+    ["until a moment in seconds", { "retry-after": String(NOW / 1000 + 90) }, 60_000],
   ] as const)("%s is left alone until then", async (_, headers, wait) => {
     const { origin, requests } = await service(fails(429, headers), json({ n: 1 }));
     const { wire, clock } = wireTo(origin);

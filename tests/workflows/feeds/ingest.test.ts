@@ -66,6 +66,31 @@ describe("schedule and scores", () => {
     expect(await rows("SELECT external_id FROM games")).toEqual([["good"]]);
   });
 
+  test("a game that is called off after it had begun keeps the score it stood at", async () => {
+    feed.data.games = [
+      providerGame({ externalId: "stopped", status: "canceled", homeScore: 7, awayScore: 3 }),
+      providerGame({ externalId: "never", homeCode: "MIA", status: "canceled" }),
+    ];
+    await schedule();
+    expect(await rows("SELECT status, home_score, away_score FROM game_results ORDER BY game_id")).toEqual([
+      ["canceled", null, null],
+      ["canceled", 7, 3],
+    ]);
+  });
+
+  test("a suspended game that is called off without a score stays at the one it had", async () => {
+    const stopped = providerGame({ status: "in_progress", suspended: true, homeScore: 7, awayScore: 3 });
+    feed.data.games = [stopped];
+    await schedule();
+    feed.data.games = [{ ...stopped, status: "canceled", suspended: false, homeScore: null, awayScore: null }];
+    await schedule(after(1));
+    await schedule(after(2));
+    expect(await rows("SELECT status, home_score FROM game_results ORDER BY id")).toEqual([
+      ["suspended", 7],
+      ["canceled", 7],
+    ]);
+  });
+
   test("a postponed game is reported once and can be rescheduled", async () => {
     feed.data.games = [providerGame({ status: "postponed" })];
     await schedule();

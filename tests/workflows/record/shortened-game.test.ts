@@ -15,7 +15,7 @@ import type { Database } from "#db/client.ts";
 import { savedPicks } from "#db/schema/bets.ts";
 import { gameResults } from "#db/schema/games.ts";
 import { gradings, picks } from "#db/schema/picks.ts";
-import { makeBet } from "#db/seed/factories.ts";
+import { makeBet, makeGame, makePick, makeResult } from "#db/seed/factories.ts";
 import { fakeFeed, providerGame } from "#tests/setup/fake-feed.ts";
 import { at, now, openScene, person, visitorAt } from "#tests/workflows/scene.ts";
 import { publishRecord, type PlannedPick } from "./record-scene.ts";
@@ -211,4 +211,82 @@ test("a game that rain ended is void in the record and in people's bets where it
   const after = verifyRecordFile(await recordFile(database, next));
   expect(after).toMatchObject({ verdict: "consistent", problems: [] });
   expect(after.check?.regraded).toBe(4);
+});
+
+test("props on players who had been taken out before rain ended the game are decided, over and under; the others' are void", async () => {
+  const database = await openScene();
+  await ensureTeamCatalogue(database);
+  const known = { homeScore: 3, awayScore: 1, knownAt: at(-HOUR_MS) } as const;
+  const game = await makeGame(database.read, {
+    ...{ league: "MLB", away: "PHI", home: "BAL", externalId: "out-1", startAt: START, status: "final", ...known },
+  });
+  await makeResult(database.read, game.id, { ...known, played: "6/9" });
+  const line = (teamCode: string, name: string, starter: boolean, stats: Readonly<Record<string, number>>) => ({
+    ...{ externalGameId: "out-1", externalPlayerId: name, playerName: name, teamCode, position: "P", starter, stats },
+  });
+  const lines: readonly ProviderBoxLine[] = [
+    line("BAL", "relieved", true, { gs: 1, outs: 12, p_so: 3 }),
+    line("BAL", "reliever", false, { gs: 0, outs: 6, p_so: 2 }),
+    line("PHI", "in", true, { gs: 1, outs: 15, p_so: 3, slot: 1, pa: 3, h: 0, r: 0, rbi: 0 }),
+    line("PHI", "replaced", true, { slot: 4, pa: 2, h: 0, r: 0, rbi: 0 }),
+    line("PHI", "substitute", false, { slot: 4, pa: 1, h: 1, r: 0, rbi: 0 }),
+  ];
+  const answer = <T>(items: readonly T[]) => Promise.resolve({ items, problems: [], fetches: [] });
+  const stats = {
+    feed: "simulation",
+    boxLines: () => answer(lines),
+    injuries: () => answer([]),
+    players: () => answer([]),
+  } as const;
+  await ingestBoxScores(database, { ...fakeFeed(), stats }, { league: "MLB", asOf: at(-HOUR_MS) });
+  const { id: userId } = await person(database, "pro");
+  const bets = [
+    ["strikeouts", "relieved", 5.5],
+    ["strikeouts", "in", 5.5],
+    ["hits", "replaced", 0.5],
+    ["hits", "in", 0.5],
+    ["hits", "substitute", 0.5],
+  ] as const;
+  for (const [statistic, player, value] of bets)
+    for (const side of ["over", "under"] as const)
+      await makeBet(database.read, userId, {
+        ...{ gameId: game.id, league: "MLB", startAt: START, price: 100, stakeCents: 1_000 },
+        ...{ market: "prop", subject: `${statistic}:simulation:${player}`, side, line: value },
+      });
+  const pick = await makePick(database.read, game, {
+    ...{ league: "MLB", market: "prop", subject: "strikeouts:simulation:relieved", side: "under", line: 5.5 },
+    publishedAt: at(-12 * HOUR_MS),
+  });
+  await settleSavedPicks(database, scope);
+  await gradeGames(database, scope);
+  const rows = await database.read.select().from(savedPicks).where(eq(savedPicks.userId, userId));
+  expect(rows.map(({ status }) => status)).toEqual([
+    ...["lost", "won"],
+    ...["void", "void"],
+    ...["lost", "won"],
+    ...["void", "void"],
+    // A count that has passed its line is decided whoever is in.
+    ...["won", "lost"],
+  ]);
+  const graded = await database.read.select().from(gradings).where(eq(gradings.pickId, pick.id));
+  expect(graded.map(({ result }) => result)).toEqual(["win"]);
+});
+
+test.each([
+  ["regular season", false, "void"],
+  ["postseason", true, "pending"],
+])("thirty hours after its start a bet on a suspended game of the %s is %s", async (_, playoff, status) => {
+  const database = await openScene();
+  const startAt = at(-30 * HOUR_MS);
+  const game = await makeGame(database.read, {
+    ...{ league: "MLB", away: "PHI", home: "BAL", startAt, status: "in_progress", playoff },
+  });
+  await makeResult(database.read, game.id, {
+    ...{ status: "suspended", homeScore: 2, awayScore: 2, knownAt: at(-27 * HOUR_MS) },
+  });
+  const { id: userId } = await person(database, "pro");
+  await makeBet(database.read, userId, { gameId: game.id, league: "MLB", startAt });
+  await settleSavedPicks(database, scope);
+  const rows = await database.read.select().from(savedPicks).where(eq(savedPicks.userId, userId));
+  expect(rows).toMatchObject([{ status }]);
 });

@@ -96,6 +96,9 @@ export const QUOTED_NAMES: readonly QuotedStatistic[] = [...PROP_NAMES, ...COMBI
 export const STATISTICS: Readonly<Record<StatisticName, CountedStatistic>> = { ...PROP_STATISTICS, ...COUNTED_ONLY };
 export const STATISTIC_NAMES = Object.keys(STATISTICS) as readonly StatisticName[];
 
+/** The statistics of a starting pitcher, which end when another pitcher comes in. */
+export const PITCHING_NAMES = STATISTIC_NAMES.filter((name) => STATISTICS[name].playedField === PITCHER.playedField);
+
 /** The player and statistic of a prop. */
 export interface PropSubject {
   /** The stored player's id. */

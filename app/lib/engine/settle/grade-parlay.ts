@@ -31,7 +31,7 @@ export type ParlayGrade =
  * D11, D46, grades a parlay leg by leg. One lost leg loses it at once, even with other legs open. Otherwise all legs must be settled;
  * pushed and void legs drop out and the parlay is repriced on the rest. With no leg left the stake is refunded: push when a leg was pushed,
  * else void. Legs sold `together` have one price only: without one of them the book refunds the whole, or pays a shorter price that only
- * the owner knows.
+ * the owner knows. A book may refund it even with a lost leg (`voidLegRule`).
  *
  * @throws RangeError without legs.
  */
@@ -42,6 +42,11 @@ export function gradeParlay(
 ): ParlayGrade {
   if (legs.length === 0) throw new RangeError("A parlay needs legs");
   const results = legs.map((leg) => leg.result);
+  if (together?.voidLeg === "refund-also-lost") {
+    const refunded = results.find((result) => result === "push") ?? results.find((result) => result === "void");
+    if (refunded != null) return { decided: true, result: refunded, profitCents: cents(0), prices: [] };
+    if (results.includes(null)) return { decided: false, asks: false };
+  }
   const whole = togetherResult(results);
   if (whole === "loss") {
     return { decided: true, result: "loss", profitCents: cents(0 - stake), prices: legs.map((leg) => leg.price) };

@@ -20,6 +20,8 @@ export interface GradableBet {
   readonly subject?: string;
   /** The start as known when the bet was made. */
   readonly startAt: EpochMs;
+  /** Whether it is on a game of the postseason. Picks of the record do not say it: they are due a day and a half after their start. */
+  readonly playoff?: boolean;
   /** MLB only; "action" where it is absent, as every pick of the record is. */
   readonly pitcherRule?: PitcherRule | undefined;
 }
@@ -38,6 +40,8 @@ export interface KnownResult {
   readonly resumedAt?: EpochMs | null;
   /** The count of a prop's player: null if he did not play, absent while there is no box score. */
   readonly counted?: number | null;
+  /** MLB: whether a prop's player had been taken out of the game, so that his count could not change any more. */
+  readonly takenOut?: boolean;
   /** MLB: whether the pitchers the bet lists started; absent while that is not reported, null where nobody can say it. */
   readonly listedPitchersStarted?: boolean | null | undefined;
 }
@@ -110,9 +114,15 @@ function byMargin(margin: number): Grade {
  *
  * @throws RangeError when the side does not belong to a prop or the line is missing.
  */
-function propMargin({ side, line }: GradableBet, { counted, knownAt }: KnownResult, asOf: EpochMs): number | Grade {
+function propMargin(
+  { side, line }: GradableBet,
+  { counted, knownAt, status }: KnownResult,
+  asOf: EpochMs,
+): number | Grade {
   if (line === null || (side !== "over" && side !== "under"))
     throw new RangeError(`No prop on side ${side} at ${line}`);
+  // No service has a box score of a game that was called off.
+  if (status === "canceled" && counted == null) return decided("void", "canceled");
   if (counted === undefined)
     return asOf > knownAt + REPORTED_WITHIN_MS
       ? decided("void", "no-box-score")
@@ -122,8 +132,8 @@ function propMargin({ side, line }: GradableBet, { counted, knownAt }: KnownResu
 }
 
 /**
- * The grade of a game that was stopped before its bet could count: results that could no longer change are decided, the rest is void. Only
- * a count that has passed its line is final, because counts never fall.
+ * The grade of a game that was stopped before its bet could count: results that could no longer change are decided, the rest is void. A
+ * count that has passed its line is final, because counts never fall.
  */
 function beforeItCounts({ side }: GradableBet, margin: number, why: GradeReason): Grade {
   if (side === "over" && margin > 0) return decided("win", "won");
@@ -174,7 +184,7 @@ export function legResults(bet: GradableBet, known: KnownResult, asOf: EpochMs):
 
 /** Why a bet is void or open regardless of the score; null if the score decides. */
 function withoutScore(bet: GradableBet, known: KnownResult, asOf: EpochMs): Grade | null {
-  if (known.status === "canceled") return decided("void", "canceled");
+  if (known.status === "canceled" && known.homeScore === null) return decided("void", "canceled");
   const lastStart = lastStartOf(bet.league, bet.startAt);
   if (known.status === "postponed")
     return asOf > lastStart
@@ -182,7 +192,7 @@ function withoutScore(bet: GradableBet, known: KnownResult, asOf: EpochMs): Grad
       : { decided: false, reason: "waiting-for-new-date" };
   if (known.startedAt != null && known.startedAt > lastStart) return decided("void", "postponed-beyond-window");
   if (known.played.extent === "forfeit") return decided("void", "forfeit");
-  const lastResumption = lastResumptionOf(known.startedAt ?? bet.startAt);
+  const lastResumption = lastResumptionOf(known.startedAt ?? bet.startAt, bet.playoff ?? false);
   if (known.status === "suspended" && asOf <= lastResumption)
     return { decided: false, reason: "waiting-for-resumption" };
   if (known.resumedAt != null && known.resumedAt > lastResumption) return decided("void", "resumed-too-late");
@@ -197,7 +207,7 @@ function withoutScore(bet: GradableBet, known: KnownResult, asOf: EpochMs): Grad
  * D46, M26, grades one bet from one known result, at `asOf`. A moneyline on a tie and a margin exactly on the line push; a quarter line is
  * graded by halves. Canceled and forfeited games, games moved beyond the league's window, suspended games that do not go on in time and
  * changed listed pitchers are void; a bet on listed pitchers waits for the report of the starters. In a game stopped too early for a bet to
- * count, decided bets stand and the rest is void. A postponed or suspended game inside its window stays open. A prop waits for the box score; it
+ * count, or called off after it had begun, decided bets stand and the rest is void. A postponed or suspended game inside its window stays open. A prop waits for the box score; it
  * is void where its player did not play. A same-game parlay is graded leg by leg.
  *
  * A late resumption voids bets that were not decided when the game stopped: a bet graded from the suspended game keeps that grade
@@ -219,8 +229,9 @@ export function gradeBet(bet: GradableBet, known: KnownResult, asOf: EpochMs): G
   const margin =
     market === "prop" ? propMargin(bet, known, asOf) : settledMargin({ ...bet, market }, homeScore, awayScore);
   if (typeof margin !== "number") return margin;
-  if (known.status === "suspended") return beforeItCounts(bet, margin, "suspended");
-  return counts(bet, known.played, homeScore > awayScore) ? byMargin(margin) : beforeItCounts(bet, margin, "shortened");
+  if (known.status === "suspended" || known.status === "canceled") return beforeItCounts(bet, margin, known.status);
+  const isFinal = counts(bet, known.played, homeScore > awayScore) || (market === "prop" && known.takenOut === true);
+  return isFinal ? byMargin(margin) : beforeItCounts(bet, margin, "shortened");
 }
 
 /** The grade that counts after an earlier one: if a suspended game was resumed too late, the grades from when it stopped stay. */

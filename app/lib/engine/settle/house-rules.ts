@@ -1,6 +1,6 @@
 import { REGRADE_WINDOW_MS } from "./grade-scope.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
-import { REPORTED_WITHIN_DAYS, RESUMES_WITHIN_HOURS, SETTLEMENT_RULES } from "./rules.ts";
+import { PLAYOFFS_RESUME_WITHIN_DAYS, REPORTED_WITHIN_DAYS, RESUMES_WITHIN_HOURS, SETTLEMENT_RULES } from "./rules.ts";
 import { SAME_GAME_VOID_LEG } from "./void-leg.ts";
 import { LISTED_PITCHERS, type ListedBets } from "./listed-pitchers.ts";
 
@@ -44,6 +44,25 @@ const SOURCES = {
     name: "DraftKings, baseball",
     href: "https://sportsbook.draftkings.com/help/sport-rules/baseball",
   },
+  betMgmBaseball: {
+    name: "BetMGM, baseball",
+    href: "https://help.va.betmgm.com/en/sports-help/sports-house-rules/baseball-wager-types-and-rules",
+  },
+  gamblingGamesBaseball: { name: "Gambling Games, baseball", href: "https://gamblinggames.de/?page_id=70994" },
+  gamblingGamesHockey: { name: "Gambling Games, hockey", href: "https://gamblinggames.de/?page_id=71085" },
+  vault: { name: "The Vault, basketball", href: "https://thevault.ag/help_center/basketball" },
+  draftKingsSuspended: {
+    name: "DraftKings, suspended MLB games",
+    href: "https://help.draftkings.com/hc/en-us/articles/4405230604435-My-MLB-game-was-suspended-and-postponed-What-happens-now-US",
+  },
+  relocated: {
+    name: "TheLines, relocated NFL games",
+    href: "https://www.thelines.com/what-happens-to-my-bet-chiefs-bucs-sunday-night-football-sportsbook-house-rules/",
+  },
+  bookmakerPostseason: {
+    name: "Bookmaker, suspended football games",
+    href: "https://get.bookmaker.help/hc/en-us/articles/360031911972-Suspended-postponed-football-games",
+  },
   draftKingsFootball: {
     name: "DraftKings, football",
     href: "https://sportsbook.draftkings.com/help/sport-rules/football",
@@ -75,6 +94,10 @@ const SOURCES = {
   bookmakerTeaser: {
     name: "Bookmaker, pushes in parlays and teasers",
     href: "https://get.bookmaker.help/hc/en-us/articles/360031917232-Pushes-on-parlays-and-teasers",
+  },
+  pinnacleTeaser: {
+    name: "Pinnacle, ties in teasers",
+    href: "https://en.pinnaclesportshelp.com/en/support/solutions/articles/1000118553-what-happens-if-there-is-a-tie-in-a-teaser-",
   },
   pinnacleParlay: {
     name: "Pinnacle, ties in parlays",
@@ -145,9 +168,16 @@ export const HOUSE_RULES: readonly HouseRule[] = [
   },
   {
     title: "MLB games called early",
-    text: `The moneyline counts after ${half(MLB.minimumPlayed.full)} innings, ${half(MLB.minimumPlayed.homeLeads)} with the home team ahead. Run lines, totals and props need all scheduled innings, half an inning less with the home team ahead: 9 and 8½, in a seven-inning game 7 and 6½. What was already decided stands: an over that was passed wins and its under loses. The rest is void.`,
+    text: `The moneyline counts after ${half(MLB.minimumPlayed.full)} innings, ${half(MLB.minimumPlayed.homeLeads)} with the home team ahead. Run lines, totals and props need all scheduled innings, half an inning less with the home team ahead: 9 and 8½, in a seven-inning game 7 and 6½. What was already decided stands: an over that was passed wins and its under loses, and so do both sides of a prop on a player who had been taken out of the game. The rest is void.`,
     differ: ["DraftKings settles the moneyline however many innings were played, as the league declares it."],
-    sources: [SOURCES.action, SOURCES.draftKingsBaseball, SOURCES.espnBet, SOURCES.betMgm, SOURCES.galaxy],
+    sources: [
+      SOURCES.action,
+      SOURCES.draftKingsBaseball,
+      SOURCES.espnBet,
+      SOURCES.betMgm,
+      SOURCES.galaxy,
+      SOURCES.gamblingGamesBaseball,
+    ],
   },
   {
     title: "MLB games with another starting pitcher",
@@ -166,33 +196,48 @@ export const HOUSE_RULES: readonly HouseRule[] = [
   },
   {
     title: "Forfeits and canceled games",
-    text: "Void, props included. The score a league gives a forfeit was not played.",
+    text: "Void, props included. The score a league gives a forfeit was not played. In a game that is called off after it began, what was already decided stands.",
     differ: [],
-    sources: [SOURCES.draftKingsBaseball],
+    sources: [SOURCES.draftKingsBaseball, SOURCES.draftKingsFootball],
   },
   {
     title: "Postponed games",
     text: `A bet stands where the game starts within ${hoursOf(NBA)} hours in the NBA and ${hoursOf(NHL)} in the NHL, on its day in MLB (until 6 AM Eastern of the next), and in its week in the NFL, until Wednesday (a Wednesday’s game opens the week). Later it is void.`,
     differ: [
       "BetMGM and Caesars keep NFL bets for seven days.",
+      "BetMGM voids bets on a game that is moved to another place, BetRivers keeps them; here they stand.",
       "DraftKings voids an MLB game without a result within 12 hours of its start.",
     ],
-    sources: [SOURCES.espnBet, SOURCES.draftKingsBaseball, SOURCES.theScore, SOURCES.postponedNfl, SOURCES.oddsJam],
+    sources: [
+      SOURCES.espnBet,
+      SOURCES.draftKingsBaseball,
+      SOURCES.theScore,
+      SOURCES.postponedNfl,
+      SOURCES.relocated,
+      SOURCES.oddsJam,
+    ],
   },
   {
     title: "Suspended games",
-    text: `A suspended game has to go on within ${RESUMES_WITHIN_HOURS} hours of its start. Until then its bets are open. After that what was decided when it stopped stands, and the rest is void, however the game ends later.`,
-    differ: ["BetMGM waits 36 hours, ESPN BET 48, Galaxy Sports until 5 AM Pacific of the next day."],
-    sources: [SOURCES.betMgm, SOURCES.espnBet, SOURCES.galaxy],
+    text: `A suspended game has to go on within ${RESUMES_WITHIN_HOURS} hours of its start, in the postseason within ${PLAYOFFS_RESUME_WITHIN_DAYS} days. Until then its bets are open. After that what was decided when it stopped stands, and the rest is void, however the game ends later. Our own record waits ${RESUMES_WITHIN_HOURS} hours in the postseason too.`,
+    differ: ["BetMGM and DraftKings wait 36 hours, ESPN BET 48, Galaxy Sports until 5 AM Pacific of the next day."],
+    sources: [
+      SOURCES.betMgmBaseball,
+      SOURCES.draftKingsSuspended,
+      SOURCES.espnBet,
+      SOURCES.galaxy,
+      SOURCES.bookmakerPostseason,
+    ],
   },
   {
     title: "Player props",
     text: `Void where the player did not take part: no minutes, no plate appearance, no start on the mound for a pitcher. One second, snap or plate appearance is enough. A bet on a player with no box score within ${REPORTED_WITHIN_DAYS} days is void, and is graded again if one comes later.`,
     differ: [
       "DraftKings also wants batters in the starting line-up, FanDuel does not.",
+      "Some books want goalies to start (Gambling Games), or a minute of play in basketball (The Vault).",
       "The live feed reports no snaps: an NFL player without a line in the box score counts as not having played.",
     ],
-    sources: [SOURCES.theScore, SOURCES.darkHorse],
+    sources: [SOURCES.theScore, SOURCES.darkHorse, SOURCES.gamblingGamesHockey, SOURCES.vault],
   },
   {
     title: "Quarter lines",
@@ -215,8 +260,11 @@ export const HOUSE_RULES: readonly HouseRule[] = [
   {
     title: "Teasers",
     text: "A two-team teaser with a pushed or void leg is refunded. A longer one is paid by its book's table: it stays open until your file says what was paid.",
-    differ: ["At Bookmaker special teasers (10 points in football, 8 in basketball) are refunded as a whole."],
-    sources: [SOURCES.bookmakerTeaser],
+    differ: [
+      "At Bookmaker special teasers (10 points in football, 8 in basketball) are refunded as a whole.",
+      "Pinnacle refunds a two-team teaser with a pushed or void leg even where the other leg lost; bets at Pinnacle are graded so.",
+    ],
+    sources: [SOURCES.bookmakerTeaser, SOURCES.pinnacleTeaser],
   },
   {
     title: "Dead heats",

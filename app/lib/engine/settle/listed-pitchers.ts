@@ -83,9 +83,10 @@ const partsOf = (name: string): readonly string[] =>
     .split(" ")
     .filter((part) => !/^(jr|sr|ii|iii|iv)$/.test(part));
 
-/** Whether a name as a bet slip has it, "G Cole" or "COLE", is this player's. */
+/** Whether a name as a bet slip has it, "G Cole", "COLE" or "De Los Santos", is this player's. */
 function isNamed(player: string, written: string): boolean {
   const [of, asked] = [partsOf(player), partsOf(written)];
+  if (asked.length > 1 && of.slice(-asked.length).join(" ") === asked.join(" ")) return true;
   const [last, first] = [asked.at(-1), asked.length > 1 ? asked[0] : undefined];
   return (
     last !== undefined && last !== "" && of.slice(1).includes(last) && (first === undefined || of[0]?.[0] === first[0])

@@ -61,7 +61,7 @@ export function toWinAtQuoteCents(stake: Cents, quote: DecimalOdds): Cents {
 }
 
 /** Half of an amount of a bet on a quarter line, half a cent in the bettor's favor. */
-export const halfOf = (amount: Cents): Cents => cents(Math.ceil(amount / 2));
+export const halfOf = (amount: Cents): Cents => cents(Math.ceil(amount / 2) + 0);
 
 /** Profit of a graded single at the quoted price: to-win, −stake, or 0 for a push or a void. */
 export function profitCents(stake: Cents, price: AmericanOdds, result: BetResult): Cents {

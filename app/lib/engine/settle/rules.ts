@@ -1,6 +1,6 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
-import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { easternDayOf, easternMoment } from "#app/lib/engine/calendar/eastern-day.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 
@@ -52,6 +52,8 @@ export const SETTLEMENT_RULES: Readonly<Record<League, SettlementRules>> = {
 
 /** The time after its start within which a suspended game has to resume; otherwise undecided bets are void. */
 export const RESUMES_WITHIN_HOURS = 24;
+/** The same in the postseason, whose games are played to their end; shorter than the window for corrections, so that none stays open. */
+export const PLAYOFFS_RESUME_WITHIN_DAYS = 28;
 
 /** What is missing for so many days after the result does not come any more: a box score, who started. */
 export const REPORTED_WITHIN_DAYS = 3;
@@ -59,6 +61,8 @@ export const REPORTED_WITHIN_MS = REPORTED_WITHIN_DAYS * DAY_MS;
 
 /** The hour of the next morning up to which a game still belongs to its day: a start after midnight in the East is an evening in the West. */
 const NIGHT_ENDS_MINUTES = 6 * 60;
+/** The hour up to which a start belongs to the night before. Later ones are evenings of another continent: Tokyo's games begin at half past five. */
+const EVENING_ENDS_MINUTES = 3 * 60;
 /** 1 January 1970 was a Thursday. */
 const WEEK_DAYS = 7;
 /** A game scheduled for a Wednesday (2012, 2024, 2026) opens the NFL's week; one of the week before may still be moved to that day. */
@@ -72,7 +76,7 @@ export function lastStartOf(league: League, startAt: EpochMs): EpochMs {
       return epochMs(startAt + newDate.hours * HOUR_MS);
     case "day":
       // A game that was to begin after midnight belongs to the night before.
-      return easternMoment(easternDayOf(epochMs(startAt - NIGHT_ENDS_MINUTES * 60_000)) + 1, NIGHT_ENDS_MINUTES);
+      return easternMoment(easternDayOf(epochMs(startAt - EVENING_ENDS_MINUTES * MINUTE_MS)) + 1, NIGHT_ENDS_MINUTES);
     case "week": {
       const week = Math.floor((easternDayOf(startAt) + OPENS_EARLY_DAYS) / WEEK_DAYS);
       return epochMs(easternMoment((week + 1) * WEEK_DAYS, 0) - 1);
@@ -81,4 +85,5 @@ export function lastStartOf(league: League, startAt: EpochMs): EpochMs {
 }
 
 /** The latest moment at which a suspended game may go on. */
-export const lastResumptionOf = (startedAt: EpochMs): EpochMs => epochMs(startedAt + RESUMES_WITHIN_HOURS * HOUR_MS);
+export const lastResumptionOf = (startedAt: EpochMs, playoff: boolean): EpochMs =>
+  epochMs(startedAt + (playoff ? PLAYOFFS_RESUME_WITHIN_DAYS * DAY_MS : RESUMES_WITHIN_HOURS * HOUR_MS));

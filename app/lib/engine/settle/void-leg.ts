@@ -1,8 +1,14 @@
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import { houseKey } from "./house-key.ts";
 
-/** The treatment of a won bet at one price for all legs when a leg is pushed or void: the book refunds the whole, or we ask the owner. */
-export type VoidLegRule = "refund" | "ask";
+/**
+ * The treatment of a bet at one price for all legs when a leg is pushed or void: the book refunds a won one, or also a lost one, or we ask
+ * the owner of a won one.
+ */
+export type VoidLegRule = "refund" | "refund-also-lost" | "ask";
+
+/** Books that refund a teaser of two with a pushed or void leg whatever the other leg does; at the others a lost leg loses. */
+const TEASERS_ALSO_LOST: readonly string[] = ["pinnacle"];
 
 /**
  * The printed rules of books on a same-game parlay with a void leg. A book that reprices it pays a price that only it knows; the rule of an
@@ -32,7 +38,10 @@ interface SoldTogether {
  */
 export function voidLegRule({ book, betType, legs, feed, imported }: SoldTogether): VoidLegRule {
   if (feed === "simulation" && !imported) return "refund";
-  if (/teaser/i.test(betType)) return legs === 2 ? "refund" : "ask";
   const key = houseKey(book);
+  if (/teaser/i.test(betType)) {
+    if (legs !== 2) return "ask";
+    return TEASERS_ALSO_LOST.includes(key) ? "refund-also-lost" : "refund";
+  }
   return Object.hasOwn(SAME_GAME_VOID_LEG, key) && SAME_GAME_VOID_LEG[key] === "refunded" ? "refund" : "ask";
 }

@@ -8,8 +8,10 @@ import { nearestNames } from "#app/lib/engine/text-match.ts";
 import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
 import { meaningOf } from "#app/lib/providers/wire/meaning-of.ts";
 import { LeftOut, refuseEvenFinal, RowProblem } from "#app/lib/providers/wire/rows.ts";
+import { scoresOf } from "#app/lib/providers/wire/scores-of.ts";
 import { teamCode } from "#app/lib/providers/wire/team-directory.ts";
 import { utcMoment } from "#app/lib/providers/wire/utc-moment.ts";
+import { leagueOf } from "./recognise.ts";
 import type { EspnEvent, EspnStatus } from "./schema.ts";
 
 type Competition = EspnEvent["competitions"][number];
@@ -144,12 +146,6 @@ function playedOf(league: League, status: EspnStatus, regulation: number, homeLe
   return period === null ? UNKNOWN_LENGTH : playedByInnings(period, regulation, homeLeads);
 }
 
-const scoreOf = (score: string | number | null | undefined): number => {
-  const value = score === null || score === undefined || score === "" ? Number.NaN : Number(score);
-  if (!Number.isInteger(value) || value < 0) throw new RowProblem(`"${score ?? ""}" is not a score`);
-  return value;
-};
-
 /** The moment ESPN writes as "2025-12-23T00:00Z". @throws RowProblem for anything else. */
 export const espnMoment = (text: string | null | undefined): EpochMs => utcMoment("date", text ?? "");
 
@@ -192,25 +188,28 @@ export function takeGame(
     receivedAt,
   }: { readonly league: League; readonly season: EspnEvent["season"]; readonly receivedAt: EpochMs },
 ): LiveGame | LeftOut {
+  // Teams of different leagues have the same numbers.
+  if (event.uid != null && leagueOf(event.uid) !== league) return new LeftOut("a game of another league");
   const [competition] = event.competitions as [Competition];
   const ofSeason = event.season ?? season;
-  if (ofSeason === null || ofSeason === undefined) throw new RowProblem("It does not say which season it belongs to");
-  const leftOut = reasonToLeaveOut(event, competition, ofSeason.type);
+  const seasonType = event.seasonType?.type ?? ofSeason?.type;
+  if (ofSeason == null || seasonType == null) throw new RowProblem("It does not say which season it belongs to");
+  const leftOut = reasonToLeaveOut(event, competition, seasonType);
   if (leftOut !== null) return leftOut;
   const reported = competition.status ?? event.status;
   if (reported === null || reported === undefined) throw new RowProblem("It has no status");
   const startAt = espnMoment(competition.date ?? event.date);
   const home = sideOf(competition, "home");
   const away = sideOf(competition, "away");
-  const playoff = PLAYOFF_TYPES.includes(ofSeason.type);
+  const playoff = PLAYOFF_TYPES.includes(seasonType);
   const forfeit = reported.type.name === FORFEITED;
   // A forfeit before its start has no score and was not played at all.
   const unplayed = forfeit && [home, away].some(({ score }) => score === null || score === undefined || score === "");
   const status = unplayed ? "canceled" : statusOf(reported);
   const begun = status === "in_progress" || status === "final";
   const over = status === "final";
-  if (over && (league === "NBA" || league === "NHL") && !forfeit)
-    refuseEvenFinal(scoreOf(home.score), scoreOf(away.score));
+  const scores = scoresOf(status, home.score, away.score);
+  if (over && (league === "NBA" || league === "NHL") && !forfeit) refuseEvenFinal(scores);
   const regulation = competition.format?.regulation?.periods ?? REGULATION[league];
   const overtime = begun && overtimeOf(reported, regulation);
   return {
@@ -225,8 +224,7 @@ export function takeGame(
     neutral: competition.neutralSite ?? false,
     playoff,
     status,
-    homeScore: begun ? scoreOf(home.score) : null,
-    awayScore: begun ? scoreOf(away.score) : null,
+    ...scores,
     periodLabel: status === "in_progress" ? labelOf(league, reported, playoff) : null,
     overtime: over ? overtime : overtime || null,
     finalAt: over ? receivedAt : null,

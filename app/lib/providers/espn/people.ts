@@ -55,6 +55,7 @@ type InjuryStatus = ProviderInjury["status"];
 /** ESPN's words for a player's state. A player who is on a list, suspended or on leave does not play. */
 const INJURY_STATUS: Readonly<Record<string, InjuryStatus>> = {
   out: "out",
+  "out for season": "out",
   "injured reserve": "out",
   ir: "out",
   "long-term injured reserve": "out",
@@ -77,6 +78,7 @@ const INJURY_STATUS: Readonly<Record<string, InjuryStatus>> = {
   questionable: "questionable",
   "day-to-day": "questionable",
   "day to day": "questionable",
+  "game-time decision": "questionable",
   probable: "probable",
   active: "available",
 };

@@ -58,7 +58,10 @@ export const event = z.object({
   date: z.string().nullish(),
   name: z.string().nullish(),
   timeValid: z.boolean().nullish(),
-  season: seasonPart.nullish(),
+  uid: z.string().nullish(),
+  season: seasonPart.extend({ type: seasonPart.shape.type.nullish() }).nullish(),
+  /** Beside the season in the schedule of a team. */
+  seasonType: seasonPart.pick({ type: true }).nullish(),
   competitions: z.array(competition).min(1),
   status: status.nullish(),
 });

@@ -7,19 +7,26 @@ interface NamedPlayer {
   readonly teamCode: string;
 }
 
+/** Letters that do not fall apart into one of ours and a mark. */
+const LETTERS: Readonly<Record<string, string>> = { ø: "o", ł: "l", đ: "d", ı: "i", æ: "ae", ß: "ss" };
+
 const plain = (name: string) =>
   name
     .normalize("NFD")
-    .replace(/[\p{M}.'’-]/gu, "")
+    .replace(/[\p{M}.,'’`-]/gu, "")
     .replace(/\b(?:jr|sr|ii|iii|iv)$/i, "")
     .toLowerCase()
+    .replace(/[øłđıæß]/g, (letter) => LETTERS[letter] ?? letter)
     .replace(/\s+/g, " ")
     .trim();
+
+/** A name in one word: sources differ in "Ha-Seong", "Ha Seong" and "Haseong". */
+const whole = (name: string) => plain(name).replaceAll(" ", "");
 
 /** "connor mcdavid" and "c mcdavid" as "c mcdavid". A name of one word stays as it is. */
 function initialed(name: string): string {
   const [first = "", ...rest] = plain(name).split(" ");
-  return rest.length === 0 ? first : `${first.charAt(0)} ${rest.join(" ")}`;
+  return rest.length === 0 ? first : `${first.charAt(0)} ${rest.join("")}`;
 }
 const isShort = (name: string) => /^\p{L}\b/u.test(plain(name));
 
@@ -59,18 +66,18 @@ export function storedPlayers(
     Namesakes,
   ];
   for (const { externalId, teamCode, name } of known) {
-    byName.add(`${teamCode} ${plain(name)}`, externalId);
+    byName.add(`${teamCode} ${whole(name)}`, externalId);
     byInitial.add(`${teamCode} ${initialed(name)}`, externalId);
     if (isShort(name)) byShortName.add(`${teamCode} ${initialed(name)}`, externalId);
-    inLeague.add(plain(name), externalId);
+    inLeague.add(whole(name), externalId);
   }
   return ({ externalPlayerId, playerName, teamCode }) => {
     if (ids.has(externalPlayerId)) return externalPlayerId;
     const initial = `${teamCode} ${initialed(playerName)}`;
     return (
-      byName.of(`${teamCode} ${plain(playerName)}`) ??
+      byName.of(`${teamCode} ${whole(playerName)}`) ??
       (isShort(playerName) ? byInitial : byShortName).of(initial) ??
-      (isShort(playerName) ? null : inLeague.of(plain(playerName))) ??
+      (isShort(playerName) ? null : inLeague.of(whole(playerName))) ??
       externalPlayerId
     );
   };
@@ -92,14 +99,14 @@ export function playersOfGame(
   const squads = known.filter(({ teamCode }) => teamCode !== null && teamCodes.includes(teamCode));
   const [byName, byInitial, byShortName] = [new Namesakes(), new Namesakes(), new Namesakes()];
   for (const { externalId, name } of squads) {
-    byName.add(plain(name), externalId);
+    byName.add(whole(name), externalId);
     byInitial.add(initialed(name), externalId);
     if (isShort(name)) byShortName.add(initialed(name), externalId);
   }
   return (playerName) => {
     const initial = initialed(playerName);
     const externalId =
-      byName.of(plain(playerName)) ?? (isShort(playerName) ? byInitial.of(initial) : byShortName.of(initial));
+      byName.of(whole(playerName)) ?? (isShort(playerName) ? byInitial.of(initial) : byShortName.of(initial));
     if (externalId !== null) return { externalId };
     const namesakes = squads.filter(({ name }) => initialed(name) === initial);
     const label = ({ name, teamCode }: (typeof squads)[number]) => `${name} (${teamCode})`;

@@ -6,6 +6,7 @@ import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
 import { meaningOf } from "#app/lib/providers/wire/meaning-of.ts";
 import { LeftOut, RowProblem } from "#app/lib/providers/wire/rows.ts";
+import { scoresOf } from "#app/lib/providers/wire/scores-of.ts";
 import { isTeam, teamCode } from "#app/lib/providers/wire/team-directory.ts";
 import { utcMoment } from "#app/lib/providers/wire/utc-moment.ts";
 
@@ -208,9 +209,9 @@ export function toLiveGame(game: MlbGame, receivedAt: EpochMs): LiveGame | LeftO
   const status = statusOf(game);
   const begun = status === "in_progress" || status === "final";
   const { home, away } = game;
-  if (PLAYOFF_TYPES.has(game.type) && status === "scheduled" && ![home, away].every(isFranchise))
+  if (PLAYOFF_TYPES.has(game.type) && !begun && ![home, away].every(isFranchise))
     return new LeftOut("a playoff game whose teams are not decided");
-  if (status === "final" && (home.score === null || away.score === null)) throw new RowProblem("Final without a score");
+  const scores = scoresOf(status, home.score, away.score);
   const startAt = utcMoment("start", game.resumedFromText ?? game.startText);
   const beganAt = begun ? firstPitchOf(game, startAt) : null;
   const extra = game.inning === null ? null : game.inning > game.scheduledInnings;
@@ -226,8 +227,7 @@ export function toLiveGame(game: MlbGame, receivedAt: EpochMs): LiveGame | LeftO
     neutral: game.venueId !== null && home.venueId !== null && game.venueId !== home.venueId,
     playoff: PLAYOFF_TYPES.has(game.type),
     status,
-    homeScore: begun ? home.score : null,
-    awayScore: begun ? away.score : null,
+    ...scores,
     periodLabel: status === "in_progress" ? labelOf(game) : null,
     overtime: status === "final" ? extra : status === "in_progress" && extra === true ? true : null,
     finalAt: status === "final" ? endOf(game, receivedAt) : null,

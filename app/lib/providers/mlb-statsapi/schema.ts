@@ -28,11 +28,21 @@ const linescore = z
   .nullish()
   .catch(null);
 
-const status = z.object({
-  codedGameState: z.string().min(1),
-  detailedState: z.string().nullish(),
-  startTimeTBD: z.boolean().nullish().catch(null),
-});
+/** A shortened answer may have the status code alone; its first letter is the state: "DR" is postponed by rain. */
+function withState(given: unknown): unknown {
+  const { codedGameState, statusCode } = (given ?? {}) as Readonly<Record<string, unknown>>;
+  if (codedGameState != null || typeof statusCode !== "string") return given;
+  return { ...(given as object), codedGameState: statusCode.slice(0, 1) };
+}
+
+const status = z.preprocess(
+  withState,
+  z.object({
+    codedGameState: z.string().min(1),
+    detailedState: z.string().nullish(),
+    startTimeTBD: z.boolean().nullish().catch(null),
+  }),
+);
 
 const venue = z.object({ id }).nullish().catch(null);
 const team = z.object({ id, venue });

@@ -2,10 +2,11 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
 import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
 import { isPlaceholderHour } from "#app/lib/engine/games/start-to-be-announced.ts";
-import { playedByClock, UNKNOWN_LENGTH } from "#app/lib/engine/settle/played.ts";
+import { playedByClock, UNKNOWN_LENGTH, WHOLE } from "#app/lib/engine/settle/played.ts";
 import { nearestNames } from "#app/lib/engine/text-match.ts";
 import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
 import { meaningOf } from "#app/lib/providers/wire/meaning-of.ts";
+import { scoresOf } from "#app/lib/providers/wire/scores-of.ts";
 import { LeftOut, refuseEvenFinal, RowProblem } from "#app/lib/providers/wire/rows.ts";
 import { teamCode } from "#app/lib/providers/wire/team-directory.ts";
 import { utcMoment } from "#app/lib/providers/wire/utc-moment.ts";
@@ -17,6 +18,16 @@ export const nbaId = (id: string): string => `nba-${id}`;
 const REGULATION = 4;
 /** A scheduled side that is not decided has this team id. */
 const UNDECIDED = "0";
+
+/** Competitions whose games are not the league's, by the first two digits of their ids. */
+const OTHER_COMPETITIONS: Readonly<Record<string, string>> = {
+  "10": "a WNBA game",
+  "13": "a Summer League game",
+  "14": "a Summer League game",
+  "15": "a Summer League game",
+  "16": "a Summer League game",
+  "20": "a G League game",
+};
 
 /** Kinds of games by the third digit of their id. The Cup's final counts for neither season nor playoffs and has a neutral site. */
 type Kind = "preseason" | "regular" | "All-Star" | "playoffs" | "play-in" | "Cup final";
@@ -115,12 +126,6 @@ function startOf({ gameDateTimeUTC, gameTimeUTC }: NbaGame): EpochMs {
 const isPlaceholder = (game: NbaGame, startAt: EpochMs): boolean =>
   /\btbd\b/i.test(game.gameStatusText) || (game.gameStatus === 1 && isPlaceholderHour(startAt));
 
-function scoreOf(score: string | number | null | undefined): number {
-  const value = score === null || score === undefined || score === "" ? Number.NaN : Number(score);
-  if (!Number.isInteger(value) || value < 0) throw new RowProblem(`"${score ?? ""}" is not a score`);
-  return value;
-}
-
 /**
  * One game of a scoreboard, of the schedule or of a box score. A final became known when it was received, because the service does not say
  * when it was.
@@ -128,6 +133,8 @@ function scoreOf(score: string | number | null | undefined): number {
  * @throws RowProblem when a team, a state, the score or the start cannot be read.
  */
 export function takeGame(game: NbaGame, receivedAt: EpochMs): LiveGame | LeftOut {
+  const other = meaningOf(OTHER_COMPETITIONS, game.gameId.slice(0, 2));
+  if (other !== undefined) return new LeftOut(other);
   const { kind, season } = readId(game.gameId);
   if (kind === "preseason" || kind === "All-Star")
     return new LeftOut(kind === "preseason" ? "a preseason game" : "an All-Star game");
@@ -137,7 +144,8 @@ export function takeGame(game: NbaGame, receivedAt: EpochMs): LiveGame | LeftOut
   const startAt = startOf(game);
   const status = statusOf(game);
   const begun = status === "in_progress" || status === "final";
-  if (status === "final") refuseEvenFinal(scoreOf(homeTeam.score), scoreOf(awayTeam.score));
+  const scores = scoresOf(status, homeTeam.score, awayTeam.score);
+  if (status === "final") refuseEvenFinal(scores);
   const extra = (game.period ?? 0) > (game.regulationPeriods ?? REGULATION) || /\/\s*\d*OT/i.test(game.gameStatusText);
   return {
     provider: "nba",
@@ -151,13 +159,16 @@ export function takeGame(game: NbaGame, receivedAt: EpochMs): LiveGame | LeftOut
     neutral: game.isNeutral ?? kind === "Cup final",
     playoff: kind === "playoffs" || kind === "play-in",
     status,
-    homeScore: begun ? scoreOf(homeTeam.score) : null,
-    awayScore: begun ? scoreOf(awayTeam.score) : null,
+    ...scores,
     periodLabel: status === "in_progress" ? labelOf(game) : null,
     overtime: status === "final" ? extra : begun && extra ? true : null,
     finalAt: status === "final" ? receivedAt : null,
     played:
-      status === "final" ? playedByClock("NBA", game.period || null, durationSeconds(game.gameClock)) : UNKNOWN_LENGTH,
+      status !== "final"
+        ? UNKNOWN_LENGTH
+        : extra
+          ? WHOLE
+          : playedByClock("NBA", game.period || null, durationSeconds(game.gameClock)),
     ...(status === "in_progress" && isSuspended(game.gameStatusText) ? { suspended: true } : {}),
     gameNumber: 1,
     startIsPlaceholder: isPlaceholder(game, startAt),

@@ -7,6 +7,7 @@ import { nearestNames } from "#app/lib/engine/text-match.ts";
 import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
 import { meaningOf } from "#app/lib/providers/wire/meaning-of.ts";
 import { LeftOut, refuseEvenFinal, RowProblem, takeRows, type Taken } from "#app/lib/providers/wire/rows.ts";
+import { scoresOf } from "#app/lib/providers/wire/scores-of.ts";
 import { isTeam, teamCode } from "#app/lib/providers/wire/team-directory.ts";
 import { utcMoment } from "#app/lib/providers/wire/utc-moment.ts";
 import { gameRow, type GameRow } from "./schema.ts";
@@ -103,15 +104,12 @@ function toLiveGame(row: GameRow, receivedAt: EpochMs): LiveGame | LeftOut {
   const status = nhlStatus(row.gameState, row.gameScheduleState);
   const sides = [row.homeTeam, row.awayTeam];
   // Until a round is decided its games are listed between "TBD" and "TBD".
-  if (row.gameType === PLAYOFFS && status === "scheduled" && !sides.every(isFranchise))
-    return new LeftOut("a playoff game whose teams are not decided");
   const begun = status === "in_progress" || status === "final";
+  if (row.gameType === PLAYOFFS && !begun && !sides.every(isFranchise))
+    return new LeftOut("a playoff game whose teams are not decided");
   const { homeTeam, awayTeam } = row;
-  const [homeScore, awayScore] = [homeTeam.score ?? null, awayTeam.score ?? null];
-  if (status === "final") {
-    if (homeScore === null || awayScore === null) throw new RowProblem("Final without a score");
-    refuseEvenFinal(homeScore, awayScore);
-  }
+  const scores = scoresOf(status, homeTeam.score, awayTeam.score);
+  if (status === "final") refuseEvenFinal(scores);
   const { startAt, placeholder } = startOf(row);
   return {
     provider: "nhl-api-web",
@@ -125,8 +123,7 @@ function toLiveGame(row: GameRow, receivedAt: EpochMs): LiveGame | LeftOut {
     neutral: row.neutralSite ?? false,
     playoff: row.gameType === PLAYOFFS,
     status,
-    homeScore: begun ? homeScore : null,
-    awayScore: begun ? awayScore : null,
+    ...scores,
     periodLabel: status === "in_progress" ? labelOf(row) : null,
     overtime: overtimeOf(row, status),
     finalAt: status === "final" ? receivedAt : null,

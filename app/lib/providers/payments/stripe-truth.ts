@@ -55,11 +55,15 @@ interface Period {
 }
 
 /**
- * The paid period, in seconds. Since API version 2025-03-31 it is on the items, before that on the subscription. Where neither has it the
+ * The paid period of a plan, in seconds. Since API version 2025-03-31 it is on its item, before that on the subscription. Where neither has it the
  * newest invoice names its period, and without an invoice nothing is paid beyond the start.
  */
-function periodOf(subscription: Stripe.Subscription, own: readonly Stripe.Invoice[]): Period {
-  const places = [...subscription.items.data, subscription] as unknown as readonly {
+function periodOf(
+  subscription: Stripe.Subscription,
+  item: Stripe.SubscriptionItem,
+  own: readonly Stripe.Invoice[],
+): Period {
+  const places = [item, subscription] as unknown as readonly {
     readonly current_period_start?: number;
     readonly current_period_end?: number;
   }[];
@@ -119,7 +123,7 @@ function subscriptionOf(
   const unpaid = own
     .filter((invoice) => invoice.status === "open")
     .map((invoice) => invoice.status_transitions.finalized_at ?? invoice.created);
-  const period = periodOf(subscription, own);
+  const period = periodOf(subscription, item, own);
   const oldest = unpaid.length > 0 ? Math.min(...unpaid) : period.start;
   const endsAt = subscription.cancel_at ?? (subscription.cancel_at_period_end ? period.end : null);
   return [

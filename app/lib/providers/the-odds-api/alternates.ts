@@ -5,6 +5,7 @@ import { nearestNames } from "#app/lib/engine/text-match.ts";
 import type { ProviderAlternate } from "#app/lib/providers/ports.ts";
 import { meaningOf } from "#app/lib/providers/wire/meaning-of.ts";
 import { LeftOut, RowProblem, takeRows, type Taken } from "#app/lib/providers/wire/rows.ts";
+import { isSameTeam } from "#app/lib/providers/wire/team-directory.ts";
 import { priceOf, readAt, type PriceFormat } from "./fields.ts";
 import { wireOutcome, wireOutcomeList, type WireOutcome } from "./schema.ts";
 
@@ -33,10 +34,10 @@ export interface AlternateContext {
 const none = { items: [], problems: [], read: 0, leftOut: {} } as const;
 
 /** The side of an outcome, by its name. @throws RowProblem where it is neither. */
-function sideOf(market: LineMarket, { name }: WireOutcome, { homeTeam, awayTeam }: AlternateContext): Side {
+function sideOf(market: LineMarket, { name }: WireOutcome, { league, homeTeam, awayTeam }: AlternateContext): Side {
   const sides: Readonly<Record<string, Side>> =
     market === "total" ? { Over: "over", Under: "under" } : { [homeTeam]: "home", [awayTeam]: "away" };
-  const side = meaningOf(sides, name);
+  const side = Object.entries(sides).find(([of]) => isSameTeam(league, name, of))?.[1];
   if (side === undefined) throw new RowProblem(`Unknown side "${name}"`, nearestNames(name, Object.keys(sides)));
   return side;
 }

@@ -20,7 +20,7 @@ export function moment(text: string | number, what: string): EpochMs {
   return epochMs(at);
 }
 
-/** How an answer writes its prices. It is the same throughout; only American odds are never below 100 in size. */
+/** How an answer writes its prices. It is the same throughout. */
 export type PriceFormat = "american" | "decimal";
 
 function pricesOf(value: unknown): number[] {
@@ -31,11 +31,12 @@ function pricesOf(value: unknown): number[] {
   );
 }
 
-/** How the prices of an answer are written. */
+/** How the prices of an answer are written: American odds are never below 100 in size, decimal ones never below zero. */
 export function formatOf(body: unknown): PriceFormat {
   const prices = pricesOf(body);
-  const small = prices.filter((price) => Math.abs(price) < 100).length;
-  return small * 2 > prices.length ? "decimal" : "american";
+  return prices.some((price) => price > 1 && price < 100) && prices.every((price) => price >= 0)
+    ? "decimal"
+    : "american";
 }
 
 /** A price of an outcome. @throws RowProblem where it is impossible. */

@@ -47,7 +47,7 @@ const NOTHING = { items: [], problems: [], read: 0, leftOut: {} } as const;
 
 function rungOf(outcomes: readonly WireOutcome[], statistic: QuotedStatistic, at: PropContext): Rung | LeftOut {
   const [first] = outcomes;
-  const playerName = first?.description?.trim() ?? "";
+  const playerName = first?.description ?? "";
   if (playerName === "") throw new RowProblem("Nobody is named");
   const line = first?.point;
   if (line == null) return new LeftOut("a player prop without a line");

@@ -73,7 +73,7 @@ const none = { items: [], problems: [], read: 0, leftOut: {} } as const;
 /** A player's line as it is offered: the outcomes of one name and one point. */
 function offerOf(outcomes: readonly WireOutcome[], format: PriceFormat): Offer | LeftOut {
   const [first] = outcomes;
-  const playerName = first?.description?.trim() ?? "";
+  const playerName = first?.description ?? "";
   if (playerName === "") throw new RowProblem("Nobody is named");
   const line = first?.point;
   if (line == null) return new LeftOut("a player prop without a line");
@@ -102,18 +102,21 @@ function mainLines(taken: Taken<Offer>): Taken<Offer> {
   return { ...taken, items, read: taken.read - (taken.items.length - items.length) };
 }
 
-/** Outcomes that cannot be read, as problems, and the others by player and line. */
+const isSame = (a: WireOutcome) => (b: WireOutcome) => a.name === b.name && a.price === b.price;
+
+/** Outcomes that cannot be read, as problems, and the others by player and line; one that is given twice counts once. */
 export function offersOf(rows: readonly unknown[], where: string) {
   const outcomes = takeRows(
     rows,
     wireOutcome,
     (_, index) => `${where}, outcome ${index + 1}`,
-    (outcome) => outcome,
+    (outcome) => ({ ...outcome, description: outcome.description?.replace(/\s+/g, " ").trim() }),
   );
   const offers = new Map<string, WireOutcome[]>();
   for (const outcome of outcomes.items) {
-    const key = `${outcome.description?.trim() ?? ""}\n${outcome.point ?? ""}`;
-    offers.set(key, [...(offers.get(key) ?? []), outcome]);
+    const key = `${outcome.description ?? ""}\n${outcome.point ?? ""}`;
+    const before = offers.get(key) ?? [];
+    if (!before.some(isSame(outcome))) offers.set(key, [...before, outcome]);
   }
   const broken = { ...none, problems: outcomes.problems, read: outcomes.problems.length };
   return { broken, offers: [...offers.values()] };

@@ -37,12 +37,18 @@ export const wireBook = z.object({
   markets: z.array(z.unknown()),
 });
 
+/** Null in an outright, which is left out by its sport. */
+const team = z
+  .string()
+  .nullable()
+  .transform((name) => name ?? "");
+
 export const wireEvent = z.object({
   id: z.string().min(1),
   sport_key: z.string(),
   commence_time: alsoAsText(z.union([z.string(), z.number()])),
-  home_team: z.string(),
-  away_team: z.string(),
+  home_team: team,
+  away_team: team,
   bookmakers: z.array(z.unknown()).nullish(),
 });
 export type WireEvent = z.infer<typeof wireEvent>;
@@ -52,7 +58,6 @@ export const wireScore = wireEvent.extend({
   scores: z.array(z.object({ name: z.string(), score: z.union([z.string(), z.number()]).nullish() })).nullish(),
   last_update: stamp,
 });
-export type WireScore = z.infer<typeof wireScore>;
 
 /** A snapshot of the past, of a league or of one event. */
 export const wireHistory = z.object({
@@ -61,6 +66,11 @@ export const wireHistory = z.object({
 });
 
 export const wireSport = z.object({ key: z.string(), group: z.string(), active: z.boolean() });
+
+export const wireParticipant = z.object({ id: z.string(), full_name: z.string() });
+
+/** An event of which no price is read. */
+export const wireMarketList = z.object({ bookmakers: z.array(z.object({ markets: z.array(z.unknown()) })) });
 
 /** Errors of the service. `error_code` says which; the status alone does not. */
 export const wireError = z.object({ message: z.string(), error_code: z.string() });

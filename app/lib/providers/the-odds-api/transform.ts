@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
 import { seasonAt } from "#app/lib/engine/calendar/season-calendar.ts";
@@ -8,7 +9,8 @@ import type { ProviderAlternate, ProviderQuote } from "#app/lib/providers/ports.
 import type { AnswerContents, EventPropQuote, LiveGame, OddsEvent } from "#app/lib/providers/wire/contents.ts";
 import { meaningOf } from "#app/lib/providers/wire/meaning-of.ts";
 import { joinTaken, LeftOut, refuseEvenFinal, RowProblem, takeRows, type Taken } from "#app/lib/providers/wire/rows.ts";
-import { teamCode } from "#app/lib/providers/wire/team-directory.ts";
+import { scoresOf } from "#app/lib/providers/wire/scores-of.ts";
+import { isSameTeam, teamCode } from "#app/lib/providers/wire/team-directory.ts";
 import { ALTERNATE_KEYS, takeAlternateMarket } from "./alternates.ts";
 import { FOLLOWED_BOOKS, OTHER_BOOKS } from "./books.ts";
 import { formatOf, moment, priceOf, readAt, type PriceFormat } from "./fields.ts";
@@ -20,12 +22,13 @@ import {
   wireEvent,
   wireHistory,
   wireMarket,
+  wireMarketList,
+  wireParticipant,
   wireScore,
   wireSport,
   type WireEvent,
   type WireMarket,
   type WireOutcome,
-  type WireScore,
 } from "./schema.ts";
 
 /** What the provider calls the leagues. Preseasons have keys of their own and are not read. */
@@ -74,9 +77,9 @@ function leagueOf(sportKey: string): League {
 }
 
 /** The two sides of a market, matched by name: the order of the outcomes says nothing. */
-function sidesOf(outcomes: readonly WireOutcome[], [first, second]: readonly [string, string]) {
+function sidesOf(league: League, outcomes: readonly WireOutcome[], [first, second]: readonly [string, string]) {
   if (outcomes.length === 1) throw new RowProblem("Only one side is quoted");
-  const [a, b] = [outcomes.find(({ name }) => name === first), outcomes.find(({ name }) => name === second)];
+  const [a, b] = [first, second].map((side) => outcomes.find(({ name }) => isSameTeam(league, name, side)));
   if (outcomes.length !== 2 || a === undefined || b === undefined) {
     const found = outcomes.map(({ name }) => `"${name}"`).join(", ");
     throw new RowProblem(`Outcomes ${found} instead of "${first}" and "${second}"`);
@@ -120,7 +123,7 @@ function takeMarket(market: WireMarket, at: QuoteContext): ProviderQuote | LeftO
   const capturedAt = readAt(market.last_update ?? at.bookUpdate, { startAt, receivedAt });
   if (capturedAt instanceof LeftOut) return capturedAt;
   const names = kind === "total" ? (["Over", "Under"] as const) : ([event.home_team, event.away_team] as const);
-  const { first, second } = sidesOf(market.outcomes, names);
+  const { first, second } = sidesOf(league, market.outcomes, names);
   return {
     externalGameId: event.id,
     league,
@@ -270,14 +273,6 @@ function takeOdds(rows: readonly unknown[], receivedAt: EpochMs | null, format =
   };
 }
 
-function scoreOf({ scores }: WireScore, team: string): number | null {
-  const text = scores?.find(({ name }) => name === team)?.score ?? null;
-  if (text === null) return null;
-  const score = text === "" ? Number.NaN : Number(text);
-  if (!Number.isInteger(score) || score < 0) throw new RowProblem(`A score of "${text}"`);
-  return score;
-}
-
 /** Scores as a cross-check: the provider reports neither periods nor postponements. */
 function takeScores(rows: readonly unknown[]): Taken<LiveGame> {
   return takeRows(
@@ -289,10 +284,13 @@ function takeScores(rows: readonly unknown[]): Taken<LiveGame> {
       if (other !== null) return other;
       const league = leagueOf(game.sport_key);
       const startAt = moment(game.commence_time, "commence_time");
-      const [homeScore, awayScore] = [scoreOf(game, game.home_team), scoreOf(game, game.away_team)];
-      if (game.completed && (homeScore === null || awayScore === null))
-        throw new RowProblem("Completed without a score");
-      if (game.completed && (league === "NBA" || league === "NHL")) refuseEvenFinal(homeScore ?? 0, awayScore ?? 0);
+      const scoreOf = (team: string) => game.scores?.find(({ name }) => isSameTeam(league, name, team))?.score;
+      const scores = scoresOf(
+        game.completed ? "final" : "in_progress",
+        scoreOf(game.home_team),
+        scoreOf(game.away_team),
+      );
+      if (game.completed && (league === "NBA" || league === "NHL")) refuseEvenFinal(scores);
       const reportedAt = game.last_update == null ? null : moment(game.last_update, "last_update");
       return {
         provider: "the-odds-api",
@@ -305,9 +303,8 @@ function takeScores(rows: readonly unknown[]): Taken<LiveGame> {
         awayCode: teamCode(league, "name", game.away_team),
         neutral: false,
         playoff: false,
-        status: game.completed ? "final" : homeScore === null ? "scheduled" : "in_progress",
-        homeScore,
-        awayScore,
+        status: game.completed ? "final" : scores.homeScore === null ? "scheduled" : "in_progress",
+        ...scores,
         periodLabel: null,
         overtime: null,
         finalAt: game.completed ? reportedAt : null,
@@ -325,20 +322,32 @@ const has = (row: unknown, key: string) => typeof row === "object" && row !== nu
 /** A row without the fields that show an answer's kind is that row's problem: the other rows still show it. */
 const someHave = (rows: readonly unknown[], key: string) => rows.some((row) => has(row, key));
 
+/** An answer that holds nothing we store. */
+function leaveOut(kind: string, rows: readonly unknown[], schema: z.ZodType, why: string): AnswerContents {
+  const events = takeRows(
+    rows,
+    schema,
+    (_, index) => `${kind}, row ${index + 1}`,
+    (): OddsEvent | LeftOut => new LeftOut(why),
+  );
+  return { provider: PROVIDER, kind, events };
+}
+
 function readRows(rows: readonly unknown[], receivedAt: EpochMs): AnswerContents | null {
   if (someHave(rows, "sport_key")) {
     if (someHave(rows, "completed")) return { provider: PROVIDER, kind: "scores", games: takeScores(rows) };
     const kind = someHave(rows, "bookmakers") ? "odds" : "events";
     return { provider: PROVIDER, kind, ...takeOdds(rows, receivedAt) };
   }
-  if (!someHave(rows, "has_outrights")) return null;
-  const sports = takeRows(
-    rows,
-    wireSport,
-    (row) => `sport ${named(row, "key")}`,
-    (): OddsEvent | LeftOut => new LeftOut("a sport in the list"),
-  );
-  return { provider: PROVIDER, kind: "sports", events: sports };
+  if (someHave(rows, "full_name") && rows.some((row) => named(row, "id").startsWith("par_")))
+    return leaveOut("participants", rows, wireParticipant, "a name in the list");
+  return someHave(rows, "has_outrights") ? leaveOut("sports", rows, wireSport, "a sport in the list") : null;
+}
+
+/** Whether an event's answer says which markets its books have, without prices. */
+function listsMarkets(body: unknown): boolean {
+  const markets = wireMarketList.safeParse(body).data?.bookmakers.flatMap((book) => book.markets) ?? [];
+  return markets.length > 0 && !someHave(markets, "outcomes");
 }
 
 /** A snapshot of the past: its age is its own time, so nothing in it is too old for today. */
@@ -356,11 +365,12 @@ function readHistory(body: unknown): AnswerContents | null {
   };
 }
 
-/** Recognises an answer of The Odds API: odds of a league or of one event, a snapshot of the past, events, scores, sports, an error. */
+/** Recognises an answer of The Odds API: odds of a league or of one event, a snapshot of the past, events, scores, lists, an error. */
 export function readOddsApiAnswer(body: unknown, receivedAt: EpochMs): AnswerContents | null {
   if (Array.isArray(body)) return readRows(body, receivedAt);
   const history = readHistory(body);
   if (history !== null) return history;
+  if (listsMarkets(body)) return leaveOut("markets of one event", [body], wireMarketList, "a list of markets");
   if (has(body, "sport_key") && (has(body, "home_team") || has(body, "bookmakers")))
     return { provider: PROVIDER, kind: "odds of one event", ...takeOdds([body], receivedAt) };
   const error = wireError.safeParse(body);

@@ -31,11 +31,16 @@ export class LeftOut {
   }
 }
 
+export interface Scores {
+  readonly homeScore: number | null;
+  readonly awayScore: number | null;
+}
+
 /**
  * In a league without ties a level final is incomplete: the last goal or basket is missing.
  * @throws RowProblem where the scores are equal.
  */
-export function refuseEvenFinal(homeScore: number, awayScore: number): void {
+export function refuseEvenFinal({ homeScore, awayScore }: Scores): void {
   if (homeScore === awayScore) throw new RowProblem(`Final with an even score (${homeScore})`);
 }
 

@@ -1,4 +1,5 @@
 import { OTHER_NAMES } from "#app/lib/engine/catalogue/other-names.ts";
+import { teamsOf } from "#app/lib/engine/catalogue/teams.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { nearestNames } from "#app/lib/engine/text-match.ts";
 import { RowProblem } from "./rows.ts";
@@ -192,6 +193,13 @@ const plain = (text: string) =>
 
 const byKey = new Map<string, ReadonlyMap<string, string>>();
 
+/** Nicknames that are one club's alone in its league: some services leave out the city. */
+function nicknames(league: League, key: TeamKey): readonly (readonly [word: string, code: string])[] {
+  if (key !== "name") return [];
+  const all = teamsOf(league).map(({ code, nickname }) => [plain(nickname), code] as const);
+  return all.filter(([word]) => all.filter(([other]) => other === word).length === 1);
+}
+
 function codesBy(league: League, key: TeamKey): ReadonlyMap<string, string> {
   const cacheKey = `${league} ${key}`;
   let codes = byKey.get(cacheKey);
@@ -200,7 +208,7 @@ function codesBy(league: League, key: TeamKey): ReadonlyMap<string, string> {
     const others = Object.entries(otherWords(league, key)).flatMap(([code, names]) =>
       names.map((name) => [plain(name), code] as const),
     );
-    codes = new Map([...others, ...present].filter(([word]) => word !== ""));
+    codes = new Map([...nicknames(league, key), ...others, ...present].filter(([word]) => word !== ""));
     byKey.set(cacheKey, codes);
   }
   return codes;
@@ -224,6 +232,12 @@ export function teamCode(league: League, key: TeamKey, value: string | number): 
   const byWord = new Map(labels);
   const nearest = nearestNames(String(value), byWord.keys()).map((word) => byWord.get(word) ?? word);
   throw new RowProblem(`Unknown ${league} team "${value}"`, nearest);
+}
+
+/** Whether two of a provider's names are one club's: "Athletics" and "Oakland Athletics". */
+export function isSameTeam(league: League, first: string, second: string): boolean {
+  const codes = codesBy(league, "name");
+  return first === second || (isTeam(league, "name", first) && codes.get(plain(first)) === codes.get(plain(second)));
 }
 
 /** A franchise's names at the live providers; null for an unknown code. The stand-in for them uses these words. */

@@ -11,7 +11,7 @@ import {
 import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import { MINUTE_MS, SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
 import { ProviderError, type ProviderFailure } from "#app/lib/providers/provider-error.ts";
 import type { LiveProvider } from "./contents.ts";
 import type { Wire, WireReply, WireRequest } from "./http.ts";
@@ -102,12 +102,15 @@ interface Remembered {
   readonly lastModified: string | null;
 }
 
-/** The wait that a Retry-After asks for, in milliseconds: seconds or a date. Null without one, and for one that cannot be read. */
+/**
+ * The wait that a Retry-After asks for, in milliseconds: seconds or a date. Null without one, and for one that cannot be read: more than a
+ * day is a moment in seconds, not a wait.
+ */
 export function waitOf(header: string | null | undefined, now: EpochMs): number | null {
   if (header === null || header === undefined || header.trim() === "") return null;
   const seconds = Number(header);
   const wait = Number.isFinite(seconds) ? seconds * SECOND_MS : Date.parse(header) - now;
-  return Number.isFinite(wait) && wait >= 0 ? wait : null;
+  return wait >= 0 && wait <= DAY_MS ? wait : null;
 }
 
 function parsed(text: string): unknown {

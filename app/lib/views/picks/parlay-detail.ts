@@ -5,13 +5,16 @@ import { legInWords, togetherText } from "#app/lib/format/parlays.ts";
 import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
 import type { PickDetailRecord } from "#app/models/picks/pick-detail.server.ts";
 
+/** What a graded parlay's game ended as: one that was stopped decides what it had decided by then. */
+const ENDED = { final: "final", canceled: "canceled", in_progress: "suspended" } as const;
+
 /** The result of each leg; nulls before the pick is graded. A game that was never played voids both. */
 function resultsOf({ pick, gradings: [grading] }: PickDetailRecord) {
   if (grading === undefined) return [];
   const { status, homeScore, awayScore, startAt } = pick.game;
   const known = { homeScore, awayScore, played: readPlayed(pick.game.played), knownAt: grading.gradedAt };
-  if (status !== "final") return ["void", "void"] as const;
-  return legResults({ ...pick, startAt }, { ...known, status }, grading.gradedAt);
+  if (status === "scheduled" || status === "postponed") return ["void", "void"] as const;
+  return legResults({ ...pick, startAt }, { ...known, status: ENDED[status] }, grading.gradedAt);
 }
 
 /**

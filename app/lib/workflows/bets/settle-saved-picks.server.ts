@@ -36,14 +36,14 @@ const gradable = (part: BetPart) => ({ ...part, pitcherRule: pitchersOf(part)?.r
 /** The facts of a part's game that its grade needs; null before there is a result. */
 function knownOf(part: BetPart, { feed }: GradeScope): KnownResult | null {
   if (part.resultStatus === null || part.knownAt === null) return null;
-  const { resultStatus: status, homeScore, awayScore, played, resumedAt, knownAt, pitcherReports, savedAt } = part;
+  const { resultStatus: status, homeScore, awayScore, played, resumedAt, knownAt, takenOut } = part;
   const startedAt = status === "final" || status === "suspended" ? part.gameStartAt : null;
   const pitchers = pitchersOf(part);
-  const reported = pitchers && listedPitchersStarted(pitchers.names, pitcherReports, savedAt);
+  const reported = pitchers && listedPitchersStarted(pitchers.names, part.pitcherReports, part.savedAt);
   // The archive names the pitchers who did start, and nobody who was listed before.
   const started = feed === "archive" ? (reported ?? null) : reported;
   return {
-    ...{ status, homeScore, awayScore, played, resumedAt, knownAt, startedAt },
+    ...{ status, homeScore, awayScore, played, resumedAt, knownAt, startedAt, takenOut },
     ...{ listedPitchersStarted: started, ...countedFor(part) },
   };
 }

@@ -58,8 +58,9 @@ function newsOf(feed: FeedProviders["feed"], game: ProviderGame): ResultNews[] {
   const status = resultStatusOf(game);
   if (status === null) return [];
   const { homeScore, awayScore, overtime, finalAt, played, resumedAt = null } = game;
-  const hasScore = status === "final" || status === "suspended";
-  if (hasScore && (homeScore === null || awayScore === null)) return [];
+  const needsScore = status === "final" || status === "suspended";
+  if (needsScore && (homeScore === null || awayScore === null)) return [];
+  const hasScore = needsScore || status === "canceled";
   return [
     {
       gameId: gameId(feed, game.externalId),
