@@ -48,12 +48,19 @@ test("New Orleans is no answer, a market may have an accent or say that overtime
   ]);
 });
 
-test("what may be another league's is asked: Wings without a league, cities of several clubs on an exchange", () => {
+test("what may be another league's is asked: Wings or a short city without a league", () => {
   const rows = one(`Date,League,Pick,Odds,Stake,Result
 2025-12-16,,Wings ML,-110,11,W
 2025-12-16,NHL,Wings ML,-110,11,W
-2025-12-16,WNBA,Wings ML,-110,11,W`);
-  expect(rows.map((row) => row.split(" ").at(-1))).toEqual(["-", "NYI@DET", "-"]);
+2025-12-16,WNBA,Wings ML,-110,11,W
+2025-12-16,,NY ML vs Vancouver,-110,11,W`);
+  expect(rows.map((row) => row.split(" ").at(-1))).toEqual(["-", "NYI@DET", "-", "VAN@NYR"]);
+  const { bets } = readBetsText("file", `Date,Pick,Odds,Stake,Result\n2025-12-16,NY -3.5 vs Dallas,-110,11,W`, {
+    games: GAMES,
+    timeZone: "America/New_York",
+    now: epochMs(Date.UTC(2026, 0, 20)),
+  });
+  expect(bets.map(({ league }) => league)).toEqual([null]);
 });
 
 test("contracts sold before the answer are cashed out, and what is still held is open", () => {

@@ -65,6 +65,8 @@ export interface FileHabits {
   readonly oddsArePercents: boolean;
   /** No column says how bets ended, and that of what was paid tells lost ones by 0. */
   readonly payoutEnds: boolean;
+  /** A spread's number in its market's cell is that of the pick: it is above zero in some rows and below in others. */
+  readonly spreadsInMarkets: boolean;
   /** "P" means pending, since pushes have a word of their own. */
   readonly pIsOpen: boolean;
 }
@@ -77,6 +79,7 @@ export const NO_HABITS: FileHabits = {
   oddsAreChances: false,
   oddsArePercents: false,
   payoutEnds: false,
+  spreadsInMarkets: false,
   pIsOpen: false,
 };
 

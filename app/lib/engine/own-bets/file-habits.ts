@@ -1,4 +1,5 @@
 import { type BetCells, type CellFormats, type FileHabits } from "./bet-cells.ts";
+import { spreadInMarket } from "./cell-words.ts";
 import { ownOddsFormat, readAmount, readOdds } from "./typed-number.ts";
 import { readMarks, readResult } from "./typed-words.ts";
 
@@ -61,7 +62,10 @@ export function habitsOf(all: readonly { readonly cells: BetCells }[], formats: 
     const paid = 1 + profit / stake;
     return [Math.abs(paid - 100 / odds) < 0.03 * paid && Math.abs(paid - odds) > 0.1 * paid];
   });
+  // Where all have one sign, it may be the favorite's.
+  const signs = new Set(all.flatMap(({ cells }) => spreadInMarket(cells)?.startsWith("+") ?? []));
   return {
+    spreadsInMarkets: signs.size === 2,
     oddsArePercents: asPercents.length > 0 && asPercents.every(Boolean),
     oddsAreChances: asChances.length > 0 && asChances.every(Boolean),
     profitIsPayout:

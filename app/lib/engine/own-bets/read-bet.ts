@@ -4,6 +4,7 @@ import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { americanFromDecimal, decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { nearestNames } from "#app/lib/engine/text-match.ts";
 import { Complaints, quoteCell, type BetCells, type BetField, type CellError, type CellFormats } from "./bet-cells.ts";
+import { spreadInMarket } from "./cell-words.ts";
 import { saysFuture, severalBetsIn } from "./bet-kinds.ts";
 import { gameOfTwo } from "./numbered-games.ts";
 import { pitchersApart } from "./pitcher-words.ts";
@@ -271,7 +272,9 @@ export function readBet(
 ): ReadRow {
   const remarked = remarksApart(given);
   const said = pitchersApart(withLinesApart(withOddsOfLine(remarked.cells)));
-  const cells = withOwnRisk(withOddsOfSelection(withOddsOfLegs(said.cells)), formats);
+  const priced = withOwnRisk(withOddsOfSelection(withOddsOfLegs(said.cells)), formats);
+  const spread = formats.habits?.spreadsInMarkets ? spreadInMarket(priced) : null;
+  const cells = spread === null ? priced : { ...priced, line: spread };
   const complaints = new Complaints();
   const notes: string[] = [];
   const moments = momentsOf(cells, formats, at, complaints, notes);

@@ -194,10 +194,14 @@ function kindOf(
   pick: readonly Token[],
   names: readonly TeamMention[],
   rest: readonly string[],
-  inMarket: { readonly names: readonly TeamMention[]; readonly rest: readonly string[] },
+  inMarket: {
+    readonly names: readonly TeamMention[];
+    readonly rest: readonly string[];
+    readonly handicap: number | null;
+  },
   isEvent: boolean,
 ): BetKind {
-  const kind = kindByWords(texts, pick, names, rest, isEvent);
+  const kind = kindByWords(texts, pick, names, rest, inMarket.handicap, isEvent);
   // A market with a team's or a person's name counts only for that team or person: "Celtics Total Points", "LeBron James Points".
   if (marketOfKind(kind) === null) return kind;
   // The answer no is the other side of what is named.
@@ -221,6 +225,7 @@ function kindByWords(
   pick: readonly Token[],
   names: readonly TeamMention[],
   rest: readonly string[],
+  marketHandicap: number | null,
   isEvent: boolean,
 ): BetKind {
   const { stated, market, line } = texts;
@@ -265,10 +270,10 @@ function kindByWords(
   );
   if (stated === "spread" || /\bspread|handicap|\b(puck|run) ?line\b|\b(rl|pl|ats|covers?|covering)\b/i.test(words))
     return "spread";
-  const isHandicap = line === null && !namesMoney && (handicapIn(pick, false) ?? 0) !== 0;
+  const isHandicap = line === null && !namesMoney && (handicapIn(pick, false) ?? marketHandicap ?? 0) !== 0;
   if (stated === "moneyline" && isHandicap) return "spread";
   if (stated === "moneyline" || namesMoney) return rest.length > 0 && names.length > 0 ? "other" : "moneyline";
-  const handicap = line !== null && names.length > 0 ? line : handicapIn(pick, rest.length === 0);
+  const handicap = (line !== null && names.length > 0 ? line : handicapIn(pick, rest.length === 0)) ?? marketHandicap;
   if (handicap !== null) return "spread";
   const sided = side === "home" || side === "away" || isSideOf(words, texts.game);
   if (line !== null && sided && names.length === 0) return "spread";
@@ -299,7 +304,8 @@ export function readPick(given: PickTexts): Pick {
   const inMarket = mentionsIn(ofMarket.rest, leagues);
   const inSide = mentionsIn(tokensOf(texts.side), leagues);
   const rest = otherWords(pick, inPick);
-  const ofMarketOnly = { names: inMarket, rest: otherWords(ofMarket.rest, inMarket) };
+  const marketHandicap = /\d/.test(textOf(pick)) ? null : handicapIn(ofMarket.rest, false);
+  const ofMarketOnly = { names: inMarket, rest: otherWords(ofMarket.rest, inMarket), handicap: marketHandicap };
   // A game that names no two sides is an event.
   const own = possible.certain ? inPick : inPick.filter((mention) => !isOthersName(pick, mention, inPick));
   const kind = kindOf(texts, pick, own.length === 0 ? own : inPick, rest, ofMarketOnly, ofGame === null);
@@ -356,7 +362,7 @@ export function readPick(given: PickTexts): Pick {
         ? (total?.line ?? null)
         : null
       : kind === "spread"
-        ? (texts.line ?? handicapIn(pick, unsigned))
+        ? (texts.line ?? handicapIn(pick, unsigned) ?? ofNamedTeam(marketHandicap, inMarket, betTeam, pair))
         : (texts.line ??
           total?.line ??
           (kind === "total" || kind === "teamTotal" ? numberIn(pick) : handicapIn(pick, false)));
@@ -374,6 +380,19 @@ export function readPick(given: PickTexts): Pick {
     unsure: leagues.length > 0 && !strangers && named.length > 0 && league === null && marketOfKind(kind) !== null,
     live: /\blive\b|\bin ?-? ?play\b/i.test(words),
   };
+}
+
+/** The handicap of a pick by its market's, which names the team that has it; null where it names none. */
+function ofNamedTeam(
+  handicap: number | null,
+  [named, another]: readonly TeamMention[],
+  picked: TeamKey | null,
+  pair: readonly [TeamKey, TeamKey] | null,
+): number | null {
+  if (handicap === null || named === undefined || another !== undefined || picked === null) return null;
+  const isNamed = (team: TeamKey) => named.teams.some((one) => sameTeam(one, team));
+  if (isNamed(picked)) return handicap;
+  return pair?.some(isNamed) ? -handicap : null;
 }
 
 /** The only plain number of a pick: a total without over or under beside it. */

@@ -104,9 +104,9 @@ function leagueOfLine(cells: BetCells): readonly League[] {
   return /\bpuck ?line\b/i.test(words) ? ["NHL"] : [];
 }
 
-/** A total with its number: "Total 232.5". A spread's number does not say whose it is. */
+/** A total with its number: "Total 232.5", "Over 232.5". A spread's number does not say whose it is. */
 const TOTAL_IN_MARKET =
-  /(?:^(?:game |match )?total(?: points| goals| runs)?|(?:^|:)\s*o\/?u)\s+(\d{1,3}(?:[.,]\d+)?)$/i;
+  /(?:^(?:game |match |alt(?:ernate)? )?total(?: points| goals| runs)?|(?:^|:)\s*o\/?u|^over ?\/ ?under|^over|^under|^(?=\d{2}|\d\.5))[\s:]*\(?(\d{1,3}(?:[.,]\d+)?)\)?$/i;
 
 interface Lined {
   readonly line: number | null;

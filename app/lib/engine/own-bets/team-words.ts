@@ -159,6 +159,8 @@ function buildIndex(): ReadonlyMap<string, readonly Meaning[]> {
         add(`${city} ${nickname.slice(0, 1)}`, team, false);
         add(`${SHORT_CITIES[city]} ${nickname.slice(0, 1)}`, team, false);
         add(`${SHORT_CITIES[city]} ${nickname}`, team, true);
+        // "LA" is the Rams' code in the NFL.
+        if (code !== "LAC" || league !== "NFL") add(SHORT_CITIES[city] ?? city, team, false);
       }
       for (const name of OTHER_NAMES[league][code] ?? []) add(name, team, name.includes(" "));
       for (const name of SPOKEN[league][code] ?? []) add(name, team, name.length > 4 || NICKNAMES.has(name));

@@ -188,8 +188,8 @@ export function readSide(text: string): Side | null {
 }
 
 const BOOK_NAMES: readonly (readonly [RegExp, string])[] = [
-  [/fan ?duel|^fd$/, "fanduel"],
-  [/draft ?kings(?! pick)|^dk$/, "draftkings"],
+  [/fan ?duel(?! (?:predict|picks))|^fd\b(?! (?:predict|picks))/, "fanduel"],
+  [/draft ?kings(?! p(?:redict|ick))|^dk\b(?! p(?:redict|ick))/, "draftkings"],
   [/mgm/, "betmgm"],
   [/caesars?|^czr$|william hill/, "caesars"],
   [/espn|the ?score/, "espnbet"],
@@ -197,9 +197,9 @@ const BOOK_NAMES: readonly (readonly [RegExp, string])[] = [
 
 /** Exchanges, where people bet against each other; the stated profit is after commission. */
 const EXCHANGES =
-  /\b(novig|prophet ?x?|kalshi|sporttrade|polymarket|betfair|smarkets|matchbook|betdaq|4cx|robinhood|crypto com|cdna|sx bet|onyx)\b/;
+  /\b(novig|prophet ?x?|kalshi|sporttrade|polymarket|betfair|smarkets|matchbook|betdaq|4cx|robinhood|crypto com|cdna|sx bet|onyx|predict\w*|fanatics markets)\b/;
 /** Exchanges whose prices are chances between 0 and 1. */
-const PREDICTION_MARKETS = /\b(kalshi|polymarket|robinhood|crypto com|cdna)\b/;
+const PREDICTION_MARKETS = /\b(kalshi|polymarket|robinhood|crypto com|cdna|predict\w*|fanatics markets)\b/;
 /** Pick'em places, where entries pay by the number of right picks instead of odds. */
 const PICKEM =
   /\b(prize ?picks|underdog|sleeper|dabble|parlay ?play|betr|chalkboard|boom|hot ?streak|pick ?6|thrive|vivid ?picks|ownersbox|fliff|rebet|splash)\b/;

@@ -21,12 +21,17 @@ const WINNER = /^(home|away)(?: team)?(?: to)?(?: win| ml| moneyline)?$/i;
 /** A note that a pitcher has to start, or that it does not matter; not part of the selection. */
 const PITCHERS = /\s*\((?:[^()]*\b(?:must start|listed|action)\b[^()]*)\)/gi;
 
-/** A note that overtime counts, as it does in every market of a whole game. */
-const WITH_OVERTIME = /\s*\((?:inc|incl|including|inkl)\b[^()]*\b(?:overtime|ot|shootout|extra innings)\b[^()]*\)/gi;
+/** A note that overtime counts, as it does in every market of a whole game: "(incl. overtime)", "(OT loss = loss)". */
+const WITH_OVERTIME =
+  /\s*\((?:(?:inc|incl|including|inkl|with|w\/)\b[^()]*\b(?:overtime|ot|shootout|extra innings)\b[^()]*|(?:ot|overtime|so|shootout|extra innings)(?:(?: and |\/)(?:so|shootout))?(?: counts?| (loss|win)(?:es|s)? ?(?:=|is|counts? as) ?(?:an? )?\1))\)/gi;
 export const withoutOvertime = (text: string): string => (text.includes("(") ? text.replace(WITH_OVERTIME, "") : text);
 
 /** A note that a better line was bought, which the line says, or that a promotion pays more, which is a mark. */
-const BOUGHT = /\s*\((?:b ?[+\-−]?[½\d.]+|(?:buy|bought|(?:\w+ )?(?:boost(?:ed)?|bonus|free bet))\b[^()]*)\)/gi;
+const BOUGHT = /\s*\((?:b ?[+\-−]?[½\d.]+|(?:buy(?:ing)?|bought|(?:\w+ )?(?:boost(?:ed)?|bonus|free bet))\b[^()]*)\)/gi;
+
+/** How sure its owner is, or who bets with whom: "(max play)", "(2u lean)", "(5 stars)". */
+const REMARK =
+  /\s*[([](?:(?:max|small|big|strong|best|lean|fun|plays?|bets?|lock|hammer|potd|pod|tail(?:ed|ing)?|fad(?:e|ed|ing)|hedge|late|early|sprinkle|whale|steam|official|confidence|conf|value|(?:\d+(?:\.\d+)?|half|one|two|three)[ -]?(?:u|units?|stars?|%|\*))(?:[ ,/&-]+(?=[^\s)\]])|(?=[)\]])))+[)\]]/gi;
 
 /** Where it was bet, or whose line it is: "Over 6 (Yahoo)". */
 const AT_BOOK =
@@ -51,6 +56,7 @@ export function plainNotation(written: string, game: string, mark: DecimalMark):
   const bare = withoutNumber(withoutOvertime(isOfGame ? written.replace(/(\bwins?) outright\b/i, "$1") : written))
     .replace(PITCHERS, "")
     .replace(BOUGHT, "")
+    .replace(REMARK, "")
     .replace(AT_BOOK, "")
     .replace(AT_HOME, "")
     .replace(/(^|\s)\[\d{1,6}\]\s*/, "$1");
