@@ -292,3 +292,33 @@ test("clubs of other leagues with our nicknames, a scorer in short, outright win
     "spread BOS -6.5 1.91 push 0 DET@BOS",
   ]);
 });
+
+test("no to a spread or to under is not the pick that is named; the other outcome of a spread is the opponent's", () => {
+  expect(
+    one(`Date,League,Matchup,Selection,Side,Odds,Stake,Result
+2025-12-15,NBA,Detroit at Boston,Boston wins by over 6.5 points,No,2.00,10,won
+2025-12-15,NBA,Detroit at Boston,Boston -6.5,No,2.00,10,won
+2025-12-15,NBA,Detroit at Boston,Under 221.5,No,2.00,10,won
+2025-12-15,NBA,Detroit at Boston,Over 221.5,No,2.00,10,won`).map((row) => row.split(" ").at(-1)),
+  ).toEqual(["-", "-", "-", "DET@BOS"]);
+  expect(
+    one(`marketName,action,usdcAmount,tokenAmount,tokenName,timestamp,hash
+Spread: Celtics (-6.5),Buy,24,50,Pistons,1765829000,0xb1
+Spread: Celtics (-6.5),Buy,26,50,Celtics,1765829100,0xb2`),
+  ).toEqual(["spread DET 6.5 2.08 open DET@BOS", "spread BOS -6.5 1.92 open DET@BOS"]);
+});
+
+test("a starting pitcher's name in parentheses is no part of a baseball pick; overtime counts in other languages too", () => {
+  expect(
+    one(`Date,Pick,Odds,Stake,Result
+2025-07-06,Orioles ML (Kremer),-110,11,W
+2025-07-06,Royals ML (Spring),-110,11,W
+2025-12-16,Red Wings ML (Larkin),-110,11,W
+2025-12-16,Red Wings ganador (incl. prórroga),-110,11,W`),
+  ).toEqual([
+    "moneyline BAL 1.91 win 1000 BAL@ATL",
+    "other 1.91 win 1000 -",
+    "other 1.91 win 1000 -",
+    "moneyline DET 1.91 win 1000 NYI@DET",
+  ]);
+});

@@ -4,6 +4,7 @@ import { isBetType, severalBetsIn } from "./bet-kinds.ts";
 import { headerWords, namedFields, recogniseColumns, recogniseSteps, spareColumns } from "./columns.ts";
 import { PASTED_HEADERS } from "./pasted/pasted-bet.ts";
 import { pastedCards } from "./pasted/pasted-cards.ts";
+import { pastedNotes } from "./pasted/pasted-lines.ts";
 import { pastedSlips, SLIP_HEADERS } from "./pasted/pasted-slips.ts";
 import { pastedTickets } from "./pasted/pasted-tickets.ts";
 import { tradedBets } from "./pasted/traded.ts";
@@ -109,7 +110,7 @@ export function* tableSteps(
 ): Generator<number, BetsTable> {
   const slips = pastedSlips(text);
   if (slips !== null) return { headerRow: null, headers: [...SLIP_HEADERS], rows: slips, top: [] };
-  const pasted = pastedCards(text) ?? pastedTickets(text);
+  const pasted = pastedCards(text) ?? pastedTickets(text) ?? pastedNotes(text);
   if (pasted !== null) return { headerRow: null, headers: [...PASTED_HEADERS], rows: pasted, top: [] };
   const all: TableRow[] = [];
   for (const row of tableRows(text)) {

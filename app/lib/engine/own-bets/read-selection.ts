@@ -13,7 +13,8 @@ import {
   SINGLE,
 } from "./bet-kinds.ts";
 import { readPick } from "./read-pick.ts";
-import type { TeamKey, TeamMention } from "./team-words.ts";
+import { withoutStarter } from "./pitcher-words.ts";
+import { findTeams, type TeamKey, type TeamMention } from "./team-words.ts";
 import {
   inEnglish,
   marginAsLine,
@@ -80,8 +81,8 @@ const isNothing = (text: string) => /^([-–—]|n\/?a|ml|none|null|nan)?$/i.tes
 /** A league written before what was bet: "NBA: Pacers ML", "FOOTBALL - NFL - Bears ML". */
 const LEAGUE_FIRST = /^\W*(?:(?:FOOTBALL|BASKETBALL|BASEBALL|HOCKEY)\W+)?(NBA|NFL|MLB|NHL|WNBA|NCAA[A-Z]*|CBB|CFB)\b/;
 
-/** The same behind it: "Hawks -4.5 (NBA)". */
-const LEAGUE_LAST = /[([](NBA|NFL|MLB|NHL|WNBA|NCAA[A-Z]*|CBB|CFB)[)\]]\s*$/;
+/** The same behind it, or behind its team: "Hawks -4.5 (NBA)", "Rangers (NHL) ML". */
+const LEAGUE_LAST = /[([](NBA|NFL|MLB|NHL|WNBA|NCAA[A-Z]*|CBB|CFB)[)\]]/;
 
 /** The leagues and the sport of a row. A sport beside a league says nothing more. */
 function leaguesOf(cells: BetCells): NamedLeagues {
@@ -255,7 +256,10 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
   if (asked !== null) return readSelection(asked, decimals, legRows);
   const plainly = spokenPlainly(cells);
   if (plainly !== null) return inOwnWords(readSelection(plainly, decimals, legRows), cell(cells, "selection"), game);
-  const named = plainNotation(marginAsLine(inEnglish(cell(cells, "selection"))), game, decimals);
+  const leagues = leaguesOf(cells);
+  const own = cell(cells, "selection");
+  const pick = isBaseball(own, leagues) ? withoutStarter(own) : own;
+  const named = plainNotation(marginAsLine(inEnglish(withoutOvertime(pick))), game, decimals);
   const saysSide = named.side !== null && cell(cells, "side") === "";
   const written = named.side !== null && !saysSide ? cell(cells, "selection") : named.text;
   const sideText = saysSide ? (named.side ?? "") : cell(cells, "side");
@@ -275,7 +279,6 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
   const ofCell = lineOf(inMarket === undefined ? cells : { ...cells, line: inMarket }, decimals);
   const lined = ofCell.line === null && saysSide ? { line: named.line, error: ofCell.error } : ofCell;
   if (lined.error) return { ok: false, errors: [lined.error] };
-  const leagues = leaguesOf(cells);
   const several =
     severalBetsIn(typeText) ??
     severalBetsIn(marketText) ??
@@ -321,11 +324,14 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
   }
   // A lay bet wins if the selection loses, and "no" is the other side of a market's question.
   const against =
-    /^lay$/i.test(typeText) || /^lay$/i.test(sideText) || (/^no$/i.test(sideText) && !/\d/.test(selection));
+    /^lay$/i.test(typeText) ||
+    /^lay$/i.test(sideText) ||
+    // Of a count or a total over a number, "no" is under it.
+    (/^no$/i.test(sideText) && (!/\d/.test(selection) || /(?:^|\s)[+\-−]\d|\bunder\b/i.test(selection)));
   const market = `${marketText} ${single || (readKind(typeText) === null && marketText !== "") ? "" : typeText}`
     .replaceAll("_", " ")
     .trim();
-  const pick = readPick({
+  const read = readPick({
     selection: written || (sideIsWord ? "" : sideText),
     game,
     market,
@@ -335,7 +341,15 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
     leagues,
     decimals,
   });
-  return { ok: true, value: Object.assign(kept, pick, { market: marketOfKind(pick.kind), legs: [] }) };
+  return { ok: true, value: Object.assign(kept, read, { market: marketOfKind(read.kind), legs: [] }) };
+}
+
+/** Whether a row is about baseball: by its league, or by a team that plays nothing else. */
+function isBaseball(selection: string, { followed, hints, others }: NamedLeagues): boolean {
+  const leagues = [...followed, ...hints];
+  if (others.length > 0 || !selection.includes("(")) return false;
+  if (leagues.length > 0) return leagues.every((league) => league === "MLB");
+  return findTeams(selection, null).some(({ teams }) => teams.every(({ league }) => league === "MLB"));
 }
 
 /** The kind that market and type name together: "Moneyline" of the type "3-Way" is none of a whole game. */

@@ -182,8 +182,8 @@ export function readSide(text: string): Side | null {
   const words = plain(text);
   if (/^(home|h|1)$/.test(words)) return "home";
   if (/^(away|a|road|visitor|2)$/.test(words)) return "away";
-  if (/^(over|o)\b/.test(words)) return "over";
-  if (/^(under|u)\b/.test(words)) return "under";
+  if (/^(over|ovr?|o)\b/.test(words)) return "over";
+  if (/^(under|und?r?|u)\b/.test(words)) return "under";
   return null;
 }
 

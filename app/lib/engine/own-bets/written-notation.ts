@@ -23,7 +23,7 @@ const PITCHERS = /\s*\((?:[^()]*\b(?:must start|listed|action)\b[^()]*)\)/gi;
 
 /** A note that overtime counts, as it does in every market of a whole game: "(incl. overtime)", "(OT loss = loss)". */
 const WITH_OVERTIME =
-  /\s*\((?:(?:inc|incl|including|inkl|with|w\/)\b[^()]*\b(?:overtime|ot|shootout|extra innings)\b[^()]*|(?:ot|overtime|so|shootout|extra innings)(?:(?: and |\/)(?:so|shootout))?(?: counts?| (loss|win)(?:es|s)? ?(?:=|is|counts? as) ?(?:an? )?\1))\)/gi;
+  /\s*\((?:(?:inc|incl|including|inkl|incluid[oa]|con|avec|mit|med|with|w\/)\b[^()]*(?:\b(?:overtime|ot|shootout|extra innings|prolongations?)\b|prórrogas?|prorroga|supplementari|verlängerung|övertid|förlängning|overtid)[^()]*|(?:ot|overtime|so|shootout|extra innings)(?:(?: and |\/)(?:so|shootout))?(?: counts?| (loss|win)(?:es|s)? ?(?:=|is|counts? as) ?(?:an? )?\1))\)/gi;
 export const withoutOvertime = (text: string): string => (text.includes("(") ? text.replace(WITH_OVERTIME, "") : text);
 
 /** A note that a better line was bought, which the line says, or that a promotion pays more, which is a mark. */
@@ -43,6 +43,9 @@ const AT_HOME = /\s(?:@|at)\s?(?:home|away|neutral)\b/i;
 /** A league and a rotation number before what was bet: "NBA 526 Boston Celtics". */
 const ROTATION = /^(?:(?:NBA|NFL|MLB|NHL)\s+)?(?:(?:1H|2H|[1-4]Q|[1-3]P)\s+)?\[?\d{3,6}(?:\/\d{3,6})?\]?\s+(?=\p{Lu})/u;
 
+/** Over and under as betting windows print them: "UN 52½", "ov. 8". */
+const SHORT_SIDES = /\b(ovr?|und?r?)\b\.?\s*(?=\d)/gi;
+
 const signed = (line: number) => (line < 0 ? String(line) : `+${line}`);
 const plain = (text: string): Written => ({ text, side: null, line: null });
 
@@ -60,7 +63,9 @@ export function plainNotation(written: string, game: string, mark: DecimalMark):
     .replace(AT_BOOK, "")
     .replace(AT_HOME, "")
     .replace(/(^|\s)\[\d{1,6}\]\s*/, "$1");
-  const text = bare.replace(ROTATION, (before) => before.replace(/\[?\d{3,6}(?:\/\d{3,6})?\]?\s+$/, ""));
+  const text = bare
+    .replace(SHORT_SIDES, (_, side: string) => (/^o/i.test(side) ? "Over " : "Under "))
+    .replace(ROTATION, (before) => before.replace(/\[?\d{3,6}(?:\/\d{3,6})?\]?\s+$/, ""));
   const asian = ASIAN.exec(text) ?? turned(ASIAN_LAST.exec(text));
   const winnerByNumber = /^home\/away\s+([12])$/i.exec(text)?.[1];
   if (winnerByNumber !== undefined) {
