@@ -322,3 +322,16 @@ test("a starting pitcher's name in parentheses is no part of a baseball pick; ov
     "moneyline DET 1.91 win 1000 NYI@DET",
   ]);
 });
+
+test("a sheet without headers names its leagues; the home team beside its opponent begins with @; two bets in one row are asked about", () => {
+  expect(
+    one("12/16/25\tNHL\tRangers -1.5\t+145\t$20.00\tW\t$29.00\n12/16/25\tNBA\tKnicks -3.5\t-110\t$11.00\tL\t-$11.00"),
+  ).toEqual(["spread NYR -1.5 2.45 win 2900 VAN@NYR", "spread NYK -3.5 1.91 loss -1100 SAS@NYK"]);
+  expect(one("Date,Team,Opp,Line,Odds,Risk,W/L\n12/14/2025,@Chiefs,Chargers,-5.5,-110,$11,W")).toEqual([
+    "spread KC -5.5 1.91 win 1000 LAC@KC",
+  ]);
+  expect(
+    one(`Date,Match,Book 1,Bet 1,Odds 1,Stake 1,Book 2,Bet 2,Odds 2,Stake 2,Profit
+2025-12-15,Pistons @ Celtics,DraftKings,Pistons +6.5,2.05,100.00,FanDuel,Celtics -6.5,2.02,101.49,3.51`),
+  ).toEqual([]);
+});

@@ -122,7 +122,7 @@ Over 220.5";+425;5;Lost;0
     `ts,matchup,mkt,sel,ln,px,amt,res,net
 1765814400,DAL/UTA,OU,U 232.5,,-110,55,0,-55
 1765814400,HOU@DEN,ATS,DEN,-4.5,-108,54,1,50`,
-    ["total under 232.5 1.91 loss -5500 DAL@UTA", "spread -4.5 1.93 win 5000 -"],
+    ["total under 232.5 1.91 loss -5500 DAL@UTA", "spread DEN -4.5 1.93 win 5000 HOU@DEN"],
   ],
 ];
 
@@ -252,4 +252,29 @@ describe("a column that nobody listed", () => {
     const all = cells.split("|");
     expect([linked(header, all, true), linked(header, all, false)]).toEqual([all, all]);
   });
+});
+
+test.each([
+  ["no game of the other league is known that day", "NBA,2025-12-15,DET,BOS,2025-12-16T00:00:00Z", "-"],
+  [
+    "only one league has them meet",
+    "NBA,2025-12-15,DET,BOS,2025-12-16T00:00:00Z\nNHL,2025-12-15,FLA,TBL,2025-12-16T00:00:00Z",
+    "DET@BOS",
+  ],
+  [
+    "the other league has them meet that week",
+    "NBA,2025-12-15,DET,BOS,2025-12-16T00:00:00Z\nNHL,2025-12-20,DET,BOS,2025-12-21T00:00:00Z",
+    "-",
+  ],
+  [
+    "they meet later that week",
+    "NBA,2025-12-18,DET,BOS,2025-12-19T00:00:00Z\nNHL,2025-12-15,FLA,TBL,2025-12-16T00:00:00Z",
+    "-",
+  ],
+])("two codes of several leagues where %s", (_, games, expected) => {
+  const { bets } = read(
+    "Date,Game,Pick,Odds,Stake,Result\n2025-12-15,DET @ BOS,BOS ML,-110,11,W",
+    listedGames(`league,date,away,home,start_at\n${games}\n`),
+  );
+  expect(bets.map((bet) => saidOf(bet).split(" ").at(-1))).toEqual([expected]);
 });

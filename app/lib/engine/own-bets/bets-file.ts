@@ -211,8 +211,10 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
     const other = (cells[opponent] ?? "").replace(/^(@|vs\.?|at)\s*/i, "");
     // Beside a pick under another name, the opponent alone says which game it is.
     if (opponent < 0 || other === "" || taken.has(opponent)) return {};
-    return team < 0 ? { game: `vs ${other}` } : cells[team] ? { game: `${cells[team]} vs ${other}` } : {};
+    return team < 0 ? { game: `vs ${other}` } : cells[team] ? { game: `${withoutSign(cells[team])} vs ${other}` } : {};
   };
+  // "@Chiefs" beside its opponent is the home team.
+  const withoutSign = (cell: string) => (opponent < 0 ? cell : cell.replace(/^@\s*(?=\p{L})/u, ""));
   /** Further columns that qualify a field: the part of the game, bonuses and boosts, the format of odds. */
   const completed = (cells: readonly string[], said: Partial<Record<BetField, string>>): BetCells => {
     const ofGame = parts < 0 || parts === columns.market ? "" : partOf(cells[parts] ?? "");
@@ -291,7 +293,9 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
             ? fromCents(cell)
             : zone !== undefined && ENDS_WITH_CLOCK.test(cell)
               ? `${cell} ${zone}`
-              : cell
+              : field === "selection" || field === "side"
+                ? withoutSign(cell)
+                : cell
       ).slice(0, 1000);
     }
     return completed(cells, said);
@@ -307,9 +311,18 @@ function holdsPick(text: string, { selection = "", line = "" }: Partial<Record<B
 const TOTAL_ROW =
   /^\W*((grand|sub|running|overall|monthly|weekly|daily|year(ly)?|season)[\s-]*)?(totals?|sums?|summary|summe|average|avg|overall|balance|bankroll|record|roi|net( profit)?|profit|subtotal|summa|gesamt|suma|ending|starting|ytd)\b/i;
 
+/** The column of a second stake, where rows hold two bets beside each other ("Stake 1", "Stake 2"); -1 without one. */
+function secondStake(headers: readonly string[]): number {
+  const words = headers.map(headerWords);
+  const of = (number: string) =>
+    words.findIndex((name) => new RegExp(`^(stake|wager|risk|amount) ?${number}$`).test(name));
+  return of("(1|a)") < 0 ? -1 : of("(2|b)");
+}
+
 /** Why a row is not a bet; null if it is read as one. */
-function noBet(row: FileRow, cells: BetCells, headings: ReadonlySet<string>): string | null {
+function noBet(row: FileRow, cells: BetCells, headings: ReadonlySet<string>, second: number): string | null {
   const filled = row.cells.filter((cell) => cell !== "");
+  if (second >= 0 && row.cells[second]) return "Two bets in one row: write each in a row of its own.";
   const has = (field: BetField) => (cells[field] ?? "") !== "";
   const isDated = () =>
     ["date", "eventDate", "settledDate"].some((field) => {
@@ -362,6 +375,7 @@ export interface Grouped {
 export function* groupSteps(table: BetsTable, columns: ColumnMapping): Generator<number, Grouped> {
   const read = cellsOf(table, columns);
   const headings = new Set(table.headers.map(headerWords));
+  const second = secondStake(table.headers);
   const bets: BetGroup[] = [];
   const left: LeftRow[] = [];
   const byId = new Map<string, number>();
@@ -381,7 +395,7 @@ export function* groupSteps(table: BetsTable, columns: ColumnMapping): Generator
       bets[index] = { rows: [...before.rows, ...row.rows], cells: before.cells, legRows };
       continue;
     }
-    const why = noBet(row, cells, headings);
+    const why = noBet(row, cells, headings, second);
     if (why !== null) {
       left.push({ row: row.row, why });
       continue;

@@ -3,7 +3,7 @@ import { readClock, readDate, readDayOfYear } from "./typed-date.ts";
 import { guessDecimalMark, ownOddsFormat, readAmount, readLine, readOdds, type DecimalMark } from "./typed-number.ts";
 import { isBetType } from "./bet-kinds.ts";
 import { ABOUT_OTHERS, kindBeside } from "./narrowed-bets.ts";
-import { readResult } from "./typed-words.ts";
+import { readLeagues, readResult } from "./typed-words.ts";
 
 /** The number of a column's cells that are examined. */
 const LOOKED_AT = 200;
@@ -41,6 +41,8 @@ export interface ColumnFacts {
   readonly numbered: number;
   readonly wordy: number;
   readonly matchups: number;
+  /** Short words, of which most are leagues'. */
+  readonly isLeagues: boolean;
   readonly flags: number;
   readonly weekdays: number;
   /** Characters of a cell on average. */
@@ -86,6 +88,9 @@ export function factsOf(cells: readonly string[]): ColumnFacts {
     numbered: share((text) => /^[12x](\s*\([+\-−]?[\d.,]+\))?$/i.test(text)),
     wordy: share((text) => /\p{L}{2}/u.test(text)),
     matchups: share((text) => /\s(@|vs?\.?|at)\s+\p{L}/iu.test(text)),
+    isLeagues:
+      looked.every((text) => /^[A-Za-z][A-Za-z-]{1,7}$/.test(text)) &&
+      share((text) => readLeagues(text).followed.length > 0) > 0.5,
     length: looked.reduce((sum, text) => sum + text.length, 0) / Math.max(1, looked.length),
     weekdays: share((text) => /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?$/i.test(text)),
     flags: share((text) => /^(true|false|yes|no|y|n|0|1)$/i.test(text)),
@@ -246,6 +251,8 @@ export function isBy(field: BetField, facts: ColumnFacts, header: string, found:
       return (
         facts.markets >= 0.8 && facts.types < 0.5 && facts.matchups === 0 && !ABOUT_OTHERS.test(header.toLowerCase())
       );
+    case "league":
+      return unnamed && facts.isLeagues;
     case "game":
       return unnamed && facts.matchups >= 0.6;
     case "selection":

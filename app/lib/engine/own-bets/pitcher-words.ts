@@ -69,7 +69,7 @@ export function pitchersApart(cells: BetCells): { readonly cells: BetCells; read
 }
 
 /** A name in parentheses behind a pick: "Indians ML (Bieber)". */
-const STARTER = new RegExp("\\s*\\((\\p{Lu}[\\p{L}.'’-]+(?:\\s\\p{Lu}[\\p{L}.'’-]+)?)\\)\\s*$", "u");
+const STARTER = new RegExp("\\s*\\((\\p{Lu}[\\p{L}.'’-]+(?:(?:\\s|\\s?/\\s?)\\p{Lu}[\\p{L}.'’-]+){0,3})\\)\\s*$", "u");
 /** Words that stand in a pitcher's place and say which game or which part of it. */
 const NO_NAME =
   /\b(spring|exhibition|preseason|pre|early|late|opener|nightcap|makeup|resumed|live|alt|home|road|away)\b/i;

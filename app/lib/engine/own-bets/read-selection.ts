@@ -114,6 +114,17 @@ interface Lined {
   readonly error: CellError | null;
 }
 
+/** A row whose line's cell says over or under, or whose total it is ("u244.5", "TT o117"), with that behind the pick; null for every other. */
+function sidedByLine(cells: BetCells): BetCells | null {
+  const line = cell(cells, "line");
+  if (
+    cell(cells, "selection") === "" ||
+    !/^(?:(?:tt|team total)\s)?(?:over|under|ovr?|und?r?|[ou])\s?\d[\d.,]*½?$/i.test(line)
+  )
+    return null;
+  return { ...cells, selection: `${cell(cells, "selection")} ${line}`, line: "" };
+}
+
 function lineOf(cells: BetCells, decimals: DecimalMark): Lined {
   const text = cell(cells, "line");
   if (isNothing(text)) return { line: null, error: null };
@@ -252,7 +263,13 @@ function introduced(cells: BetCells): BetCells | null {
 export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: readonly BetCells[] = []): Read {
   const game = cell(cells, "game");
   const asked =
-    listed(cells) ?? answered(cells) ?? numbered(cells) ?? beaten(cells) ?? described(cells) ?? introduced(cells);
+    listed(cells) ??
+    sidedByLine(cells) ??
+    answered(cells) ??
+    numbered(cells) ??
+    beaten(cells) ??
+    described(cells) ??
+    introduced(cells);
   if (asked !== null) return readSelection(asked, decimals, legRows);
   const plainly = spokenPlainly(cells);
   if (plainly !== null) return inOwnWords(readSelection(plainly, decimals, legRows), cell(cells, "selection"), game);
@@ -263,7 +280,7 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
   const saysSide = named.side !== null && cell(cells, "side") === "";
   const written = named.side !== null && !saysSide ? cell(cells, "selection") : named.text;
   const sideText = saysSide ? (named.side ?? "") : cell(cells, "side");
-  const typeText = isPromotion(cell(cells, "betType")) ? "" : marketInEnglish(cell(cells, "betType"));
+  const typeText = isPromotion(cell(cells, "betType")) ? "" : marketInEnglish(withoutOvertime(cell(cells, "betType")));
   const ofMarket = marketInEnglish(
     withoutOvertime(`${cell(cells, "market")} ${besideLeague(cell(cells, "league"))}`.trim()),
   );

@@ -23,11 +23,14 @@ const PITCHERS = /\s*\((?:[^()]*\b(?:must start|listed|action)\b[^()]*)\)/gi;
 
 /** A note that overtime counts, as it does in every market of a whole game: "(incl. overtime)", "(OT loss = loss)". */
 const WITH_OVERTIME =
-  /\s*\((?:(?:inc|incl|including|inkl|incluid[oa]|con|avec|mit|med|with|w\/)\b[^()]*(?:\b(?:overtime|ot|shootout|extra innings|prolongations?)\b|prórrogas?|prorroga|supplementari|verlängerung|övertid|förlängning|overtid)[^()]*|(?:ot|overtime|so|shootout|extra innings)(?:(?: and |\/)(?:so|shootout))?(?: counts?| (loss|win)(?:es|s)? ?(?:=|is|counts? as) ?(?:an? )?\1))\)/gi;
+  /\s*\((?:(?:inc|incl|including|inkl|incluid[oa]|con|avec|mit|med|with|w\/)\b[^()]*(?:\b(?:overtime|ot|shootout|extra innings|prolongations?)\b|prórrogas?|prorroga|supplementari|verlängerung|övertid|förlängning|overtid)[^()]*|prol(?:ongations?)?\.? inclus?e?s?|(?:ot|overtime|so|shootout|extra innings)(?:(?: and |\/)(?:so|shootout))?(?: counts?| (loss|win)(?:es|s)? ?(?:=|is|counts? as) ?(?:an? )?\1))\)/gi;
 export const withoutOvertime = (text: string): string => (text.includes("(") ? text.replace(WITH_OVERTIME, "") : text);
 
 /** A note that a better line was bought, which the line says, or that a promotion pays more, which is a mark. */
 const BOUGHT = /\s*\((?:b ?[+\-−]?[½\d.]+|(?:buy(?:ing)?|bought|(?:\w+ )?(?:boost(?:ed)?|bonus|free bet))\b[^()]*)\)/gi;
+
+/** The same behind a pick without a bracket: "Kings ML 50% profit boost". */
+const BOOST_BEHIND = /\s+(?:w\/ ?|with )?\d{1,3}% (?:(?:profit|odds|bet) )?boost\s*$/i;
 
 /** How sure its owner is, or who bets with whom: "(max play)", "(2u lean)", "(5 stars)". */
 const REMARK =
@@ -59,6 +62,7 @@ export function plainNotation(written: string, game: string, mark: DecimalMark):
   const bare = withoutNumber(withoutOvertime(isOfGame ? written.replace(/(\bwins?) outright\b/i, "$1") : written))
     .replace(PITCHERS, "")
     .replace(BOUGHT, "")
+    .replace(BOOST_BEHIND, "")
     .replace(REMARK, "")
     .replace(AT_BOOK, "")
     .replace(AT_HOME, "")
@@ -158,11 +162,11 @@ const translated = (text: string): string =>
 export const marketInEnglish = remembering((text): string =>
   text
     .replace(
-      /(^|\s)(vainqueur|victoire|sieger|siegwette|ganador|vincente|vinnare|vinner|winnaar|vencedor|zwycięzca|vítěz|voittaja|testa a testa|cara a cara|kopf an kopf|face à face)(?=\s|$)/giu,
+      /(^|\s)(gagnant(?: du match)?|vainqueur(?: du match)?|victoire|sieger|siegwette|ganador|vincente|vinnare|vinner|winnaar|vencedor|zwycięzca|vítěz|voittaja|testa a testa|cara a cara|kopf an kopf|face à face)(?=\s|$)/giu,
       "$1winner",
     )
     .replace(
-      /(^|\s)(?:(?:asiati\w+|asiátic\w+)\s)?(écart|ecart|scarto|diferencia|vantaggio|handikapp?|tasoitus|hendikep|h[aá]ndicap asi[aá]tico)(?=\s|$)/giu,
+      /(^|\s)(?:(?:asiati\w+|asiátic\w+)\s)?(écart(?: de (?:buts|points))?|ecart(?: de (?:buts|points))?|scarto|diferencia|vantaggio|handikapp?|tasoitus|hendikep|h[aá]ndicap asi[aá]tico)(?=\s|$)/giu,
       "$1handicap",
     )
     .replace(
@@ -171,7 +175,7 @@ export const marketInEnglish = remembering((text): string =>
     )
     .replace(/(^|\s)(joueur|giocatore|jugador|spieler|spelare|jogador|zawodnik)(s|es|e)?(?=\s|$)/giu, "$1player")
     .replace(
-      /\b(gesamtpunkte|punkte gesamt|gesamttore|totaal(?: aantal)? (?:punten|doelpunten|goals)|totaal|total(?:e)? gol|suma punktów|punti totali|totale punti|total de puntos|total de pontos|pontos totais|total de points|total de gols|total de goles|totale gol|poäng totalt)\b/giu,
+      /\b(gesamtpunkte|punkte gesamt|gesamttore|totaal(?: aantal)? (?:punten|doelpunten|goals)|totaal|total(?:e)? gol|suma punktów|punti totali|totale punti|total de puntos|total de pontos|pontos totais|total de points|total de buts|total de gols|total de goles|totale gol|poäng totalt)\b/giu,
       "total points",
     ),
 );
