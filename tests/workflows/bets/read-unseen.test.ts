@@ -163,7 +163,7 @@ describe("every club of the table", () => {
 
   test("is linked to no game by a bet on anything else than all of it", () => {
     const picks =
-      "1st Half ML|1H -2.5|to win by 6+|by 1-5|TT u22.5|to make the playoffs|Over 45.5 wins|to win division|race to 20|to score first|win & over 44.5|3-way|regulation|draw no bet|series winner|first to 10 points|State -4.5|Q1 spread -0.5|second half moneyline|1st 5 innings ML|-3.5 / Over 44.5|wire to wire|most sacks|to win both halves|MVP|No|win or tie|60 min|OT win|shootout|overtime yes|exact score 24-21|hits over 8.5|penalty minutes over 8.5|live -3.5|to cover next 3 games|not to win|F5 +0.5".split(
+      "1st Half ML|1H -2.5|to win by 6+|by 1-5|TT u22.5|to make the playoffs|Over 45.5 wins|to win division|race to 20|to score first|win & over 44.5|3-way|regulation|draw no bet|series winner|first to 10 points|State -4.5|Q1 spread -0.5|second half moneyline|1st 5 innings ML|-3.5 / Over 44.5|wire to wire|most sacks|to win both halves|MVP|No|win or tie|60 min|OT win|shootout|overtime yes|exact score 24-21|hits over 8.5|penalty minutes over 8.5|live -3.5|to cover next 3 games|not to win|F5 +0.5|in OT|+3/+4|+3 or +3.5|-3 ML|112-105|4th|half|1st to 10|-3.5 1st H|FG first".split(
         "|",
       );
     const clubs = LEAGUES.flatMap((league) =>
@@ -209,7 +209,7 @@ describe("a column that nobody listed", () => {
     return cells.filter((_, at) => bets.slice(3 * at, 3 * at + 3).every(({ game }) => game !== null));
   };
   const LESS =
-    "1st Half|1H|H1|1Q|P1|First 5 Innings|F5|Half|Team Totals|Player Props|Regulation|3-Way|60 Minutes|Double Chance|Futures|Win Margin|Same Game Parlay|Parlay|Live".split(
+    "1st Goal|First Score|Quarter Bets|Half Spread|1st Half|1H|H1|1Q|P1|First 5 Innings|F5|Half|Team Totals|Player Props|Regulation|3-Way|60 Minutes|Double Chance|Futures|Win Margin|Same Game Parlay|Parlay|Live".split(
       "|",
     );
 

@@ -91,6 +91,16 @@ function totalIn(text: string): { readonly side: "over" | "under"; readonly line
   return { side: /^o/i.test(match[1] ?? "") ? "over" : "under", line: quarter };
 }
 
+/** Numbers with a sign that can be handicaps, each once. */
+const linesIn = (tokens: readonly Token[]): readonly string[] => [
+  ...new Set(
+    tokens
+      .filter(({ kind, text }) => kind === "number" && /^[+\-−]/.test(text) && !text.endsWith("+"))
+      .map(({ text }) => text)
+      .filter((text) => Math.abs(Number.parseFloat(text.replace("−", "-").replace("½", ".5"))) < 100),
+  ),
+];
+
 /** A handicap in tokens: "-3.5", "+7", "-0.5, -1", "PK"; unsigned where the market is named beside it ("3.5 Spread"). Odds ("-110") are none. */
 function handicapIn(tokens: readonly Token[], unsigned: boolean): number | null {
   const numbers = tokens.filter(({ kind }) => kind === "number").map(({ text }) => text);
@@ -119,7 +129,7 @@ function handicapIn(tokens: readonly Token[], unsigned: boolean): number | null 
       /[.,]|^[+\-−]/.test(numbers[signed + 1] ?? "")
     )
       return /^[+\-−]/.test(numbers[signed + 1] ?? "") ? (line + next) / 2 : line;
-    return line;
+    return linesIn(tokens).length > 1 ? null : line;
   }
   if (tokens.some(({ text }) => /^(pk|pick'?em)$/i.test(text))) return 0;
   // To cover a number without a sign may be to give it or to get it.
@@ -218,7 +228,7 @@ function kindOf(
 const PAIRED = /^\p{L}[^/]*\/\s*\p{L}[^/]*$/u;
 
 /** The score at the end, behind a name: "Alcaraz 3-1". */
-const CORRECT_SCORE = /\p{L}\s\d{1,2}\s?[-–:]\s?\d{1,2}$/u;
+const CORRECT_SCORE = /\p{L}\s(?:\d{1,2}\s?[-–:]\s?\d{1,2}|\d{2,3}[-–:]\d{2,3})$/u;
 
 function kindByWords(
   texts: PickTexts,
@@ -249,6 +259,15 @@ function kindByWords(
     return "other";
   // "Thunder -8 and under 225": two bets in one.
   if (names.length === 1 && totalIn(words) !== null && handicapIn(pick, false) !== null) return "other";
+  // "Lakers +3 or +4": two lines, or a line and the winner.
+  const namesMoney = /full time result|match (result|winner|odds)|\bml\b|money ?line|\bto win\b|\bwinner\b/i.test(
+    words,
+  );
+  if (
+    names.length === 1 &&
+    (linesIn(pick).length > 1 ? handicapIn(pick, false) === null : namesMoney && (handicapIn(pick, false) ?? 0) !== 0)
+  )
+    return "other";
   const player =
     /\d\s*\+(?!\s*\d)/.test(words) ||
     (saysStatistic(words) && rest.length > 0) ||
@@ -265,9 +284,6 @@ function kindByWords(
     const of = line ?? totalIn(words)?.line ?? 0;
     return alone && of < 170 ? "teamTotal" : "total";
   }
-  const namesMoney = /full time result|match (result|winner|odds)|\bml\b|money ?line|\bto win\b|\bwinner\b/i.test(
-    words,
-  );
   if (stated === "spread" || /\bspread|handicap|\b(puck|run) ?line\b|\b(rl|pl|ats|covers?|covering)\b/i.test(words))
     return "spread";
   const isHandicap = line === null && !namesMoney && (handicapIn(pick, false) ?? marketHandicap ?? 0) !== 0;

@@ -32,6 +32,9 @@ const BOUGHT = /\s*\((?:b ?[+\-−]?[½\d.]+|(?:buy(?:ing)?|bought|(?:\w+ )?(?:b
 /** The same behind a pick without a bracket: "Kings ML 50% profit boost". */
 const BOOST_BEHIND = /\s+(?:w\/ ?|with )?\d{1,3}% (?:(?:profit|odds|bet) )?boost\s*$/i;
 
+/** What it was to win, behind a pick: "Lakers -3 to win 20". */
+const AMOUNT_TO_WIN = /\s+(?:for |risking |risk )?(?:\$?\d[\d.]* )?to win \$?\d[\d.]*\s*$/i;
+
 /** How sure its owner is, or who bets with whom: "(max play)", "(2u lean)", "(5 stars)". */
 const REMARK =
   /\s*[([](?:(?:max|small|big|strong|best|lean|fun|plays?|bets?|lock|hammer|potd|pod|tail(?:ed|ing)?|fad(?:e|ed|ing)|hedge|late|early|sprinkle|whale|steam|official|confidence|conf|value|(?:\d+(?:\.\d+)?|half|one|two|three)[ -]?(?:u|units?|stars?|%|\*))(?:[ ,/&-]+(?=[^\s)\]])|(?=[)\]])))+[)\]]/gi;
@@ -63,6 +66,7 @@ export function plainNotation(written: string, game: string, mark: DecimalMark):
     .replace(PITCHERS, "")
     .replace(BOUGHT, "")
     .replace(BOOST_BEHIND, "")
+    .replace(AMOUNT_TO_WIN, "")
     .replace(REMARK, "")
     .replace(AT_BOOK, "")
     .replace(AT_HOME, "")
