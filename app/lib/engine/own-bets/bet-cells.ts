@@ -59,6 +59,8 @@ export interface FileHabits {
   readonly profitIsPayout: boolean;
   /** The column for the payout holds the profit. */
   readonly payoutIsProfit: boolean;
+  /** The column for the amount to win holds what is paid with the stake. */
+  readonly toWinIsPayout: boolean;
   /** Odds below 1 are chances, as on prediction markets: wins pay one over the chance. */
   readonly oddsAreChances: boolean;
   /** Odds between 1 and 100 are chances in percent, or what a contract of 100 costs: wins pay what such a chance pays. */
@@ -76,6 +78,7 @@ export const NO_HABITS: FileHabits = {
   lossesAtZero: false,
   profitIsPayout: false,
   payoutIsProfit: false,
+  toWinIsPayout: false,
   oddsAreChances: false,
   oddsArePercents: false,
   payoutEnds: false,

@@ -18,6 +18,7 @@ import {
   NUMBERED_SIDE,
   PART_OF_GAME,
   RISK_AND_WIN,
+  ofUnits,
   endedBy,
   flagged,
   partOf,
@@ -183,6 +184,9 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
   const oddsName = columns.odds === null ? "" : headerWords(table.headers[columns.odds] ?? "");
   const isAsian = ASIAN_ODDS.test(oddsName);
   const boosted = at(/^(?!is |was )(\w+ )?((boosted|enhanced) (odds|price)|(odds|price) (boosted|enhanced))$/);
+  const unit = /\bunits\b/.test(headerWords(table.headers[columns.stake ?? -1] ?? ""))
+    ? at(/^(unit|unit size|unit value|unit amount)$/)
+    : -1;
   const pitchers = at(/^(listed )?pitchers?( rule| option| action)?$|^listed$/);
   const teased = at(/^teaser (points?|pts)$/);
   const types = spareColumns(table.headers, "betType", columns).filter((column) => !taken.has(column));
@@ -215,6 +219,13 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
   };
   // "@Chiefs" beside its opponent is the home team.
   const withoutSign = (cell: string) => (opponent < 0 ? cell : cell.replace(/^@\s*(?=\p{L})/u, ""));
+  /** A row whose stake and profit are in units, beside what a unit is. */
+  const inMoney = (said: Partial<Record<BetField, string>>, one: string) => {
+    for (const field of ["stake", "profit", "toWin"] as const) {
+      const header = headerWords(table.headers[columns[field] ?? -1] ?? "");
+      if (said[field] && /\bunits?\b/.test(header)) said[field] = ofUnits(said[field], one);
+    }
+  };
   /** Further columns that qualify a field: the part of the game, bonuses and boosts, the format of odds. */
   const completed = (cells: readonly string[], said: Partial<Record<BetField, string>>): BetCells => {
     const ofGame = parts < 0 || parts === columns.market ? "" : partOf(cells[parts] ?? "");
@@ -229,6 +240,7 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
       .map((column) => flagged(headerWords(table.headers[column] ?? ""), cells[column] ?? ""))
       .concat(types.map((column) => cells[column] ?? "").filter((cell) => readMarks(cell).length > 0))
       .filter(Boolean);
+    if (unit >= 0) inMoney(said, cells[unit] ?? "");
     const both = said.stake?.includes("/") ? RISK_AND_WIN.exec(said.stake) : null;
     if (both) [said.stake, said.toWin] = [both[1] ?? "", both[2] ?? ""];
     if (boosted >= 0 && boosted !== columns.odds && /\d[.,/]\d|\d{2}/.test(cells[boosted] ?? ""))

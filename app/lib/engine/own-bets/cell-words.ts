@@ -61,3 +61,10 @@ export function spreadInMarket({ line, selection, market, betType }: BetCells): 
   );
   return stated.find((found) => found !== null)?.[1] ?? null;
 }
+
+/** Units as money, with what one of them is ("$25"); as written where either is no plain number. */
+export function ofUnits(units: string, one: string): string {
+  const [, sign = "", count] = /^([+\-−]?)(\d*\.?\d+)\s?u?$/i.exec(units.trim()) ?? [];
+  const [, worth] = /^[$£€]\s?(\d+(?:\.\d+)?)$/.exec(one.trim()) ?? [];
+  return count === undefined || worth === undefined ? units : `${sign}${(Number(count) * Number(worth)).toFixed(2)}`;
+}

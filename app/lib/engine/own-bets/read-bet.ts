@@ -165,6 +165,14 @@ function statedResult(cells: BetCells, formats: CellFormats, complaints: Complai
 const ODDS_AT_END =
   /(?:(?:\s[-–@]\s|\s@\s?|\s\(|\s)([+\-−]\d{3,5}|\d{1,3}[.,]\d{2})|(?:\s[-–]\s|\s@\s?)(\d{1,3}\/\d{1,3}|evens?))\)?$/i;
 
+/** A row whose amount to win is what it pays with its stake. */
+function withPayout(cells: BetCells): BetCells {
+  const { toWin = "", payout = "", mayPay = "" } = cells;
+  const ended = readResult(cell(cells, "result"));
+  const isWon = ended.kind === "settled" && ended.result === "win";
+  return { ...cells, toWin: "", mayPay: mayPay || toWin, payout: payout || (isWon ? toWin : "") };
+}
+
 /** Separates line and odds if the line's cell holds both ("-2 (-110)"), or only odds. */
 function withOddsOfLine(cells: BetCells): BetCells {
   if (cell(cells, "odds") !== "") return cells;
@@ -274,7 +282,8 @@ export function readBet(
   const said = pitchersApart(withLinesApart(withOddsOfLine(remarked.cells)));
   const priced = withOwnRisk(withOddsOfSelection(withOddsOfLegs(said.cells)), formats);
   const spread = formats.habits?.spreadsInMarkets ? spreadInMarket(priced) : null;
-  const cells = spread === null ? priced : { ...priced, line: spread };
+  const lined = spread === null ? priced : { ...priced, line: spread };
+  const cells = formats.habits?.toWinIsPayout ? withPayout(lined) : lined;
   const complaints = new Complaints();
   const notes: string[] = [];
   const moments = momentsOf(cells, formats, at, complaints, notes);

@@ -32,6 +32,9 @@ const BOUGHT = /\s*\((?:b ?[+\-−]?[½\d.]+|(?:buy(?:ing)?|bought|(?:\w+ )?(?:b
 /** The same behind a pick without a bracket: "Kings ML 50% profit boost". */
 const BOOST_BEHIND = /\s+(?:w\/ ?|with )?\d{1,3}% (?:(?:profit|odds|bet) )?boost\s*$/i;
 
+/** A note that it is on the whole game. */
+const WHOLE_GAME = /\s*\((?:full )?game\)\s*$/i;
+
 /** What it was to win, behind a pick: "Lakers -3 to win 20". */
 const AMOUNT_TO_WIN = /\s+(?:for |risking |risk )?(?:\$?\d[\d.]* )?to win \$?\d[\d.]*\s*$/i;
 
@@ -67,6 +70,7 @@ export function plainNotation(written: string, game: string, mark: DecimalMark):
     .replace(BOUGHT, "")
     .replace(BOOST_BEHIND, "")
     .replace(AMOUNT_TO_WIN, "")
+    .replace(WHOLE_GAME, "")
     .replace(REMARK, "")
     .replace(AT_BOOK, "")
     .replace(AT_HOME, "")
