@@ -335,3 +335,17 @@ test("a sheet without headers names its leagues; the home team beside its oppone
 2025-12-15,Pistons @ Celtics,DraftKings,Pistons +6.5,2.05,100.00,FanDuel,Celtics -6.5,2.02,101.49,3.51`),
   ).toEqual([]);
 });
+
+test("colleges of our cities, simulated games and a side's total link nothing; rotation numbers beside both teams do not matter", () => {
+  const rows = one(`Date,Sport,Event,Market,Selection,Handicap,Odds,Stake,Result
+2025-12-15,Basketball,Detroit at Boston,Spread,Detroit,+6.5,-110,11,W
+2025-12-15,NBA,561 Pistons @ 562 Celtics,Spread,Pistons,+6.5,-110,11,W
+2025-12-15,Basketball,Detroit at Boston State,Spread,Detroit,+6.5,-110,11,W
+2025-12-15,Basketball,Detroit (W) at Boston,Spread,Detroit,+6.5,-110,11,W
+2025-12-15,Basketball,Detroit at Boston (W),Total,Over,221.5,-110,11,W
+2025-12-15,NBA 2K,Pistons vs Celtics,Spread,Pistons,+6.5,-110,11,W
+2025-12-15,Simulated NBA,Pistons vs Celtics,Spread,Pistons,+6.5,-110,11,W
+2025-12-15,NBA,Pistons @ Celtics,Away Total Points,Over,221.5,-110,11,W
+2025-12-15,NBA,Pistons @ Celtics,,Celtics,45,-110,11,W`);
+  expect(rows.map((row) => row.split(" ").at(-1))).toEqual(["DET@BOS", "DET@BOS", ...Array<string>(7).fill("-")]);
+});

@@ -58,7 +58,9 @@ export const saysPeriod = remembering((text) => PERIOD.test(plain(text.replace(/
 export const saysOther = remembering((text) => OTHER.test(plain(text)));
 export const saysStatistic = remembering((text) => STATISTICS.test(plain(text.replace(/[–—-]/g, " "))));
 export const saysTeamTotal = remembering((text) =>
-  /team (totals?|points|runs|goals)|\btt\b|totals? (by|for) team/.test(plain(text)),
+  /team (totals?|points|runs|goals)|\btt\b|totals? (by|for) team|\b(home|away|visitors?|road) (totals?|points|runs|goals|o ?\/ ?u|over ?\/ ?under)\b/.test(
+    plain(text),
+  ),
 );
 
 const PLAIN_MARKETS: readonly (readonly [RegExp, BetKind])[] = [

@@ -227,6 +227,9 @@ function kindOf(
 /** Two names with a slash between them are a game, also of clubs we do not know: "Georgia/Alabama u54.5". */
 const PAIRED = /^\p{L}[^/]*\/\s*\p{L}[^/]*$/u;
 
+/** Rotation numbers before the sides of a game: "271 Bills @ 272 Dolphins". */
+const ROTATIONS = /(^|[@\s])\[?\d{3,6}\]?\s+(?=\p{Lu})/gu;
+
 /** The score at the end, behind a name: "Alcaraz 3-1". */
 const CORRECT_SCORE = /\p{L}\s(?:\d{1,2}\s?[-–:]\s?\d{1,2}|\d{2,3}[-–:]\d{2,3})$/u;
 
@@ -289,6 +292,8 @@ function kindByWords(
   const isHandicap = line === null && !namesMoney && (handicapIn(pick, false) ?? marketHandicap ?? 0) !== 0;
   if (stated === "moneyline" && isHandicap) return "spread";
   if (stated === "moneyline" || namesMoney) return rest.length > 0 && names.length > 0 ? "other" : "moneyline";
+  // A number of a total's size without a sign or a market may be one.
+  if (line !== null && line >= 22 && names.length > 0) return "other";
   const handicap = (line !== null && names.length > 0 ? line : handicapIn(pick, rest.length === 0)) ?? marketHandicap;
   if (handicap !== null) return "spread";
   const sided = side === "home" || side === "away" || isSideOf(words, texts.game);
@@ -310,7 +315,7 @@ export function readPick(given: PickTexts): Pick {
   // A smaller one may be a team's own, or a player's.
   const possible = possibleLeagues(texts.leagues, ofTotals !== null && ofTotals >= 150 ? ofTotals : null);
   const { leagues } = possible;
-  const ofGame = partMatchup(tokensOf(texts.game), leagues).matchup;
+  const ofGame = partMatchup(tokensOf(texts.game.replace(ROTATIONS, "$1")), leagues).matchup;
   const ofMarket = partMatchup(tokensOf(texts.market), leagues);
   const parted = partMatchup(tokensOf(texts.selection), leagues);
   // A selection that is only a game's name identifies nothing but the game.

@@ -129,7 +129,7 @@ export interface NamedLeagues {
 }
 
 const OTHER_LEAGUES =
-  /\bncaa|college|\bcfb\b|\bcbb\b|\bwnba\b|\bncaam|\bncaaf|\bncaab|\bcfl\b|\bxfl\b|\bufl\b|\busfl\b|\baaf\b|\bkbo\b|\bnpb\b|\bkhl\b|\bahl\b|\bshl\b|\bg ?league\b|\bnbl\b|\bacb\b|euro|summer league|minor|triple a|\bwbc\b|olympic|fiba|4 nations|iihf|world (cup|championship|juniors)|winter league|\becnl\b|\bmls\b|premier|serie|liga|bundes/;
+  /\bncaa|college|\bcfb\b|\bcbb\b|\bwnba\b|\bncaam|\bncaaf|\bncaab|\bcfl\b|\bxfl\b|\bufl\b|\busfl\b|\baaf\b|\bkbo\b|\bnpb\b|\bkhl\b|\bahl\b|\bshl\b|\bg ?league\b|\bnbl\b|\bacb\b|euro|summer league|minor|triple a|\bwbc\b|olympic|fiba|4 nations|iihf|world (cup|championship|juniors)|winter league|\becnl\b|\bmls\b|premier|serie|liga|bundes|\b2k\d*\b|\bmadden\b|simulat|virtual|cyber|\be ?(sports?|basketball|football|hockey|soccer)\b/;
 
 /** One league's name. */
 function oneLeague(text: string): NamedLeagues {
