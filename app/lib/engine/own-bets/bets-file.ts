@@ -18,6 +18,7 @@ import {
   NUMBERED_SIDE,
   PART_OF_GAME,
   RISK_AND_WIN,
+  favoured,
   ofUnits,
   endedBy,
   flagged,
@@ -187,6 +188,7 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
   const unit = /\bunits\b/.test(headerWords(table.headers[columns.stake ?? -1] ?? ""))
     ? at(/^(unit|unit size|unit value|unit amount)$/)
     : -1;
+  const [favorite, underdog] = [at(/^(fav|favou?rite)$/), at(/^(dog|underdog)$/)];
   const pitchers = at(/^(listed )?pitchers?( rule| option| action)?$|^listed$/);
   const teased = at(/^teaser (points?|pts)$/);
   const types = spareColumns(table.headers, "betType", columns).filter((column) => !taken.has(column));
@@ -247,6 +249,8 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
       [said.odds, said.marks] = [cells[boosted], `${said.marks ?? ""} boost`.trim()];
     const picked = legsTogether(legs, cells) ?? propOf(cells, said);
     if (picked !== null) said.selection = picked;
+    if (favorite >= 0 && underdog >= 0 && columns.game === null)
+      Object.assign(said, favoured(cells[favorite] ?? "", cells[underdog] ?? "", said));
     const whole = descriptions.map((column) => cells[column] ?? "").find((cell) => holdsPick(cell, said));
     if (whole !== undefined) said.selection = whole;
     const type =

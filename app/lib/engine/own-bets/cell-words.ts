@@ -68,3 +68,17 @@ export function ofUnits(units: string, one: string): string {
   const [, worth] = /^[$£€]\s?(\d+(?:\.\d+)?)$/.exec(one.trim()) ?? [];
   return count === undefined || worth === undefined ? units : `${sign}${(Number(count) * Number(worth)).toFixed(2)}`;
 }
+
+/** A pick by word, where favorite and underdog have a column each: the team, and the favorite's line or the other one. */
+export function favoured(
+  favorite: string,
+  underdog: string,
+  { selection = "", side = "", line = "" }: BetCells,
+): Partial<Record<BetField, string>> {
+  const game = `${favorite} vs ${underdog}`;
+  const isFavorite = /^(fav|favou?rite)$/i.test(selection || side);
+  if (!isFavorite && !/^(dog|underdog)$/i.test(selection || side)) return { game };
+  const [number] = /\d+(?:\.\d+)?½?$/.exec(line) ?? [];
+  const handicap = number === undefined ? {} : { line: `${isFavorite ? "-" : "+"}${number}` };
+  return { game, selection: isFavorite ? favorite : underdog, side: "", ...handicap };
+}

@@ -35,13 +35,13 @@ const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
     "event name, event match, event, events, game, matchup, match up, match, fixture, teams, event label, game name, match name, leg event, opponent game, partido, spiel, evento, rencontre, jogo, partita, mecz, wedstrijd, begegnung, kamp, matchen, ottelu, kohde, zapas, utkani, merkozes, meci, zdarzenie, wydarzenie, avvenimento, incontro, evenement, encuentro, confronto",
   ),
   selection: list(
-    "bet selection, selection, selections, pick, picks, outcome picked, leg selection, bet info, bet description, wager description, description, bet name, bet details, details, recommendation, play, team or player, legs summary, leg description, bet, wager, label, legs, team player, team bet, who, what, summary, tip, tipp, position, picked, team total, team or total, side total, side or total, prediction, auswahl, pronostico, pronostic, apuesta, pari, aposta, scommessa, wette, spel, selecao, seleccion, selezione, selectie, keuze, valg, typ, outcome, contract, instrument, bet made, bet placed, name, bet title, title, spil, spill, pariu, oklada, fogadas, jugada, giocata, palpite, prono, zaklad, veto, wager on, bet on, my pick, my bet, sel",
+    "bet selection, selection, selections, pick, picks, outcome picked, leg selection, bet info, bet description, wager description, description, bet name, bet details, details, recommendation, play, team or player, legs summary, leg description, bet, wager, label, legs, team player, team bet, who, what, summary, tip, tipp, position, picked, team total, team or total, side total, side or total, prediction, auswahl, pronostico, pronostic, apuesta, pari, aposta, scommessa, wette, spel, selecao, seleccion, selezione, selectie, keuze, valg, typ, outcome, contract, instrument, bet made, bet placed, name, bet title, title, spil, spill, pariu, oklada, fogadas, jugada, giocata, esito giocato, esito pronosticato, palpite, prono, zaklad, veto, wager on, bet on, my pick, my bet, sel",
   ),
   market: list(
     "market name, market, markets, mkt, leg bet type, leg market, market type, play type, prop type, bet market, proposition, mercado, markt, marche, mercato, marknad, rynek",
   ),
   betType: list(
-    "bet type, type, wager type, bet kind, bet category, bet class, category, bid type, ticket type, bet structure, straight parlay, type de pari, wettart, tipo de apuesta, tipo de aposta, tipo di scommessa, typ zakladu, speltyp, spiltype",
+    "bet type, type, wager type, bet kind, bet category, bet class, category, bid type, ticket type, bet structure, straight parlay, tipo, tipologia, type de pari, wettart, tipo de apuesta, tipo de aposta, tipo di scommessa, typ zakladu, speltyp, spiltype",
   ),
   side: list("side, bet on, betting on, backed, bet side, home away, over under, team, player, ou, o u, pick side"),
   line: list(

@@ -154,7 +154,7 @@ function propLine(text: string, stated: number | null, sideText: string): { side
 /** Over or under as a word of a text, wherever it stands; null where it names neither, or both. */
 function overOrUnder(text: string): "over" | "under" | null {
   const [only, another] = new Set(text.toLowerCase().match(/\b(over|under)\b(?![/ ]+(?:over|under)\b)/g) ?? []);
-  if (another !== undefined || /over ?\/ ?under/i.test(text)) return null;
+  if (another !== undefined || /over ?\/ ?under|under ?\/ ?over/i.test(text)) return null;
   if (only !== undefined) return only === "over" ? "over" : "under";
   const [letter] = /^\s*[ou]\s*$/i.exec(text) ?? [];
   return letter === undefined ? null : /o/i.test(letter) ? "over" : "under";

@@ -170,7 +170,7 @@ const translated = (text: string): string =>
 export const marketInEnglish = remembering((text): string =>
   text
     .replace(
-      /(^|\s)(gagnant(?: du match)?|vainqueur(?: du match)?|victoire|sieger|siegwette|ganador|vincente|vinnare|vinner|winnaar|vencedor|zwycięzca|vítěz|voittaja|testa a testa|cara a cara|kopf an kopf|face à face)(?=\s|$)/giu,
+      /(^|\s)(gagnant(?: du match)?|vainqueur(?: du match)?|victoire|sieger|siegwette|ganador|vincente|vinnare|vinner|winnaar|vencedor|zwycięzca|vítěz|voittaja|testa a testa|t\/t|cara a cara|kopf an kopf|face à face)(?=\s|$)/giu,
       "$1winner",
     )
     .replace(
