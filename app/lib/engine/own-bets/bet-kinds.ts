@@ -65,7 +65,7 @@ export const saysTeamTotal = remembering((text) =>
 
 const PLAIN_MARKETS: readonly (readonly [RegExp, BetKind])[] = [
   [/spread|handicap|puck ?line|run ?line|\bats\b|point line|^(pl|rl|hdp|ah|hcp|sp|spr)$/, "spread"],
-  [/total|over ?\/? ?under|under ?\/ ?over|\bo ?\/ ?u\b|^over$|^under$|^(ou|tot|o|u)$/, "total"],
+  [/total|over ?\/? ?under|under ?\/ ?over|\bo ?\/ ?u\b|^(over|under)( \d+( \d)?)?$|^(ou|tot|o|u)$/, "total"],
   [
     /money ?line|\bml\b|\bh2h\b|head to head|match (winner|result|odds|betting)|game winner|fulltidsresultat|to win$|^winner$|^win$|win bet|1x2|full ?time result/,
     "moneyline",

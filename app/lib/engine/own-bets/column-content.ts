@@ -33,6 +33,8 @@ export interface ColumnFacts {
   readonly negative: number;
   /** Names of markets, without a number. */
   readonly markets: number;
+  /** Beginning with a market or a part of the game, with a line behind it or without: "Spread -4.5", "Over 43", "1st Half -6.5". */
+  readonly withMarkets: number;
   /** With a line in halves among words: a pick, not a type. */
   readonly halves: number;
   /** Beginning with a number, whatever follows. */
@@ -48,6 +50,9 @@ export interface ColumnFacts {
   /** Characters of a cell on average. */
   readonly length: number;
 }
+
+const BEGINS_WITH_MARKET =
+  /^(?:alt(?:ernate)? )?(?:(?:point |game )?spread|money ?line|ml|(?:game |team )?total|over|under|(?:run|puck) ?line|(?:1st|2nd|first|second) half|[12]h|[1-4]q|f5|tt)(?:$|\s\(?(?:[ou]\s?)?[+\-−]?\d[\d.,]*½?\)?$)/i;
 
 /** Measures a column. */
 export function factsOf(cells: readonly string[]): ColumnFacts {
@@ -83,6 +88,7 @@ export function factsOf(cells: readonly string[]): ColumnFacts {
       looked.some((text) => /^[+\-−]/.test(text)),
     negative: share((text) => (readAmount(text, mark) ?? 0) < 0),
     markets: share((text) => kindBeside(text) !== null),
+    withMarkets: share((text) => BEGINS_WITH_MARKET.test(text)),
     halves: share((text) => /\p{L}{3}.*\d[.,]5\b/u.test(text)),
     numeric: share((text) => /^[$€£(+\-−\s]*[\d.,]/.test(text)),
     numbered: share((text) => /^[12x](\s*\([+\-−]?[\d.,]+\))?$/i.test(text)),
@@ -201,7 +207,7 @@ export function canBe(field: BetField, facts: ColumnFacts): boolean {
       return facts.amounts < MOST;
     case "betType":
       // "Typ" is a type in one language and the pick in another.
-      return facts.amounts < MOST && facts.moments < MOST && facts.halves < 0.3;
+      return facts.amounts < MOST && facts.moments < MOST && (facts.halves < 0.3 || facts.withMarkets >= 0.8);
     case "market":
     case "league":
     case "sport":
@@ -246,7 +252,14 @@ export function isBy(field: BetField, facts: ColumnFacts, header: string, found:
     case "payout":
       return unnamed && found.stake !== null && facts.amounts >= 0.8 && facts.money > 0.5 && facts.moments < 0.5;
     case "betType":
-      return unnamed && facts.types >= 0.9;
+      return (
+        (unnamed && facts.types >= 0.9) ||
+        // Beside a team, a column of markets with their lines says what was bet, under any name.
+        (facts.withMarkets >= 0.8 &&
+          facts.halves > 0 &&
+          (found.selection !== null || found.side !== null) &&
+          !/clos|open|current|consensus|fair|leg/i.test(header))
+      );
     case "market":
       return (
         facts.markets >= 0.8 && facts.types < 0.5 && facts.matchups === 0 && !ABOUT_OTHERS.test(header.toLowerCase())

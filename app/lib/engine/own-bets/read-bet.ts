@@ -281,7 +281,9 @@ export function readBet(
   const remarked = remarksApart(given);
   const said = pitchersApart(withLinesApart(withOddsOfLine(remarked.cells)));
   const priced = withOwnRisk(withOddsOfSelection(withOddsOfLegs(said.cells)), formats);
-  const spread = formats.habits?.spreadsInMarkets ? spreadInMarket(priced) : null;
+  // Beside a game, it may be the favorite's.
+  const isPicks = formats.habits?.spreadsInMarkets || cell(priced, "game") === "";
+  const spread = isPicks ? spreadInMarket(priced) : null;
   const lined = spread === null ? priced : { ...priced, line: spread };
   const cells = formats.habits?.toWinIsPayout ? withPayout(lined) : lined;
   const complaints = new Complaints();

@@ -354,7 +354,9 @@ export function readPick(given: PickTexts): Pick {
   const pair = pairOf(matchup, league, opponentOnly ? betTeam : null);
   const words = `${textOf(pick)} ${texts.market}`;
   const overUnder = ["total", "teamTotal", "prop", "period", "future"].includes(kind);
-  const total = overUnder ? totalIn(textOf(pick)) : null;
+  // "TT o115.5" as market, beside the team.
+  const ofMarketTotal = kind === "teamTotal" || kind === "period" ? totalIn(textOf(ofMarket.rest)) : null;
+  const total = overUnder ? (totalIn(textOf(pick)) ?? ofMarketTotal) : null;
   const ownProp = kind === "prop" ? propLine(textOf(pick), texts.line, texts.side) : null;
   // A market may hold the number: "To Record 50+ Yards".
   const prop = ownProp?.side === null && ownProp.line === null ? propLine(texts.market, null, texts.side) : ownProp;
@@ -386,7 +388,9 @@ export function readPick(given: PickTexts): Pick {
         ? (texts.line ?? handicapIn(pick, unsigned) ?? ofNamedTeam(marketHandicap, inMarket, betTeam, pair))
         : (texts.line ??
           total?.line ??
-          (kind === "total" || kind === "teamTotal" ? numberIn(pick) : handicapIn(pick, false)));
+          (kind === "total" || kind === "teamTotal"
+            ? numberIn(pick)
+            : (handicapIn(pick, false) ?? (kind === "period" ? marketHandicap : null))));
   return {
     kind,
     league: league ?? (possible.certain ? (leagues[0] ?? null) : null),

@@ -292,7 +292,9 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
   if (selection === "" && game === "")
     return { ok: false, errors: [{ field: "selection", message: "There is nothing that says what was bet." }] };
   const inMarket =
-    cell(cells, "line") === "" ? (TOTAL_IN_MARKET.exec(marketText) ?? TOTAL_IN_MARKET.exec(game))?.[1] : undefined;
+    cell(cells, "line") === ""
+      ? (TOTAL_IN_MARKET.exec(marketText) ?? TOTAL_IN_MARKET.exec(typeText) ?? TOTAL_IN_MARKET.exec(game))?.[1]
+      : undefined;
   const ofCell = lineOf(inMarket === undefined ? cells : { ...cells, line: inMarket }, decimals);
   const lined = ofCell.line === null && saysSide ? { line: named.line, error: ofCell.error } : ofCell;
   if (lined.error) return { ok: false, errors: [lined.error] };
