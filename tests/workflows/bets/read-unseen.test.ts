@@ -239,6 +239,17 @@ describe("a column that nobody listed", () => {
   });
 
   test.each([
+    ...["Pts", "ATS", "Spr", "+/-", "H'cap", "Taken"].map((header) => [header, [-6.5, -2.5, 11.5]] as const),
+    ...["Limit", "Threshold", "Val"].map((header) => [header, []] as const),
+  ])("numbers with signs below %s beside a team alone are its lines, or link nothing", (header, lines) => {
+    const { bets } = read(
+      `Date,Team,${header},Odds,Stake,Result\n2025-12-15,Celtics,-6.5,-110,11,W\n2025-12-14,Broncos,-2.5,-110,11,W\n2025-12-14,Raiders,+11.5,-110,11,L`,
+    );
+    expect(bets.map(({ result }) => result)).toEqual(["win", "win", "loss"]);
+    expect(bets.flatMap(({ game, line }) => (game === null ? [] : [line]))).toEqual(lines);
+  });
+
+  test.each([
     ["Derivative", "Full Game|Main|Pregame"],
     ["Prop?", "No|FALSE|N"],
     ["Account", "DraftKings"],

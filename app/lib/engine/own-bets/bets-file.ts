@@ -173,6 +173,7 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
   );
   const live = at(/^(live|is live|in play|inplay|in game|live bet)$/);
   const [team, opponent] = [at(/^(tm|team)$/), at(/^(opp|opponent|versus|vs)$/)];
+  const lines = unread.filter((column) => holdsLines(table, column, words[column] ?? ""));
   const legs = legColumns(words);
   const propOf = propInColumns(words);
   const isOpen = openByBox(words, taken);
@@ -253,6 +254,10 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
       Object.assign(said, favoured(cells[favorite] ?? "", cells[underdog] ?? "", said));
     const whole = descriptions.map((column) => cells[column] ?? "").find((cell) => holdsPick(cell, said));
     if (whole !== undefined) said.selection = whole;
+    // A number that may be the line, beside a team alone: what was bet is asked about.
+    const isBare =
+      !said.line && !said.market && !said.betType && !/\d|\bml\b|money|\bwin/i.test(said.selection || said.side || "");
+    if (isBare && lines.some((column) => /[1-9]/.test(cells[column] ?? ""))) said.market = "Spread";
     const type =
       types.map((column) => cells[column] ?? "").find((cell) => severalBetsIn(cell) !== null) ??
       beside.find((cell) => severalBetsIn(cell) !== null && isBetType(cell));
@@ -316,6 +321,22 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
     }
     return completed(cells, said);
   };
+}
+
+/** Whether a column nobody knows holds numbers like spreads: with their signs, most of them in halves. */
+function holdsLines({ rows }: BetsTable, column: number, name: string): boolean {
+  if (
+    /\b(clos\w*|clv|ev|diff|move\w*|margin|open\w*|proj\w*|model|edge|net|profit|units?|u|roi|rating|power|adj\w*)\b/.test(
+      name,
+    )
+  )
+    return false;
+  const cells = rows.slice(0, COLUMN_SAMPLES).flatMap((row) => row.cells[column]?.trim() || []);
+  const isLine = (cell: string) => /^(?:[+\-−]?\d{1,2}(?:[.,](?:0|5|25|75)|½)?|pk|ml|-|n\/a)$/i.test(cell);
+  const halves = cells.filter((cell) => /[.,]5$|½$/.test(cell)).length;
+  return (
+    halves > 0 && 3 * halves >= cells.length && cells.every(isLine) && cells.some((cell) => /^[+\-−]\d/.test(cell))
+  );
 }
 
 /** Whether a description repeats the pick of a row with a number that the row has nowhere else: "(Live) NO -4.5" beside "NO". */

@@ -113,6 +113,18 @@ export function lostStakes(cells: readonly (readonly string[])[], stake: number,
   return cells.length === 0 ? 0 : lost.length / cells.length;
 }
 
+/** Whether the signs of a column contradict how bets ended in at least a third of the rows that say. */
+export function isAgainst(cells: readonly (readonly string[])[], result: number | null, column: number): boolean {
+  if (result === null) return false;
+  const mark = guessDecimalMark(cells.map((row) => row[column] ?? ""));
+  const rows = cells.flatMap((row) => {
+    const [ended, amount] = [readResult(row[result] ?? ""), readAmount(row[column] ?? "", mark) ?? 0];
+    if (ended.kind !== "settled" || amount === 0 || !/^(win|loss)$/.test(ended.result)) return [];
+    return [(ended.result === "win") !== amount > 0];
+  });
+  return rows.length > 0 && 3 * rows.filter(Boolean).length >= rows.length;
+}
+
 /** A unit is seldom less money than this. */
 const LEAST_UNIT = 5;
 
