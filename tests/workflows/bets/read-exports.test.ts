@@ -236,6 +236,21 @@ test("legs in JSON in any order of their keys; a column for each market; markets
   ).toEqual(["moneyline TOR 1.65 win 650 TOR@CHI", "spread WPG -1.5 2.40 loss -1000 WPG@STL"]);
 });
 
+test("a return may hold the stake of a bonus bet, a tag may be the league, and 1X2 has a draw", () => {
+  expect(
+    one(`Date,Event,Market,Pick,Odds,Stake,Return,Status,Bonus,Tag
+2025-12-14,GB @ DEN,h2h,Denver Broncos,-125,25,45,settled_won,true,NFL
+2025-12-14,GB @ DEN,h2h,Denver Broncos,-125,25,20,settled_won,true,NFL
+2025-12-16,New York Islanders - Detroit Red Wings,1X2,Detroit Red Wings,2.45,10,24.5,settled_won,false,NHL
+2025-12-16,,h2h,NY,-110,11,21,settled_won,false,NBA`),
+  ).toEqual([
+    "moneyline DEN 1.80 win 2000 bonus bet GB@DEN",
+    "moneyline DEN 1.80 win 2000 bonus bet GB@DEN",
+    "other 2.45 win 1450 -",
+    "moneyline NYK 1.91 win 1000 SAS@NYK",
+  ]);
+});
+
 test("a promotion is no market, and bonus bets that lost do not say that losses are written as 0", () => {
   expect(
     one(`Date,Book,Pick,Odds,Stake,Type,Result,Profit

@@ -254,6 +254,11 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
       Object.assign(said, favoured(cells[favorite] ?? "", cells[underdog] ?? "", said));
     const whole = descriptions.map((column) => cells[column] ?? "").find((cell) => holdsPick(cell, said));
     if (whole !== undefined) said.selection = whole;
+    // A tag may be the league.
+    if (!said.league && !said.sport)
+      said.league = cells.find(
+        (cell, column) => (column === columns.marks || !taken.has(column)) && LEAGUE_NAME.test(cell.trim()),
+      );
     // A number that may be the line, beside a team alone: what was bet is asked about.
     const isBare =
       !said.line && !said.market && !said.betType && !/\d|\bml\b|money|\bwin/i.test(said.selection || said.side || "");
@@ -344,6 +349,8 @@ function holdsPick(text: string, { selection = "", line = "" }: Partial<Record<B
   if (selection === "" || line !== "" || /\d/.test(selection) || !/\d/.test(text)) return false;
   return ` ${text} `.toLowerCase().includes(` ${selection.toLowerCase()} `);
 }
+
+const LEAGUE_NAME = /^(?:nba|nfl|mlb|nhl|wnba|ncaa[a-z]*|cfb|cbb)$/i;
 
 const TOTAL_ROW =
   /^\W*((grand|sub|running|overall|monthly|weekly|daily|year(ly)?|season)[\s-]*)?(totals?|sums?|summary|summe|average|avg|overall|balance|bankroll|record|roi|net( profit)?|profit|subtotal|summa|gesamt|suma|ending|starting|ytd)\b/i;

@@ -113,7 +113,7 @@ const IDLE_MONTHS: Readonly<Record<League, readonly number[]>> = {
   NBA: [8, 9],
   NHL: [7, 8],
   NFL: [3, 4, 5, 6, 7],
-  MLB: [1, 12],
+  MLB: [1, 11, 12],
 };
 
 /**
