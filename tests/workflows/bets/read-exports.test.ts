@@ -242,10 +242,12 @@ test("a return may hold the stake of a bonus bet, a tag may be the league, and 1
 2025-12-14,GB @ DEN,h2h,Denver Broncos,-125,25,45,settled_won,true,NFL
 2025-12-14,GB @ DEN,h2h,Denver Broncos,-125,25,20,settled_won,true,NFL
 2025-12-16,New York Islanders - Detroit Red Wings,1X2,Detroit Red Wings,2.45,10,24.5,settled_won,false,NHL
+2025-12-16,New York Islanders - Detroit Red Wings,Full Time Result,Detroit Red Wings,2.45,10,24.5,settled_won,false,NHL
 2025-12-16,,h2h,NY,-110,11,21,settled_won,false,NBA`),
   ).toEqual([
     "moneyline DEN 1.80 win 2000 bonus bet GB@DEN",
     "moneyline DEN 1.80 win 2000 bonus bet GB@DEN",
+    "other 2.45 win 1450 -",
     "other 2.45 win 1450 -",
     "moneyline NYK 1.91 win 1000 SAS@NYK",
   ]);

@@ -209,7 +209,7 @@ describe("a column that nobody listed", () => {
     return cells.filter((_, at) => bets.slice(3 * at, 3 * at + 3).every(({ game }) => game !== null));
   };
   const LESS =
-    "1st Goal|First Score|Quarter Bets|Half Spread|1st Half|1H|H1|1Q|P1|First 5 Innings|F5|Half|Team Totals|Player Props|Regulation|3-Way|60 Minutes|Double Chance|Futures|Win Margin|Same Game Parlay|Parlay|Live".split(
+    "Regular Time|1X2|1st Goal|First Score|Quarter Bets|Half Spread|1st Half|1H|H1|1Q|P1|First 5 Innings|F5|Half|Team Totals|Player Props|Regulation|3-Way|60 Minutes|Double Chance|Futures|Win Margin|Same Game Parlay|Parlay|Live".split(
       "|",
     );
 

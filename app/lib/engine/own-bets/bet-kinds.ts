@@ -32,7 +32,7 @@ const SEVERAL: readonly (readonly [RegExp, BetKind])[] = [
 ];
 
 const OTHER =
-  /double chance|double result|to win group|group winner|each way|\be ?w\b|draw no bet|\bdnb\b|3 ?way|three way|european handicap|margin|win(s)? by|\bby \d|race to|\b(do|does|will|to|won|don|doesn) ?(not|t|nt) (cover|win|lose)|not to (cover|win|lose)|fails? to|correct score|exact|odd ?\/? ?even|both teams|\bbtts\b|method of|\b1 ?x ?2\b|(first|1st) to\b|last to\b|\b(?:first|last)$|\b(?:(?:1st|last|next) (?:goal|basket)|(?:1st|first|last|next) (?:bucket|score|points?|runs?))\b|to score (first|last)|half ?time ?\/|double score|highest scoring|wire to wire|come from behind|overtime\?|specials?\b|special bet|regulation|reg time|60 min|corners?\b|\b(ml|money ?line|win|wins|beats?|cover|covers)\b.*\b(over|under)\b|\b(ml|money ?line|wins?)\b.*\bcovers?\b|\breg\b(?! season)|(?<!\b(?:inc|incl|including|with|w) )\b(ot|overtime|shootout) (win|wins|winner|yes|no)\b|\bin (ot|overtime|a shootout)\b|(?<!\b(?:inc|incl|including|inkl|with|w|after|and|or|ot|overtime) )\b(overtime|shootout)$|\b(yellow|red|total|booking) cards?\b|\bbookings\b|\bcards? (over|under)\b/;
+  /double chance|double result|to win group|group winner|each way|\be ?w\b|draw no bet|\bdnb\b|3 ?way|three way|european handicap|margin|win(s)? by|\bby \d|race to|\b(do|does|will|to|won|don|doesn) ?(not|t|nt) (cover|win|lose)|not to (cover|win|lose)|fails? to|correct score|exact|odd ?\/? ?even|both teams|\bbtts\b|method of|\b1 ?x ?2\b|(first|1st) to\b|last to\b|\b(?:first|last)$|\b(?:(?:1st|last|next) (?:goal|basket)|(?:1st|first|last|next) (?:bucket|score|points?|runs?))\b|to score (first|last)|half ?time ?\/|double score|highest scoring|wire to wire|come from behind|overtime\?|specials?\b|special bet|regulation|reg(ular)? time|full ?time result|fulltidsresultat|60 min|corners?\b|\b(ml|money ?line|win|wins|beats?|cover|covers)\b.*\b(over|under)\b|\b(ml|money ?line|wins?)\b.*\bcovers?\b|\breg\b(?! season)|(?<!\b(?:inc|incl|including|with|w) )\b(ot|overtime|shootout) (win|wins|winner|yes|no)\b|\bin (ot|overtime|a shootout)\b|(?<!\b(?:inc|incl|including|inkl|with|w|after|and|or|ot|overtime) )\b(overtime|shootout)$|\b(yellow|red|total|booking) cards?\b|\bbookings\b|\bcards? (over|under)\b/;
 
 /** A title, an award, a season: bets that tonight's game does not decide. */
 const FUTURE =
@@ -67,7 +67,7 @@ const PLAIN_MARKETS: readonly (readonly [RegExp, BetKind])[] = [
   [/spread|handicap|puck ?line|run ?line|\bats\b|point line|^(pl|rl|hdp|ah|hcp|sp|spr)$/, "spread"],
   [/total|over ?\/? ?under|under ?\/ ?over|\bo ?\/ ?u\b|^(over|under)( \d+( \d)?)?$|^(ou|tot|o|u)$/, "total"],
   [
-    /money ?line|\bml\b|\bh2h\b|head to head|match (winner|result|odds|betting)|game winner|fulltidsresultat|to win$|^winner$|^win$|win bet|full ?time result/,
+    /money ?line|\bml\b|\bh2h\b|head to head|match (winner|result|odds|betting)|game winner|to win$|^winner$|^win$|win bet/,
     "moneyline",
   ],
 ];

@@ -256,6 +256,8 @@ function kindByWords(
   if (
     stated === "other" ||
     saysOther(words) ||
+    // In hockey such a market may have a draw.
+    (/\bmatch (result|odds)\b/i.test(both) && texts.leagues.followed.concat(texts.leagues.hints).includes("NHL")) ||
     CORRECT_SCORE.test(texts.selection) ||
     (/^[12x]$/i.test(words.trim()) && line === null)
   )
