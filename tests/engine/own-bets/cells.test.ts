@@ -215,6 +215,14 @@ describe("words", () => {
       "bet365",
       "other",
     ]);
+    // A state behind a book is no other book; what it offers beside bets is.
+    expect(["FD NJ", "DK - Ohio", "BetMGM (MI)", "DraftKings Pick6", "FanDuel Predicts"].map(readBook)).toEqual([
+      "fanduel",
+      "draftkings",
+      "betmgm",
+      "DraftKings Pick6",
+      "FanDuel Predicts",
+    ]);
     expect(["1st half -2.5", "F5 Yankees -0.5", "Lakers 1Q", "Lakers -2.5"].map(saysPeriod)).toEqual([
       true,
       true,
@@ -223,14 +231,9 @@ describe("words", () => {
     ]);
     expect(readLeagues("NBA | EPL")).toEqual({ followed: ["NBA"], hints: [], others: ["EPL"] });
     expect(readLeagues("NCAAM")).toEqual({ followed: [], hints: [], others: ["NCAAM"] });
-    expect(["Novig", "ProphetX", "Kalshi", "PrizePicks", "DK Pick6", "FanDuel"].map(bookKind)).toEqual([
-      "exchange",
-      "exchange",
-      "exchange",
-      "pickem",
-      "pickem",
-      "sportsbook",
-    ]);
+    expect(
+      ["Novig", "ProphetX", "Kalshi", "PrizePicks", "DK Pick6", "FanDuel", "FanDuel Predicts"].map(bookKind),
+    ).toEqual(["exchange", "exchange", "exchange", "pickem", "pickem", "sportsbook", "exchange"]);
     expect(readMarks("30% profit boost, free bet")).toEqual(["bonus bet", "boost"]);
     expect(readMarks("")).toEqual([]);
   });

@@ -38,6 +38,7 @@ describe("which rule a bet has", () => {
     ["pinnacle", "moneyline", "action"],
     ["Pinnacle", "spread", "listed"],
     ["Sky Book", "total", "listed"],
+    ["Pinnacle ON", "total", "listed"],
     ["titanbet", "moneyline", "listed"],
     ["draftkings", "total", "action"],
     ["toString", "total", "action"],

@@ -48,12 +48,19 @@ test("New Orleans is no answer, a market may have an accent or say that overtime
   ]);
 });
 
-test("what may be another league's is asked: Wings without a league, cities of several clubs on an exchange", () => {
+test("what may be another league's is asked: Wings or a short city without a league", () => {
   const rows = one(`Date,League,Pick,Odds,Stake,Result
 2025-12-16,,Wings ML,-110,11,W
 2025-12-16,NHL,Wings ML,-110,11,W
-2025-12-16,WNBA,Wings ML,-110,11,W`);
-  expect(rows.map((row) => row.split(" ").at(-1))).toEqual(["-", "NYI@DET", "-"]);
+2025-12-16,WNBA,Wings ML,-110,11,W
+2025-12-16,,NY ML vs Vancouver,-110,11,W`);
+  expect(rows.map((row) => row.split(" ").at(-1))).toEqual(["-", "NYI@DET", "-", "VAN@NYR"]);
+  const { bets } = readBetsText("file", `Date,Pick,Odds,Stake,Result\n2025-12-16,NY -3.5 vs Dallas,-110,11,W`, {
+    games: GAMES,
+    timeZone: "America/New_York",
+    now: epochMs(Date.UTC(2026, 0, 20)),
+  });
+  expect(bets.map(({ league }) => league)).toEqual([null]);
 });
 
 test("contracts sold before the answer are cashed out, and what is still held is open", () => {
@@ -229,6 +236,23 @@ test("legs in JSON in any order of their keys; a column for each market; markets
   ).toEqual(["moneyline TOR 1.65 win 650 TOR@CHI", "spread WPG -1.5 2.40 loss -1000 WPG@STL"]);
 });
 
+test("a return may hold the stake of a bonus bet, a tag may be the league, and 1X2 has a draw", () => {
+  expect(
+    one(`Date,Event,Market,Pick,Odds,Stake,Return,Status,Bonus,Tag
+2025-12-14,GB @ DEN,h2h,Denver Broncos,-125,25,45,settled_won,true,NFL
+2025-12-14,GB @ DEN,h2h,Denver Broncos,-125,25,20,settled_won,true,NFL
+2025-12-16,New York Islanders - Detroit Red Wings,1X2,Detroit Red Wings,2.45,10,24.5,settled_won,false,NHL
+2025-12-16,New York Islanders - Detroit Red Wings,Full Time Result,Detroit Red Wings,2.45,10,24.5,settled_won,false,NHL
+2025-12-16,,h2h,NY,-110,11,21,settled_won,false,NBA`),
+  ).toEqual([
+    "moneyline DEN 1.80 win 2000 bonus bet GB@DEN",
+    "moneyline DEN 1.80 win 2000 bonus bet GB@DEN",
+    "other 2.45 win 1450 -",
+    "other 2.45 win 1450 -",
+    "moneyline NYK 1.91 win 1000 SAS@NYK",
+  ]);
+});
+
 test("a promotion is no market, and bonus bets that lost do not say that losses are written as 0", () => {
   expect(
     one(`Date,Book,Pick,Odds,Stake,Type,Result,Profit
@@ -284,4 +308,61 @@ test("clubs of other leagues with our nicknames, a scorer in short, outright win
     "prop 2.50 loss -1000 -",
     "spread BOS -6.5 1.91 push 0 DET@BOS",
   ]);
+});
+
+test("no to a spread or to under is not the pick that is named; the other outcome of a spread is the opponent's", () => {
+  expect(
+    one(`Date,League,Matchup,Selection,Side,Odds,Stake,Result
+2025-12-15,NBA,Detroit at Boston,Boston wins by over 6.5 points,No,2.00,10,won
+2025-12-15,NBA,Detroit at Boston,Boston -6.5,No,2.00,10,won
+2025-12-15,NBA,Detroit at Boston,Under 221.5,No,2.00,10,won
+2025-12-15,NBA,Detroit at Boston,Over 221.5,No,2.00,10,won`).map((row) => row.split(" ").at(-1)),
+  ).toEqual(["-", "-", "-", "DET@BOS"]);
+  expect(
+    one(`marketName,action,usdcAmount,tokenAmount,tokenName,timestamp,hash
+Spread: Celtics (-6.5),Buy,24,50,Pistons,1765829000,0xb1
+Spread: Celtics (-6.5),Buy,26,50,Celtics,1765829100,0xb2`),
+  ).toEqual(["spread DET 6.5 2.08 open DET@BOS", "spread BOS -6.5 1.92 open DET@BOS"]);
+});
+
+test("a starting pitcher's name in parentheses is no part of a baseball pick; overtime counts in other languages too", () => {
+  expect(
+    one(`Date,Pick,Odds,Stake,Result
+2025-07-06,Orioles ML (Kremer),-110,11,W
+2025-07-06,Royals ML (Spring),-110,11,W
+2025-12-16,Red Wings ML (Larkin),-110,11,W
+2025-12-16,Red Wings ganador (incl. prórroga),-110,11,W`),
+  ).toEqual([
+    "moneyline BAL 1.91 win 1000 BAL@ATL",
+    "other 1.91 win 1000 -",
+    "other 1.91 win 1000 -",
+    "moneyline DET 1.91 win 1000 NYI@DET",
+  ]);
+});
+
+test("a sheet without headers names its leagues; the home team beside its opponent begins with @; two bets in one row are asked about", () => {
+  expect(
+    one("12/16/25\tNHL\tRangers -1.5\t+145\t$20.00\tW\t$29.00\n12/16/25\tNBA\tKnicks -3.5\t-110\t$11.00\tL\t-$11.00"),
+  ).toEqual(["spread NYR -1.5 2.45 win 2900 VAN@NYR", "spread NYK -3.5 1.91 loss -1100 SAS@NYK"]);
+  expect(one("Date,Team,Opp,Line,Odds,Risk,W/L\n12/14/2025,@Chiefs,Chargers,-5.5,-110,$11,W")).toEqual([
+    "spread KC -5.5 1.91 win 1000 LAC@KC",
+  ]);
+  expect(
+    one(`Date,Match,Book 1,Bet 1,Odds 1,Stake 1,Book 2,Bet 2,Odds 2,Stake 2,Profit
+2025-12-15,Pistons @ Celtics,DraftKings,Pistons +6.5,2.05,100.00,FanDuel,Celtics -6.5,2.02,101.49,3.51`),
+  ).toEqual([]);
+});
+
+test("colleges of our cities, simulated games and a side's total link nothing; rotation numbers beside both teams do not matter", () => {
+  const rows = one(`Date,Sport,Event,Market,Selection,Handicap,Odds,Stake,Result
+2025-12-15,Basketball,Detroit at Boston,Spread,Detroit,+6.5,-110,11,W
+2025-12-15,NBA,561 Pistons @ 562 Celtics,Spread,Pistons,+6.5,-110,11,W
+2025-12-15,Basketball,Detroit at Boston State,Spread,Detroit,+6.5,-110,11,W
+2025-12-15,Basketball,Detroit (W) at Boston,Spread,Detroit,+6.5,-110,11,W
+2025-12-15,Basketball,Detroit at Boston (W),Total,Over,221.5,-110,11,W
+2025-12-15,NBA 2K,Pistons vs Celtics,Spread,Pistons,+6.5,-110,11,W
+2025-12-15,Simulated NBA,Pistons vs Celtics,Spread,Pistons,+6.5,-110,11,W
+2025-12-15,NBA,Pistons @ Celtics,Away Total Points,Over,221.5,-110,11,W
+2025-12-15,NBA,Pistons @ Celtics,,Celtics,45,-110,11,W`);
+  expect(rows.map((row) => row.split(" ").at(-1))).toEqual(["DET@BOS", "DET@BOS", ...Array<string>(7).fill("-")]);
 });

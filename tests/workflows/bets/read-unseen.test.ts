@@ -122,7 +122,7 @@ Over 220.5";+425;5;Lost;0
     `ts,matchup,mkt,sel,ln,px,amt,res,net
 1765814400,DAL/UTA,OU,U 232.5,,-110,55,0,-55
 1765814400,HOU@DEN,ATS,DEN,-4.5,-108,54,1,50`,
-    ["total under 232.5 1.91 loss -5500 DAL@UTA", "spread -4.5 1.93 win 5000 -"],
+    ["total under 232.5 1.91 loss -5500 DAL@UTA", "spread DEN -4.5 1.93 win 5000 HOU@DEN"],
   ],
 ];
 
@@ -163,7 +163,7 @@ describe("every club of the table", () => {
 
   test("is linked to no game by a bet on anything else than all of it", () => {
     const picks =
-      "1st Half ML|1H -2.5|to win by 6+|by 1-5|TT u22.5|to make the playoffs|Over 45.5 wins|to win division|race to 20|to score first|win & over 44.5|3-way|regulation|draw no bet|series winner|first to 10 points|State -4.5|Q1 spread -0.5|second half moneyline|1st 5 innings ML|-3.5 / Over 44.5|wire to wire|most sacks|to win both halves|MVP|No|win or tie|60 min|OT win|shootout|overtime yes|exact score 24-21|hits over 8.5|penalty minutes over 8.5|live -3.5|to cover next 3 games|not to win|F5 +0.5".split(
+      "1st Half ML|1H -2.5|to win by 6+|by 1-5|TT u22.5|to make the playoffs|Over 45.5 wins|to win division|race to 20|to score first|win & over 44.5|3-way|regulation|draw no bet|series winner|first to 10 points|State -4.5|Q1 spread -0.5|second half moneyline|1st 5 innings ML|-3.5 / Over 44.5|wire to wire|most sacks|to win both halves|MVP|No|win or tie|60 min|OT win|shootout|overtime yes|exact score 24-21|hits over 8.5|penalty minutes over 8.5|live -3.5|to cover next 3 games|not to win|F5 +0.5|in OT|+3/+4|+3 or +3.5|-3 ML|112-105|4th|half|1st to 10|-3.5 1st H|FG first".split(
         "|",
       );
     const clubs = LEAGUES.flatMap((league) =>
@@ -209,7 +209,7 @@ describe("a column that nobody listed", () => {
     return cells.filter((_, at) => bets.slice(3 * at, 3 * at + 3).every(({ game }) => game !== null));
   };
   const LESS =
-    "1st Half|1H|H1|1Q|P1|First 5 Innings|F5|Half|Team Totals|Player Props|Regulation|3-Way|60 Minutes|Double Chance|Futures|Win Margin|Same Game Parlay|Parlay|Live".split(
+    "Regular Time|1X2|1st Goal|First Score|Quarter Bets|Half Spread|1st Half|1H|H1|1Q|P1|First 5 Innings|F5|Half|Team Totals|Player Props|Regulation|3-Way|60 Minutes|Double Chance|Futures|Win Margin|Same Game Parlay|Parlay|Live".split(
       "|",
     );
 
@@ -239,6 +239,17 @@ describe("a column that nobody listed", () => {
   });
 
   test.each([
+    ...["Pts", "ATS", "Spr", "+/-", "H'cap", "Taken"].map((header) => [header, [-6.5, -2.5, 11.5]] as const),
+    ...["Limit", "Threshold", "Val"].map((header) => [header, []] as const),
+  ])("numbers with signs below %s beside a team alone are its lines, or link nothing", (header, lines) => {
+    const { bets } = read(
+      `Date,Team,${header},Odds,Stake,Result\n2025-12-15,Celtics,-6.5,-110,11,W\n2025-12-14,Broncos,-2.5,-110,11,W\n2025-12-14,Raiders,+11.5,-110,11,L`,
+    );
+    expect(bets.map(({ result }) => result)).toEqual(["win", "win", "loss"]);
+    expect(bets.flatMap(({ game, line }) => (game === null ? [] : [line]))).toEqual(lines);
+  });
+
+  test.each([
     ["Derivative", "Full Game|Main|Pregame"],
     ["Prop?", "No|FALSE|N"],
     ["Account", "DraftKings"],
@@ -252,4 +263,29 @@ describe("a column that nobody listed", () => {
     const all = cells.split("|");
     expect([linked(header, all, true), linked(header, all, false)]).toEqual([all, all]);
   });
+});
+
+test.each([
+  ["no game of the other league is known that day", "NBA,2025-12-15,DET,BOS,2025-12-16T00:00:00Z", "-"],
+  [
+    "only one league has them meet",
+    "NBA,2025-12-15,DET,BOS,2025-12-16T00:00:00Z\nNHL,2025-12-15,FLA,TBL,2025-12-16T00:00:00Z",
+    "DET@BOS",
+  ],
+  [
+    "the other league has them meet that week",
+    "NBA,2025-12-15,DET,BOS,2025-12-16T00:00:00Z\nNHL,2025-12-20,DET,BOS,2025-12-21T00:00:00Z",
+    "-",
+  ],
+  [
+    "they meet later that week",
+    "NBA,2025-12-18,DET,BOS,2025-12-19T00:00:00Z\nNHL,2025-12-15,FLA,TBL,2025-12-16T00:00:00Z",
+    "-",
+  ],
+])("two codes of several leagues where %s", (_, games, expected) => {
+  const { bets } = read(
+    "Date,Game,Pick,Odds,Stake,Result\n2025-12-15,DET @ BOS,BOS ML,-110,11,W",
+    listedGames(`league,date,away,home,start_at\n${games}\n`),
+  );
+  expect(bets.map((bet) => saidOf(bet).split(" ").at(-1))).toEqual([expected]);
 });

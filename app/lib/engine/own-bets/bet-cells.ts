@@ -59,12 +59,16 @@ export interface FileHabits {
   readonly profitIsPayout: boolean;
   /** The column for the payout holds the profit. */
   readonly payoutIsProfit: boolean;
+  /** The column for the amount to win holds what is paid with the stake. */
+  readonly toWinIsPayout: boolean;
   /** Odds below 1 are chances, as on prediction markets: wins pay one over the chance. */
   readonly oddsAreChances: boolean;
   /** Odds between 1 and 100 are chances in percent, or what a contract of 100 costs: wins pay what such a chance pays. */
   readonly oddsArePercents: boolean;
   /** No column says how bets ended, and that of what was paid tells lost ones by 0. */
   readonly payoutEnds: boolean;
+  /** A spread's number in its market's cell is that of the pick: it is above zero in some rows and below in others. */
+  readonly spreadsInMarkets: boolean;
   /** "P" means pending, since pushes have a word of their own. */
   readonly pIsOpen: boolean;
 }
@@ -74,9 +78,11 @@ export const NO_HABITS: FileHabits = {
   lossesAtZero: false,
   profitIsPayout: false,
   payoutIsProfit: false,
+  toWinIsPayout: false,
   oddsAreChances: false,
   oddsArePercents: false,
   payoutEnds: false,
+  spreadsInMarkets: false,
   pIsOpen: false,
 };
 

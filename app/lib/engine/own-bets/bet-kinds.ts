@@ -32,7 +32,7 @@ const SEVERAL: readonly (readonly [RegExp, BetKind])[] = [
 ];
 
 const OTHER =
-  /double chance|double result|to win group|group winner|each way|\be ?w\b|draw no bet|\bdnb\b|3 ?way|three way|european handicap|margin|win(s)? by|\bby \d|race to|\b(do|does|will|to|won|don|doesn) ?(not|t|nt) (cover|win|lose)|not to (cover|win|lose)|fails? to|correct score|exact|odd ?\/? ?even|both teams|\bbtts\b|method of|1x2 and|first to\b|last to\b|to score (first|last)|half ?time ?\/|double score|highest scoring|wire to wire|come from behind|overtime\?|specials?\b|special bet|regulation|reg time|60 min|corners?\b|\b(ml|money ?line|win|wins|beats?|cover|covers)\b.*\b(over|under)\b|\b(ml|money ?line|wins?)\b.*\bcovers?\b|\breg\b(?! season)|(?<!\b(?:inc|incl|including|with|w) )\b(ot|overtime|shootout) (win|wins|winner|yes|no)\b|\bwins? in (ot|overtime|a shootout)\b|(?<!\b(?:inc|incl|including|inkl|with|w|after|and|or|ot|overtime) )\b(overtime|shootout)$|\b(yellow|red|total|booking) cards?\b|\bbookings\b|\bcards? (over|under)\b/;
+  /double chance|double result|to win group|group winner|each way|\be ?w\b|draw no bet|\bdnb\b|3 ?way|three way|european handicap|margin|win(s)? by|\bby \d|race to|\b(do|does|will|to|won|don|doesn) ?(not|t|nt) (cover|win|lose)|not to (cover|win|lose)|fails? to|correct score|exact|odd ?\/? ?even|both teams|\bbtts\b|method of|\b1 ?x ?2\b|(first|1st) to\b|last to\b|\b(?:first|last)$|\b(?:(?:1st|last|next) (?:goal|basket)|(?:1st|first|last|next) (?:bucket|score|points?|runs?))\b|to score (first|last)|half ?time ?\/|double score|highest scoring|wire to wire|come from behind|overtime\?|specials?\b|special bet|regulation|reg(ular)? time|full ?time result|fulltidsresultat|60 min|corners?\b|\b(ml|money ?line|win|wins|beats?|cover|covers)\b.*\b(over|under)\b|\b(ml|money ?line|wins?)\b.*\bcovers?\b|\breg\b(?! season)|(?<!\b(?:inc|incl|including|with|w) )\b(ot|overtime|shootout) (win|wins|winner|yes|no)\b|\bin (ot|overtime|a shootout)\b|(?<!\b(?:inc|incl|including|inkl|with|w|after|and|or|ot|overtime) )\b(overtime|shootout)$|\b(yellow|red|total|booking) cards?\b|\bbookings\b|\bcards? (over|under)\b/;
 
 /** A title, an award, a season: bets that tonight's game does not decide. */
 const FUTURE =
@@ -40,11 +40,11 @@ const FUTURE =
 
 /** A part of a game. */
 const PERIOD =
-  /\b(1h|2h|h1|h2|fh|ht|1q|2q|3q|4q|q1|q2|q3|q4|1p|2p|3p|p1|p2|p3|f3|f5|f7|1st5|nrfi|yrfi)\b|\b(first|second|third|fourth|1st|2nd|3rd|4th|each|any|every|1(?= half\b)) ?-?(\d+ )?(half|halves|quarter|qtr|period|inning|innings|inn|(five|three|seven)( ?innings?)?|set|5|3|7|\d+ (innings|minutes))\b|\b(half|quarter|qtr|period|inning|set|map) ?[1-9]\b|\b(halftime|half time|halbzeit|mi temps|tiempo|mitad|primo tempo|secondo tempo|halvlek|halvleg|polowa|viertel|drittel|quart temps|puoliaika|metade)\b|\b(at|by|before|for|in) (the )?(half|quarter|period|break|intermission)\b|^(halves|quarters|periods|innings|half|quarter|period)$|\binnings? [1-9]/;
+  /\b(1h|2h|h1|h2|fh|ht|1q|2q|3q|4q|q1|q2|q3|q4|1p|2p|3p|p1|p2|p3|f3|f5|f7|1st5|nrfi|yrfi)\b|\b(first|second|third|fourth|1st|2nd|3rd|4th|each|any|every|1(?= half\b)) ?-?(\d+ )?(half|halves|quarter|qtr|period|inning|innings|inn|(five|three|seven)( ?innings?)?|set|5|3|7|\d+ (innings|minutes))\b|\b(half|quarter|qtr|period|inning|set|map) ?[1-9]\b|\b(halftime|half time|halbzeit|mi temps|tiempo|mitad|primo tempo|secondo tempo|halvlek|halvleg|polowa|viertel|drittel|quart temps|puoliaika|metade)\b|\b(at|by|before|for|in) (the )?(half|quarter|period|break|intermission)\b|\b(1st|2nd|3rd|4th|half)$|\b(1st|2nd|first|second) h\b|^(halves|quarters|periods|innings|half|quarter|period)$|\binnings? [1-9]|\b(half|halves|quarters?|qtrs?|periods?|innings?) (bets?|betting|lines?|spreads?|totals?|ml|money ?lines?|winners?|results?)\b/;
 
 /** Statistics of players. Teams have points, goals and runs too; whether a player is named decides. */
 const STATISTICS =
-  /double ?-?double|triple ?-?double|\bprops?\b|\bplayer\b|scorer|anytime|touchdowns?\b|\b(a|at|f)?tds?\b|rebounds?\b|\breb(s|ds)?\b|assists?\b|\basts?\b|\b3 ?-?(pt|pointer|point)s?\b|threes\b|\bpra\b|\bpts ?\+|\+ ?(reb|ast|rebounds|assists)|steals?\b|blocks?\b|\bstls\b|\bstl ?\+|\+ ?stl\b|\d stl\b|\bblk\b|yards?\b|\byds\b|receptions?\b|\brecs?\b|rushing|passing|receiving|completions?\b|attempts?\b|interceptions?\b|sacks?\b|tackles?\b|field goals?\b|longest|strikeouts?\b|\bks\b|\bhits?\b|home ?runs?\b|\bhrs?\b|\brbis?\b|total bases|\bbases\b|stolen|earned runs|\bouts\b|walks?\b|\bsog\b|(?<!penalty )\bshots?\b|saves?\b|first basket|first goal|\baces?\b|birdies?\b|fantasy|power ?play points|turnovers?\b|minutes|to record|to score \d|\d+\+ (?!.*\bby\b)/;
+  /double ?-?double|triple ?-?double|\bprops?\b|\bplayer\b|scorer|anytime|touchdowns?\b|\b(a|at|f)?tds?\b|\batgs?\b|rebounds?\b|\breb(s|ds)?\b|assists?\b|\basts?\b|\b3 ?-?(pt|pointer|point)s?\b|threes\b|\bpra\b|\bpts ?\+|\+ ?(reb|ast|rebounds|assists)|steals?\b|blocks?\b|\bstls\b|\bstl ?\+|\+ ?stl\b|\d stl\b|\bblk\b|yards?\b|\byds\b|receptions?\b|\brecs?\b|rushing|passing|receiving|completions?\b|attempts?\b|interceptions?\b|sacks?\b|tackles?\b|field goals?\b|longest|strikeouts?\b|\bks\b|\bhits?\b|home ?runs?\b|\bhrs?\b|\brbis?\b|total bases|\bbases\b|stolen|earned runs|\bouts\b|walks?\b|\bsog\b|(?<!penalty )\bshots?\b|saves?\b|first basket|first goal|\baces?\b|birdies?\b|fantasy|power ?play points|turnovers?\b|minutes|to record|to score \d|\d+\+ (?!.*\bby\b)/;
 
 /** The kind of several bets in one, if a cell names it; otherwise null. */
 export const severalBetsIn = remembering((text): BetKind | null => {
@@ -58,14 +58,16 @@ export const saysPeriod = remembering((text) => PERIOD.test(plain(text.replace(/
 export const saysOther = remembering((text) => OTHER.test(plain(text)));
 export const saysStatistic = remembering((text) => STATISTICS.test(plain(text.replace(/[–—-]/g, " "))));
 export const saysTeamTotal = remembering((text) =>
-  /team (totals?|points|runs|goals)|\btt\b|totals? (by|for) team/.test(plain(text)),
+  /team (totals?|points|runs|goals)|\btt\b|totals? (by|for) team|\b(home|away|visitors?|road) (totals?|points|runs|goals|o ?\/ ?u|over ?\/ ?under)\b/.test(
+    plain(text),
+  ),
 );
 
 const PLAIN_MARKETS: readonly (readonly [RegExp, BetKind])[] = [
   [/spread|handicap|puck ?line|run ?line|\bats\b|point line|^(pl|rl|hdp|ah|hcp|sp|spr)$/, "spread"],
-  [/total|over ?\/? ?under|\bo ?\/ ?u\b|^over$|^under$|^(ou|tot|o|u)$/, "total"],
+  [/total|over ?\/? ?under|under ?\/ ?over|\bo ?\/ ?u\b|^(over|under)( \d+( \d)?)?$|^(ou|tot|o|u)$/, "total"],
   [
-    /money ?line|\bml\b|\bh2h\b|head to head|match (winner|result|odds|betting)|game winner|fulltidsresultat|to win$|^winner$|^win$|win bet|1x2|full ?time result/,
+    /money ?line|\bml\b|\bh2h\b|head to head|match (winner|result|odds|betting)|game winner|to win$|^winner$|^win$|win bet/,
     "moneyline",
   ],
 ];

@@ -4,6 +4,7 @@ import { isBetType, severalBetsIn } from "./bet-kinds.ts";
 import { headerWords, namedFields, recogniseColumns, recogniseSteps, spareColumns } from "./columns.ts";
 import { PASTED_HEADERS } from "./pasted/pasted-bet.ts";
 import { pastedCards } from "./pasted/pasted-cards.ts";
+import { pastedNotes } from "./pasted/pasted-lines.ts";
 import { pastedSlips, SLIP_HEADERS } from "./pasted/pasted-slips.ts";
 import { pastedTickets } from "./pasted/pasted-tickets.ts";
 import { tradedBets } from "./pasted/traded.ts";
@@ -17,6 +18,8 @@ import {
   NUMBERED_SIDE,
   PART_OF_GAME,
   RISK_AND_WIN,
+  favoured,
+  ofUnits,
   endedBy,
   flagged,
   partOf,
@@ -109,7 +112,7 @@ export function* tableSteps(
 ): Generator<number, BetsTable> {
   const slips = pastedSlips(text);
   if (slips !== null) return { headerRow: null, headers: [...SLIP_HEADERS], rows: slips, top: [] };
-  const pasted = pastedCards(text) ?? pastedTickets(text);
+  const pasted = pastedCards(text) ?? pastedTickets(text) ?? pastedNotes(text);
   if (pasted !== null) return { headerRow: null, headers: [...PASTED_HEADERS], rows: pasted, top: [] };
   const all: TableRow[] = [];
   for (const row of tableRows(text)) {
@@ -170,6 +173,7 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
   );
   const live = at(/^(live|is live|in play|inplay|in game|live bet)$/);
   const [team, opponent] = [at(/^(tm|team)$/), at(/^(opp|opponent|versus|vs)$/)];
+  const lines = unread.filter((column) => holdsLines(table, column, words[column] ?? ""));
   const legs = legColumns(words);
   const propOf = propInColumns(words);
   const isOpen = openByBox(words, taken);
@@ -182,6 +186,10 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
   const oddsName = columns.odds === null ? "" : headerWords(table.headers[columns.odds] ?? "");
   const isAsian = ASIAN_ODDS.test(oddsName);
   const boosted = at(/^(?!is |was )(\w+ )?((boosted|enhanced) (odds|price)|(odds|price) (boosted|enhanced))$/);
+  const unit = /\bunits\b/.test(headerWords(table.headers[columns.stake ?? -1] ?? ""))
+    ? at(/^(unit|unit size|unit value|unit amount)$/)
+    : -1;
+  const [favorite, underdog] = [at(/^(fav|favou?rite)$/), at(/^(dog|underdog)$/)];
   const pitchers = at(/^(listed )?pitchers?( rule| option| action)?$|^listed$/);
   const teased = at(/^teaser (points?|pts)$/);
   const types = spareColumns(table.headers, "betType", columns).filter((column) => !taken.has(column));
@@ -210,7 +218,16 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
     const other = (cells[opponent] ?? "").replace(/^(@|vs\.?|at)\s*/i, "");
     // Beside a pick under another name, the opponent alone says which game it is.
     if (opponent < 0 || other === "" || taken.has(opponent)) return {};
-    return team < 0 ? { game: `vs ${other}` } : cells[team] ? { game: `${cells[team]} vs ${other}` } : {};
+    return team < 0 ? { game: `vs ${other}` } : cells[team] ? { game: `${withoutSign(cells[team])} vs ${other}` } : {};
+  };
+  // "@Chiefs" beside its opponent is the home team.
+  const withoutSign = (cell: string) => (opponent < 0 ? cell : cell.replace(/^@\s*(?=\p{L})/u, ""));
+  /** A row whose stake and profit are in units, beside what a unit is. */
+  const inMoney = (said: Partial<Record<BetField, string>>, one: string) => {
+    for (const field of ["stake", "profit", "toWin"] as const) {
+      const header = headerWords(table.headers[columns[field] ?? -1] ?? "");
+      if (said[field] && /\bunits?\b/.test(header)) said[field] = ofUnits(said[field], one);
+    }
   };
   /** Further columns that qualify a field: the part of the game, bonuses and boosts, the format of odds. */
   const completed = (cells: readonly string[], said: Partial<Record<BetField, string>>): BetCells => {
@@ -226,14 +243,26 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
       .map((column) => flagged(headerWords(table.headers[column] ?? ""), cells[column] ?? ""))
       .concat(types.map((column) => cells[column] ?? "").filter((cell) => readMarks(cell).length > 0))
       .filter(Boolean);
+    if (unit >= 0) inMoney(said, cells[unit] ?? "");
     const both = said.stake?.includes("/") ? RISK_AND_WIN.exec(said.stake) : null;
     if (both) [said.stake, said.toWin] = [both[1] ?? "", both[2] ?? ""];
     if (boosted >= 0 && boosted !== columns.odds && /\d[.,/]\d|\d{2}/.test(cells[boosted] ?? ""))
       [said.odds, said.marks] = [cells[boosted], `${said.marks ?? ""} boost`.trim()];
     const picked = legsTogether(legs, cells) ?? propOf(cells, said);
     if (picked !== null) said.selection = picked;
+    if (favorite >= 0 && underdog >= 0 && columns.game === null)
+      Object.assign(said, favoured(cells[favorite] ?? "", cells[underdog] ?? "", said));
     const whole = descriptions.map((column) => cells[column] ?? "").find((cell) => holdsPick(cell, said));
     if (whole !== undefined) said.selection = whole;
+    // A tag may be the league.
+    if (!said.league && !said.sport)
+      said.league = cells.find(
+        (cell, column) => (column === columns.marks || !taken.has(column)) && LEAGUE_NAME.test(cell.trim()),
+      );
+    // A number that may be the line, beside a team alone: what was bet is asked about.
+    const isBare =
+      !said.line && !said.market && !said.betType && !/\d|\bml\b|money|\bwin/i.test(said.selection || said.side || "");
+    if (isBare && lines.some((column) => /[1-9]/.test(cells[column] ?? ""))) said.market = "Spread";
     const type =
       types.map((column) => cells[column] ?? "").find((cell) => severalBetsIn(cell) !== null) ??
       beside.find((cell) => severalBetsIn(cell) !== null && isBetType(cell));
@@ -290,11 +319,29 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
             ? fromCents(cell)
             : zone !== undefined && ENDS_WITH_CLOCK.test(cell)
               ? `${cell} ${zone}`
-              : cell
+              : field === "selection" || field === "side"
+                ? withoutSign(cell)
+                : cell
       ).slice(0, 1000);
     }
     return completed(cells, said);
   };
+}
+
+/** Whether a column nobody knows holds numbers like spreads: with their signs, most of them in halves. */
+function holdsLines({ rows }: BetsTable, column: number, name: string): boolean {
+  if (
+    /\b(clos\w*|clv|ev|diff|move\w*|margin|open\w*|proj\w*|model|edge|net|profit|units?|u|roi|rating|power|adj\w*)\b/.test(
+      name,
+    )
+  )
+    return false;
+  const cells = rows.slice(0, COLUMN_SAMPLES).flatMap((row) => row.cells[column]?.trim() || []);
+  const isLine = (cell: string) => /^(?:[+\-−]?\d{1,2}(?:[.,](?:0|5|25|75)|½)?|pk|ml|-|n\/a)$/i.test(cell);
+  const halves = cells.filter((cell) => /[.,]5$|½$/.test(cell)).length;
+  return (
+    halves > 0 && 3 * halves >= cells.length && cells.every(isLine) && cells.some((cell) => /^[+\-−]\d/.test(cell))
+  );
 }
 
 /** Whether a description repeats the pick of a row with a number that the row has nowhere else: "(Live) NO -4.5" beside "NO". */
@@ -303,12 +350,23 @@ function holdsPick(text: string, { selection = "", line = "" }: Partial<Record<B
   return ` ${text} `.toLowerCase().includes(` ${selection.toLowerCase()} `);
 }
 
+const LEAGUE_NAME = /^(?:nba|nfl|mlb|nhl|wnba|ncaa[a-z]*|cfb|cbb)$/i;
+
 const TOTAL_ROW =
   /^\W*((grand|sub|running|overall|monthly|weekly|daily|year(ly)?|season)[\s-]*)?(totals?|sums?|summary|summe|average|avg|overall|balance|bankroll|record|roi|net( profit)?|profit|subtotal|summa|gesamt|suma|ending|starting|ytd)\b/i;
 
+/** The column of a second stake, where rows hold two bets beside each other ("Stake 1", "Stake 2"); -1 without one. */
+function secondStake(headers: readonly string[]): number {
+  const words = headers.map(headerWords);
+  const of = (number: string) =>
+    words.findIndex((name) => new RegExp(`^(stake|wager|risk|amount) ?${number}$`).test(name));
+  return of("(1|a)") < 0 ? -1 : of("(2|b)");
+}
+
 /** Why a row is not a bet; null if it is read as one. */
-function noBet(row: FileRow, cells: BetCells, headings: ReadonlySet<string>): string | null {
+function noBet(row: FileRow, cells: BetCells, headings: ReadonlySet<string>, second: number): string | null {
   const filled = row.cells.filter((cell) => cell !== "");
+  if (second >= 0 && row.cells[second]) return "Two bets in one row: write each in a row of its own.";
   const has = (field: BetField) => (cells[field] ?? "") !== "";
   const isDated = () =>
     ["date", "eventDate", "settledDate"].some((field) => {
@@ -361,6 +419,7 @@ export interface Grouped {
 export function* groupSteps(table: BetsTable, columns: ColumnMapping): Generator<number, Grouped> {
   const read = cellsOf(table, columns);
   const headings = new Set(table.headers.map(headerWords));
+  const second = secondStake(table.headers);
   const bets: BetGroup[] = [];
   const left: LeftRow[] = [];
   const byId = new Map<string, number>();
@@ -380,7 +439,7 @@ export function* groupSteps(table: BetsTable, columns: ColumnMapping): Generator
       bets[index] = { rows: [...before.rows, ...row.rows], cells: before.cells, legRows };
       continue;
     }
-    const why = noBet(row, cells, headings);
+    const why = noBet(row, cells, headings, second);
     if (why !== null) {
       left.push({ row: row.row, why });
       continue;

@@ -1,4 +1,4 @@
-import type { BetField } from "./bet-cells.ts";
+import type { BetCells, BetField } from "./bet-cells.ts";
 
 /** "TRUE" below "Free bet" says "Free bet", and "50%" below "Boost %" says "Boost". */
 export function flagged(header: string, cell: string): string {
@@ -50,3 +50,35 @@ export const NUMBERED_SIDE = /^(?:(?:asian )?handicap|ah|hcp|eh|home\/away)?\s?[
 
 /** "110.00/100.00": the amount risked, and the amount to win. */
 export const RISK_AND_WIN = /^([$£€]?[\d.,]+)\s*\/\s*([$£€]?[\d.,]+)$/;
+
+/** The number of a spread that only its market's cell holds, beside a pick without one: "Spread (-3.5)", "Puck line +1.5"; null for others. */
+export function spreadInMarket({ line, selection, market, betType }: BetCells): string | null {
+  if ((line ?? "").trim() !== "" || /\d/.test(selection ?? "")) return null;
+  const stated = [market, betType].map((cell) =>
+    /^(?:alt(?:ernate)? )?(?:(?:point |game )?spread|(?:run|puck) ?line)\s*:?\s*\(?([+\-−]\d{1,2}(?:[.,]\d+|½)?)\)?$/i.exec(
+      (cell ?? "").trim(),
+    ),
+  );
+  return stated.find((found) => found !== null)?.[1] ?? null;
+}
+
+/** Units as money, with what one of them is ("$25"); as written where either is no plain number. */
+export function ofUnits(units: string, one: string): string {
+  const [, sign = "", count] = /^([+\-−]?)(\d*\.?\d+)\s?u?$/i.exec(units.trim()) ?? [];
+  const [, worth] = /^[$£€]\s?(\d+(?:\.\d+)?)$/.exec(one.trim()) ?? [];
+  return count === undefined || worth === undefined ? units : `${sign}${(Number(count) * Number(worth)).toFixed(2)}`;
+}
+
+/** A pick by word, where favorite and underdog have a column each: the team, and the favorite's line or the other one. */
+export function favoured(
+  favorite: string,
+  underdog: string,
+  { selection = "", side = "", line = "" }: BetCells,
+): Partial<Record<BetField, string>> {
+  const game = `${favorite} vs ${underdog}`;
+  const isFavorite = /^(fav|favou?rite)$/i.test(selection || side);
+  if (!isFavorite && !/^(dog|underdog)$/i.test(selection || side)) return { game };
+  const [number] = /\d+(?:\.\d+)?½?$/.exec(line) ?? [];
+  const handicap = number === undefined ? {} : { line: `${isFavorite ? "-" : "+"}${number}` };
+  return { game, selection: isFavorite ? favorite : underdog, side: "", ...handicap };
+}

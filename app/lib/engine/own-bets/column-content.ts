@@ -3,7 +3,7 @@ import { readClock, readDate, readDayOfYear } from "./typed-date.ts";
 import { guessDecimalMark, ownOddsFormat, readAmount, readLine, readOdds, type DecimalMark } from "./typed-number.ts";
 import { isBetType } from "./bet-kinds.ts";
 import { ABOUT_OTHERS, kindBeside } from "./narrowed-bets.ts";
-import { readResult } from "./typed-words.ts";
+import { readLeagues, readResult } from "./typed-words.ts";
 
 /** The number of a column's cells that are examined. */
 const LOOKED_AT = 200;
@@ -33,6 +33,8 @@ export interface ColumnFacts {
   readonly negative: number;
   /** Names of markets, without a number. */
   readonly markets: number;
+  /** Beginning with a market or a part of the game, with a line behind it or without: "Spread -4.5", "Over 43", "1st Half -6.5". */
+  readonly withMarkets: number;
   /** With a line in halves among words: a pick, not a type. */
   readonly halves: number;
   /** Beginning with a number, whatever follows. */
@@ -41,11 +43,16 @@ export interface ColumnFacts {
   readonly numbered: number;
   readonly wordy: number;
   readonly matchups: number;
+  /** Short words, of which most are leagues'. */
+  readonly isLeagues: boolean;
   readonly flags: number;
   readonly weekdays: number;
   /** Characters of a cell on average. */
   readonly length: number;
 }
+
+const BEGINS_WITH_MARKET =
+  /^(?:alt(?:ernate)? )?(?:(?:point |game )?spread|money ?line|ml|(?:game |team )?total|over|under|(?:run|puck) ?line|(?:1st|2nd|first|second) half|[12]h|[1-4]q|f5|tt)(?:$|\s\(?(?:[ou]\s?)?[+\-−]?\d[\d.,]*½?\)?$)/i;
 
 /** Measures a column. */
 export function factsOf(cells: readonly string[]): ColumnFacts {
@@ -81,11 +88,15 @@ export function factsOf(cells: readonly string[]): ColumnFacts {
       looked.some((text) => /^[+\-−]/.test(text)),
     negative: share((text) => (readAmount(text, mark) ?? 0) < 0),
     markets: share((text) => kindBeside(text) !== null),
+    withMarkets: share((text) => BEGINS_WITH_MARKET.test(text)),
     halves: share((text) => /\p{L}{3}.*\d[.,]5\b/u.test(text)),
     numeric: share((text) => /^[$€£(+\-−\s]*[\d.,]/.test(text)),
     numbered: share((text) => /^[12x](\s*\([+\-−]?[\d.,]+\))?$/i.test(text)),
     wordy: share((text) => /\p{L}{2}/u.test(text)),
     matchups: share((text) => /\s(@|vs?\.?|at)\s+\p{L}/iu.test(text)),
+    isLeagues:
+      looked.every((text) => /^[A-Za-z][A-Za-z-]{1,7}$/.test(text)) &&
+      share((text) => readLeagues(text).followed.length > 0) > 0.5,
     length: looked.reduce((sum, text) => sum + text.length, 0) / Math.max(1, looked.length),
     weekdays: share((text) => /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?$/i.test(text)),
     flags: share((text) => /^(true|false|yes|no|y|n|0|1)$/i.test(text)),
@@ -100,6 +111,18 @@ export function lostStakes(cells: readonly (readonly string[])[], stake: number,
     return staked !== null && profit !== null && profit < 0 && staked + profit === 0;
   });
   return cells.length === 0 ? 0 : lost.length / cells.length;
+}
+
+/** Whether the signs of a column contradict how bets ended in at least a third of the rows that say. */
+export function isAgainst(cells: readonly (readonly string[])[], result: number | null, column: number): boolean {
+  if (result === null) return false;
+  const mark = guessDecimalMark(cells.map((row) => row[column] ?? ""));
+  const rows = cells.flatMap((row) => {
+    const [ended, amount] = [readResult(row[result] ?? ""), readAmount(row[column] ?? "", mark) ?? 0];
+    if (ended.kind !== "settled" || amount === 0 || !/^(win|loss)$/.test(ended.result)) return [];
+    return [(ended.result === "win") !== amount > 0];
+  });
+  return rows.length > 0 && 3 * rows.filter(Boolean).length >= rows.length;
 }
 
 /** A unit is seldom less money than this. */
@@ -196,7 +219,7 @@ export function canBe(field: BetField, facts: ColumnFacts): boolean {
       return facts.amounts < MOST;
     case "betType":
       // "Typ" is a type in one language and the pick in another.
-      return facts.amounts < MOST && facts.moments < MOST && facts.halves < 0.3;
+      return facts.amounts < MOST && facts.moments < MOST && (facts.halves < 0.3 || facts.withMarkets >= 0.8);
     case "market":
     case "league":
     case "sport":
@@ -241,11 +264,20 @@ export function isBy(field: BetField, facts: ColumnFacts, header: string, found:
     case "payout":
       return unnamed && found.stake !== null && facts.amounts >= 0.8 && facts.money > 0.5 && facts.moments < 0.5;
     case "betType":
-      return unnamed && facts.types >= 0.9;
+      return (
+        (unnamed && facts.types >= 0.9) ||
+        // Beside a team, a column of markets with their lines says what was bet, under any name.
+        (facts.withMarkets >= 0.8 &&
+          facts.halves > 0 &&
+          (found.selection !== null || found.side !== null) &&
+          !/clos|open|current|consensus|fair|leg/i.test(header))
+      );
     case "market":
       return (
         facts.markets >= 0.8 && facts.types < 0.5 && facts.matchups === 0 && !ABOUT_OTHERS.test(header.toLowerCase())
       );
+    case "league":
+      return unnamed && facts.isLeagues;
     case "game":
       return unnamed && facts.matchups >= 0.6;
     case "selection":

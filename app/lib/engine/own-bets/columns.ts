@@ -2,7 +2,16 @@ import { BET_FIELDS, type BetField, type ColumnMapping } from "./bet-cells.ts";
 import { withoutAccents } from "./tokens.ts";
 import { atOnce } from "./in-steps.ts";
 import { legColumns } from "./further-columns.ts";
-import { canBe, factsOf, isBy, isMoneyOf, lostStakes, stakeAndPayout, type ColumnFacts } from "./column-content.ts";
+import {
+  canBe,
+  factsOf,
+  isAgainst,
+  isBy,
+  isMoneyOf,
+  lostStakes,
+  stakeAndPayout,
+  type ColumnFacts,
+} from "./column-content.ts";
 
 /** Letters and digits in lower case, words apart by one space: "Bet Type" and "bet_type" are one. */
 export function headerWords(header: string): string {
@@ -35,17 +44,17 @@ const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
     "event name, event match, event, events, game, matchup, match up, match, fixture, teams, event label, game name, match name, leg event, opponent game, partido, spiel, evento, rencontre, jogo, partita, mecz, wedstrijd, begegnung, kamp, matchen, ottelu, kohde, zapas, utkani, merkozes, meci, zdarzenie, wydarzenie, avvenimento, incontro, evenement, encuentro, confronto",
   ),
   selection: list(
-    "bet selection, selection, selections, pick, picks, outcome picked, leg selection, bet info, bet description, wager description, description, bet name, bet details, details, recommendation, play, team or player, legs summary, leg description, bet, wager, label, legs, team player, team bet, who, what, summary, tip, tipp, position, picked, team total, team or total, side total, side or total, prediction, auswahl, pronostico, pronostic, apuesta, pari, aposta, scommessa, wette, spel, selecao, seleccion, selezione, selectie, keuze, valg, typ, outcome, contract, instrument, bet made, bet placed, name, bet title, title, spil, spill, pariu, oklada, fogadas, jugada, giocata, palpite, prono, zaklad, veto, wager on, bet on, my pick, my bet, sel",
+    "bet selection, selection, selections, pick, picks, outcome picked, leg selection, bet info, bet description, wager description, description, bet name, bet details, details, recommendation, play, team or player, legs summary, leg description, bet, wager, label, legs, team player, team bet, who, what, summary, tip, tipp, position, picked, team total, team or total, side total, side or total, prediction, auswahl, pronostico, pronostic, apuesta, pari, aposta, scommessa, wette, spel, selecao, seleccion, selezione, selectie, keuze, valg, typ, outcome, contract, instrument, bet made, bet placed, name, bet title, title, spil, spill, pariu, oklada, fogadas, jugada, giocata, esito giocato, esito pronosticato, palpite, prono, zaklad, veto, wager on, bet on, my pick, my bet, sel",
   ),
   market: list(
     "market name, market, markets, mkt, leg bet type, leg market, market type, play type, prop type, bet market, proposition, mercado, markt, marche, mercato, marknad, rynek",
   ),
   betType: list(
-    "bet type, type, wager type, bet kind, bet category, bet class, category, bid type, ticket type, bet structure, straight parlay, type de pari, wettart, tipo de apuesta, tipo de aposta, tipo di scommessa, typ zakladu, speltyp, spiltype",
+    "bet type, type, wager type, bet kind, bet category, bet class, category, bid type, ticket type, bet structure, straight parlay, tipo, tipologia, type de pari, wettart, tipo de apuesta, tipo de aposta, tipo di scommessa, typ zakladu, speltyp, spiltype",
   ),
   side: list("side, bet on, betting on, backed, bet side, home away, over under, team, player, ou, o u, pick side"),
   line: list(
-    "line, leg handicap, handicap, spread, points, total line, bet line, spread total, hcp, number, line taken, point, ln, strike",
+    "line, leg handicap, handicap, spread, points, total line, bet line, spread total, hcp, number, line taken, point, ln, strike, spr, sprd, ats, hndcp, hdcp, h cap, hc, ah, pts, pts plus minus, points plus minus, num, got, taken, given, runline, run line, puckline, puck line, linea, ligne, linie",
   ),
   odds: list(
     "bet american odds, slip odds, ticket odds, parlay odds, total odds, odds american, american odds, odds us, bet odds, odds taken, avg odds matched, average odds matched, matched odds, odds matched, average odds, avg odds, odds, odds placed, price, odds decimal, bet decimal odds, decimal odds, decimal, fractional odds, line odds, juice, multiplier, cote, quote, quoten, cuota, quota, kurs, odd, px, avg price, cotes, kerroin, kurz, szorzo, cota, coefficient, koeficient, coef, kvota, quotering, notering, hk odds, malay odds, indo odds",
@@ -188,7 +197,13 @@ export function* recogniseSteps(
       take(field, column);
     }
   }
+  // A plus on lost bets and a minus on won ones is no profit, but a line.
+  const signed = mapping.profit;
+  const isLine = signed !== null && facts[signed]?.likeLines === true && isAgainst(cells, mapping.result, signed);
+  if (isLine) mapping.profit = null;
+  if (isLine && mapping.line === null) mapping.line = signed;
   const profits = headers.flatMap((header, column) => {
+    if (isLine && column === signed) return [];
     const isNamed = (["profit", "payout"] as const).some((field) => fit(header, field) + looseFit(header, field) > 0);
     const isFree = !used.has(column) || column === mapping.profit;
     return isNamed && isFree && (facts[column]?.negative ?? 0) > 0 ? [column] : [];

@@ -1,4 +1,5 @@
 import { type BetCells, type CellFormats, type FileHabits } from "./bet-cells.ts";
+import { spreadInMarket } from "./cell-words.ts";
 import { ownOddsFormat, readAmount, readOdds } from "./typed-number.ts";
 import { readMarks, readResult } from "./typed-words.ts";
 
@@ -43,6 +44,16 @@ export function habitsOf(all: readonly { readonly cells: BetCells }[], formats: 
       Math.abs(profit - stake * odds.value) <= rounding && Math.abs(profit - stake * (odds.value - 1)) > rounding,
     ];
   });
+  // "To win" with the stake in it: as the payout says, or the odds.
+  const withStake = ended("win").flatMap(({ cells }) => {
+    const [toWin, stake, paid] = [amount(cells.toWin), amount(cells.stake), amount(cells.payout)];
+    if (toWin === null || stake === null || stake <= 0 || toWin <= 0) return [];
+    if (paid !== null && paid > stake) return [toWin === paid];
+    const odds = readOdds(cells.odds ?? "", ownOddsFormat(cells.odds ?? "") ?? formats.odds, formats.decimals);
+    if (!odds.ok) return [];
+    const off = (value: number) => Math.abs(toWin - value) > Math.max(2, stake * 0.006);
+    return [!off(stake * odds.value) && off(stake * (odds.value - 1))];
+  });
   const asChances = bets.flatMap(({ cells }) => {
     const [odds, stake, payout] = [
       Number((cells.odds ?? "").replace(/^[$£€]/, "")),
@@ -61,7 +72,11 @@ export function habitsOf(all: readonly { readonly cells: BetCells }[], formats: 
     const paid = 1 + profit / stake;
     return [Math.abs(paid - 100 / odds) < 0.03 * paid && Math.abs(paid - odds) > 0.1 * paid];
   });
+  // Where all have one sign, it may be the favorite's.
+  const signs = new Set(all.flatMap(({ cells }) => spreadInMarket(cells)?.startsWith("+") ?? []));
   return {
+    toWinIsPayout: withStake.length > 0 && withStake.every(Boolean),
+    spreadsInMarkets: signs.size === 2,
     oddsArePercents: asPercents.length > 0 && asPercents.every(Boolean),
     oddsAreChances: asChances.length > 0 && asChances.every(Boolean),
     profitIsPayout:

@@ -1,6 +1,8 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { civilFromDay } from "#app/lib/engine/calendar/civil-day.ts";
+import { easternDayOf } from "#app/lib/engine/calendar/eastern-day.ts";
 import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
-import type { League, Side } from "#app/lib/engine/leagues.ts";
+import { LEAGUES, type League, type Side } from "#app/lib/engine/leagues.ts";
 import type { ReadBet } from "./read-bet.ts";
 import { isWholeGames } from "./offered-lines.ts";
 import type { TeamKey, TeamMention } from "./team-words.ts";
@@ -39,6 +41,8 @@ const AROUND_EVENT_MS = 18 * HOUR_MS;
 /** A row without an event date is matched with games of the next week. */
 const AHEAD_MS = 8 * DAY_MS;
 const AHEAD_NEXT_MS = 2 * DAY_MS;
+/** A game that a day's bet is on begins within so long of its midnight. */
+const NEXT_DAY_MS = 30 * HOUR_MS;
 /** A game lasts this long at most. */
 const IN_PLAY_MS = 4 * HOUR_MS;
 
@@ -104,16 +108,47 @@ function namedOfTwo({ gameOfTwo }: ReadBet, possible: readonly CandidateGame[]):
   return [...ofDay].sort((a, b) => a.startAt - b.startAt)[gameOfTwo - 1] ?? null;
 }
 
+/** Months without any game of a league, before its season and after it included, from 1. */
+const IDLE_MONTHS: Readonly<Record<League, readonly number[]>> = {
+  NBA: [8, 9],
+  NHL: [7, 8],
+  NFL: [3, 4, 5, 6, 7],
+  MLB: [1, 11, 12],
+};
+
+/**
+ * The only league in which both teams of a row meet on its day, where its words fit clubs of several: "MIL @ CLE" in January. Null where a
+ * schedule that could hold another such game is not known.
+ */
+function leagueOfDay(bet: ReadBet, games: readonly CandidateGame[]): League | null {
+  const day = bet.eventAt ?? bet.placedAt;
+  const of = LEAGUES.filter((league) => bet.named.every(({ teams }) => teams.some((team) => team.league === league)));
+  const meetings = of.flatMap((league) => {
+    const both = games.filter((game) => {
+      const isNamed = (code: string) => bet.named.some((mention) => names(mention, game, code));
+      return game.league === league && isNamed(game.homeCode) && isNamed(game.awayCode) && fits(bet, game);
+    });
+    // The bet may have been placed days before its game, as is usual in the NFL.
+    return onItsDay({ ...bet, league: "NFL" }, both).slice(0, 1);
+  });
+  const [only, another] = meetings;
+  if (only === undefined || another !== undefined || only.startAt - day > NEXT_DAY_MS) return null;
+  const isKnown = (league: League) =>
+    games.some((game) => game.league === league) || IDLE_MONTHS[league].includes(civilFromDay(easternDayOf(day)).month);
+  return of.every(isKnown) ? only.league : null;
+}
+
 /**
  * The game of the feed a bet is on: by its teams, its day and its side. A pair of teams that plays twice that day, a team without an
  * opponent and no date, a missing side, or a name that could belong to another league leave the bet without a game: a wrong game would
  * grade it wrongly, while a bet without a game keeps its owner's result.
  */
 export function matchGame(bet: ReadBet, games: readonly CandidateGame[]): GameMatch {
-  const { market, named, league } = bet;
+  const { market, named } = bet;
   if (market === null) return { matched: false, why: null };
   if (bet.otherLeague !== null) return { matched: false, why: "other-league" };
-  if (bet.unsure) return { matched: false, why: "two-leagues" };
+  const league = bet.unsure ? leagueOfDay(bet, games) : bet.league;
+  if (bet.unsure && league === null) return { matched: false, why: "two-leagues" };
   if (bet.foreign || named.length === 0 || league === null) return { matched: false, why: "no-teams" };
   if (market !== "moneyline" && bet.line === null) return { matched: false, why: "no-line" };
   if (!isWholeGames(league, market, bet.line)) return { matched: false, why: "odd-line" };

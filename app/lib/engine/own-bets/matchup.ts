@@ -61,12 +61,20 @@ const sideOf = (tokens: readonly Token[], leagues: readonly League[]): NamedSide
   return { tokens, mention: whole };
 };
 
+/** What makes another club of a city's name: "Cleveland State", "Miami (OH)", "Toronto II". */
+const OF_OTHERS =
+  /^(state|st|tech|a&m|am|mercy|college|university|univ|u|southern|northern|eastern|western|christian|baptist|international|poly|city|united|fc|ii|b|w|women|womens|women's|ladies|u\d\d)$/;
+const isOfOthers = (tokens: readonly Token[], at: number): boolean =>
+  OF_OTHERS.test(tokens[at]?.lower ?? "") ||
+  (tokens[at]?.text === "(" && /^(oh|fl|ohio|w|women)$/.test(tokens[at + 1]?.lower ?? ""));
+
 /** City and nickname together: what stands before them is no part of the name. */
 const isWholeName = ({ byNickname, words }: TeamMention): boolean => byNickname && words > 1;
 
 /** The game named by a sign between its sides: the names directly before and after it. */
 function bySign(tokens: readonly Token[], at: number, leagues: readonly League[]): Parted {
-  let from = at;
+  // "Miami (OH) at …": the bracket belongs to the name.
+  let from = tokens[at - 1]?.text === ")" && isOfOthers(tokens, at - 3) ? at - 3 : at;
   while (from > 0 && !isBreak(tokens[from - 1] as Token, tokens[from], from === at)) from--;
   let to = at + 1;
   while (to < tokens.length && !isBreak(tokens[to] as Token, tokens[to + 1], to === at + 1)) to++;
@@ -76,7 +84,9 @@ function bySign(tokens: readonly Token[], at: number, leagues: readonly League[]
   if (last !== undefined && last.at + last.words === at - from && (before.length > 1 || isWholeName(last)))
     from += last.at;
   const [first] = mentionsIn(tokens.slice(at + 1, to), leagues);
-  if (first?.at === 0 && before.length > 0) to = at + 1 + first.words;
+  if (first?.at === 0 && before.length > 0 && !isOfOthers(tokens, at + 1 + first.words)) to = at + 1 + first.words;
+  // A bracket ends the name, but not the club.
+  if (isOfOthers(tokens, to)) to = Math.min(tokens.length, to + 3);
   return {
     matchup: {
       sides: [sideOf(tokens.slice(from, at), leagues), sideOf(tokens.slice(at + 1, to), leagues)],

@@ -1,4 +1,5 @@
 import { saysOther, saysPeriod, saysTeamTotal } from "./bet-kinds.ts";
+import { readBook } from "./typed-words.ts";
 
 /** What tells a bet from others that were placed at the same moment. */
 interface StoredBet {
@@ -34,7 +35,7 @@ export function isMetBefore(
   stored: StoredBet & { readonly teamName: string; readonly eventName: string | null },
   row: StoredBet & { readonly words: string },
 ): boolean {
-  if (stored.savedAt !== row.savedAt || stored.book !== row.book) return false;
+  if (stored.savedAt !== row.savedAt || readBook(stored.book) !== row.book) return false;
   if (stored.stakeCents !== row.stakeCents || stored.bonusCents !== row.bonusCents) return false;
   // The exact quote behind rounded odds is known only after the payout.
   if (Math.abs(stored.decimalOdds - row.decimalOdds) > 0.01) return false;

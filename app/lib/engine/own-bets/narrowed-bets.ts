@@ -41,7 +41,7 @@ export const besideLeague = (text: string): string =>
 
 /** Most games' cells name two sides and no more: they are not taken apart for what stands beside them. */
 const MAY_NARROW =
-  /\d ?[a-z]\b|\b[a-z]\d|\d\d|hal(f|ves)|quarter|qtr|period|inn|total|points|runs|goals|\btt\b|\bht\b|prop|player|reg|way|live|play|chance|dnb|1st 5|draw|margin|race|first|last|odd|high|future|series|outright|handicap|parlay|sgp|anytime|scorer|basket|special|corner|score/i;
+  /\d ?[a-z]\b|\b[a-z]\d|\d\d|hal(f|ves)|quarter|qtr|period|inn|total|points|runs|goals|\btt\b|\bht\b|prop|player|reg|way|live|play|chance|dnb|1st|goal|1x2|full|draw|margin|race|first|last|odd|high|future|series|outright|handicap|parlay|sgp|anytime|scorer|basket|special|corner|score/i;
 
 /** Texts of a pick whose game's cell also says what of the game was bet on: "Lakers @ Celtics (1st Half Spread)". */
 export function narrowedByGame<

@@ -1,5 +1,7 @@
 import { pitchersText, type StatedPitchers } from "#app/lib/engine/settle/listed-pitchers.ts";
 import type { BetCells, BetField } from "./bet-cells.ts";
+import { kindBeside } from "./narrowed-bets.ts";
+import { findTeams } from "./team-words.ts";
 
 const NAME = "\\p{L}[\\p{L}.'’]*(?:[ -][\\p{L}.'’]+){0,3}?";
 const HAND = "\\s*-\\s*[RL]\\b";
@@ -64,4 +66,18 @@ export function pitchersApart(cells: BetCells): { readonly cells: BetCells; read
     if (found === null || found.rule === "action") found = stated;
   }
   return { cells: left, pitchers: pitchersText(found) };
+}
+
+/** A name in parentheses behind a pick: "Indians ML (Bieber)". */
+const STARTER = new RegExp("\\s*\\((\\p{Lu}[\\p{L}.'’-]+(?:(?:\\s|\\s?/\\s?)\\p{Lu}[\\p{L}.'’-]+){0,3})\\)\\s*$", "u");
+/** Words that stand in a pitcher's place and say which game or which part of it. */
+const NO_NAME =
+  /\b(spring|exhibition|preseason|pre|early|late|opener|nightcap|makeup|resumed|live|alt|home|road|away)\b/i;
+
+/** A baseball pick without the name of the pitcher its owner remarks, which says only who was to pitch. */
+export function withoutStarter(text: string): string {
+  const [found, name = ""] = text.includes("(") ? (STARTER.exec(text) ?? []) : [];
+  if (found === undefined || NO_NAME.test(name) || name === name.toUpperCase()) return text;
+  if (kindBeside(name) !== null || findTeams(name, null).length > 0) return text;
+  return text.slice(0, text.length - found.length);
 }

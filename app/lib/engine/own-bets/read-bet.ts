@@ -4,6 +4,7 @@ import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { americanFromDecimal, decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { nearestNames } from "#app/lib/engine/text-match.ts";
 import { Complaints, quoteCell, type BetCells, type BetField, type CellError, type CellFormats } from "./bet-cells.ts";
+import { spreadInMarket } from "./cell-words.ts";
 import { saysFuture, severalBetsIn } from "./bet-kinds.ts";
 import { gameOfTwo } from "./numbered-games.ts";
 import { pitchersApart } from "./pitcher-words.ts";
@@ -164,6 +165,14 @@ function statedResult(cells: BetCells, formats: CellFormats, complaints: Complai
 const ODDS_AT_END =
   /(?:(?:\s[-–@]\s|\s@\s?|\s\(|\s)([+\-−]\d{3,5}|\d{1,3}[.,]\d{2})|(?:\s[-–]\s|\s@\s?)(\d{1,3}\/\d{1,3}|evens?))\)?$/i;
 
+/** A row whose amount to win is what it pays with its stake. */
+function withPayout(cells: BetCells): BetCells {
+  const { toWin = "", payout = "", mayPay = "" } = cells;
+  const ended = readResult(cell(cells, "result"));
+  const isWon = ended.kind === "settled" && ended.result === "win";
+  return { ...cells, toWin: "", mayPay: mayPay || toWin, payout: payout || (isWon ? toWin : "") };
+}
+
 /** Separates line and odds if the line's cell holds both ("-2 (-110)"), or only odds. */
 function withOddsOfLine(cells: BetCells): BetCells {
   if (cell(cells, "odds") !== "") return cells;
@@ -271,7 +280,12 @@ export function readBet(
 ): ReadRow {
   const remarked = remarksApart(given);
   const said = pitchersApart(withLinesApart(withOddsOfLine(remarked.cells)));
-  const cells = withOwnRisk(withOddsOfSelection(withOddsOfLegs(said.cells)), formats);
+  const priced = withOwnRisk(withOddsOfSelection(withOddsOfLegs(said.cells)), formats);
+  // Beside a game, it may be the favorite's.
+  const isPicks = formats.habits?.spreadsInMarkets || cell(priced, "game") === "";
+  const spread = isPicks ? spreadInMarket(priced) : null;
+  const lined = spread === null ? priced : { ...priced, line: spread };
+  const cells = formats.habits?.toWinIsPayout ? withPayout(lined) : lined;
   const complaints = new Complaints();
   const notes: string[] = [];
   const moments = momentsOf(cells, formats, at, complaints, notes);

@@ -309,11 +309,12 @@ function settledEnding(
   return { result, profit: result === "void" && ownProfit === null ? null : profit, bonus };
 }
 
-/** Whether the payout of a won bet is its profit alone, because the stake was the book's. */
-function paidWithoutStake(payout: Cents | null, stake: Cents, odds: Odds, text: string): boolean {
-  if (payout === null || odds.decimal === null || odds.price === null) return false;
+/** Whether the payout of a won bet is its profit with the stake or without it, by its odds; null where they say neither. */
+function paidStake(payout: Cents | null, stake: Cents, odds: Odds, text: string): "with" | "without" | null {
+  if (payout === null || odds.decimal === null || odds.price === null) return null;
   const win = odds.quoted ? toWinAtQuoteCents(stake, odds.decimal) : toWinCents(stake, [odds.price]);
-  return !differs(payout, win, stake, text, "win") && differs(payout, win + stake, stake, text, "win");
+  const [isWin, isBoth] = [win, win + stake].map((value) => !differs(payout, value, stake, text, "win"));
+  return isWin === isBoth ? null : isWin ? "without" : "with";
 }
 
 /** Reads the money of a row. Null if some of it cannot be read, which is reported as an error. */
@@ -331,17 +332,20 @@ export function readMoney(
   const { stake } = known;
   const text = cell(cells, "odds");
   const payout = readAmount(cell(cells, "payout"), formats.decimals) as Cents | null;
-  const unstaked =
+  const paid =
     ending.result === "win" &&
     readAmount(cell(cells, "profit"), formats.decimals) === null &&
     formats.habits?.payoutIsProfit !== true &&
     formats.habits?.profitIsPayout !== true &&
-    !ending.bonus &&
-    severalBetsIn(known.type) !== "roundRobin" &&
-    paidWithoutStake(payout, stake, odds, text);
+    severalBetsIn(known.type) !== "roundRobin"
+      ? paidStake(payout, stake, odds, text)
+      : null;
+  const unstaked = !ending.bonus && paid === "without";
   const free = stake === 0 && ending.result !== "void" && ending.profit !== null && ending.profit >= 0;
   const bonus = ending.bonus || unstaked || free;
-  const stated = unstaked ? payout : ending.profit;
+  // A list may add the stake of a bonus bet to what it paid.
+  const ofBonus = ending.bonus && paid === "with" && payout !== null ? cents(payout - stake) : ending.profit;
+  const stated = unstaked ? payout : ofBonus;
   if (unstaked) notes.push("It paid its profit without the stake: a bonus bet, which risked nothing.");
   else if (bonus && !known.marks.includes("bonus bet"))
     notes.push(free ? "A free entry: it risked nothing." : "It lost without costing anything: a bonus bet.");

@@ -91,6 +91,16 @@ function totalIn(text: string): { readonly side: "over" | "under"; readonly line
   return { side: /^o/i.test(match[1] ?? "") ? "over" : "under", line: quarter };
 }
 
+/** Numbers with a sign that can be handicaps, each once. */
+const linesIn = (tokens: readonly Token[]): readonly string[] => [
+  ...new Set(
+    tokens
+      .filter(({ kind, text }) => kind === "number" && /^[+\-−]/.test(text) && !text.endsWith("+"))
+      .map(({ text }) => text)
+      .filter((text) => Math.abs(Number.parseFloat(text.replace("−", "-").replace("½", ".5"))) < 100),
+  ),
+];
+
 /** A handicap in tokens: "-3.5", "+7", "-0.5, -1", "PK"; unsigned where the market is named beside it ("3.5 Spread"). Odds ("-110") are none. */
 function handicapIn(tokens: readonly Token[], unsigned: boolean): number | null {
   const numbers = tokens.filter(({ kind }) => kind === "number").map(({ text }) => text);
@@ -119,7 +129,7 @@ function handicapIn(tokens: readonly Token[], unsigned: boolean): number | null 
       /[.,]|^[+\-−]/.test(numbers[signed + 1] ?? "")
     )
       return /^[+\-−]/.test(numbers[signed + 1] ?? "") ? (line + next) / 2 : line;
-    return line;
+    return linesIn(tokens).length > 1 ? null : line;
   }
   if (tokens.some(({ text }) => /^(pk|pick'?em)$/i.test(text))) return 0;
   // To cover a number without a sign may be to give it or to get it.
@@ -144,7 +154,7 @@ function propLine(text: string, stated: number | null, sideText: string): { side
 /** Over or under as a word of a text, wherever it stands; null where it names neither, or both. */
 function overOrUnder(text: string): "over" | "under" | null {
   const [only, another] = new Set(text.toLowerCase().match(/\b(over|under)\b(?![/ ]+(?:over|under)\b)/g) ?? []);
-  if (another !== undefined || /over ?\/ ?under/i.test(text)) return null;
+  if (another !== undefined || /over ?\/ ?under|under ?\/ ?over/i.test(text)) return null;
   if (only !== undefined) return only === "over" ? "over" : "under";
   const [letter] = /^\s*[ou]\s*$/i.exec(text) ?? [];
   return letter === undefined ? null : /o/i.test(letter) ? "over" : "under";
@@ -194,10 +204,14 @@ function kindOf(
   pick: readonly Token[],
   names: readonly TeamMention[],
   rest: readonly string[],
-  inMarket: { readonly names: readonly TeamMention[]; readonly rest: readonly string[] },
+  inMarket: {
+    readonly names: readonly TeamMention[];
+    readonly rest: readonly string[];
+    readonly handicap: number | null;
+  },
   isEvent: boolean,
 ): BetKind {
-  const kind = kindByWords(texts, pick, names, rest, isEvent);
+  const kind = kindByWords(texts, pick, names, rest, inMarket.handicap, isEvent);
   // A market with a team's or a person's name counts only for that team or person: "Celtics Total Points", "LeBron James Points".
   if (marketOfKind(kind) === null) return kind;
   // The answer no is the other side of what is named.
@@ -213,14 +227,18 @@ function kindOf(
 /** Two names with a slash between them are a game, also of clubs we do not know: "Georgia/Alabama u54.5". */
 const PAIRED = /^\p{L}[^/]*\/\s*\p{L}[^/]*$/u;
 
+/** Rotation numbers before the sides of a game: "271 Bills @ 272 Dolphins". */
+const ROTATIONS = /(^|[@\s])\[?\d{3,6}\]?\s+(?=\p{Lu})/gu;
+
 /** The score at the end, behind a name: "Alcaraz 3-1". */
-const CORRECT_SCORE = /\p{L}\s\d{1,2}\s?[-–:]\s?\d{1,2}$/u;
+const CORRECT_SCORE = /\p{L}\s(?:\d{1,2}\s?[-–:]\s?\d{1,2}|\d{2,3}[-–:]\d{2,3})$/u;
 
 function kindByWords(
   texts: PickTexts,
   pick: readonly Token[],
   names: readonly TeamMention[],
   rest: readonly string[],
+  marketHandicap: number | null,
   isEvent: boolean,
 ): BetKind {
   const { stated, market, line } = texts;
@@ -238,12 +256,23 @@ function kindByWords(
   if (
     stated === "other" ||
     saysOther(words) ||
+    // In hockey such a market may have a draw.
+    (/\bmatch (result|odds)\b/i.test(both) && texts.leagues.followed.concat(texts.leagues.hints).includes("NHL")) ||
     CORRECT_SCORE.test(texts.selection) ||
     (/^[12x]$/i.test(words.trim()) && line === null)
   )
     return "other";
   // "Thunder -8 and under 225": two bets in one.
   if (names.length === 1 && totalIn(words) !== null && handicapIn(pick, false) !== null) return "other";
+  // "Lakers +3 or +4": two lines, or a line and the winner.
+  const namesMoney = /full time result|match (result|winner|odds)|\bml\b|money ?line|\bto win\b|\bwinner\b/i.test(
+    words,
+  );
+  if (
+    names.length === 1 &&
+    (linesIn(pick).length > 1 ? handicapIn(pick, false) === null : namesMoney && (handicapIn(pick, false) ?? 0) !== 0)
+  )
+    return "other";
   const player =
     /\d\s*\+(?!\s*\d)/.test(words) ||
     (saysStatistic(words) && rest.length > 0) ||
@@ -260,15 +289,14 @@ function kindByWords(
     const of = line ?? totalIn(words)?.line ?? 0;
     return alone && of < 170 ? "teamTotal" : "total";
   }
-  const namesMoney = /full time result|match (result|winner|odds)|\bml\b|money ?line|\bto win\b|\bwinner\b/i.test(
-    words,
-  );
   if (stated === "spread" || /\bspread|handicap|\b(puck|run) ?line\b|\b(rl|pl|ats|covers?|covering)\b/i.test(words))
     return "spread";
-  const isHandicap = line === null && !namesMoney && (handicapIn(pick, false) ?? 0) !== 0;
+  const isHandicap = line === null && !namesMoney && (handicapIn(pick, false) ?? marketHandicap ?? 0) !== 0;
   if (stated === "moneyline" && isHandicap) return "spread";
   if (stated === "moneyline" || namesMoney) return rest.length > 0 && names.length > 0 ? "other" : "moneyline";
-  const handicap = line !== null && names.length > 0 ? line : handicapIn(pick, rest.length === 0);
+  // A number of a total's size without a sign or a market may be one.
+  if (line !== null && line >= 22 && names.length > 0) return "other";
+  const handicap = (line !== null && names.length > 0 ? line : handicapIn(pick, rest.length === 0)) ?? marketHandicap;
   if (handicap !== null) return "spread";
   const sided = side === "home" || side === "away" || isSideOf(words, texts.game);
   if (line !== null && sided && names.length === 0) return "spread";
@@ -289,7 +317,7 @@ export function readPick(given: PickTexts): Pick {
   // A smaller one may be a team's own, or a player's.
   const possible = possibleLeagues(texts.leagues, ofTotals !== null && ofTotals >= 150 ? ofTotals : null);
   const { leagues } = possible;
-  const ofGame = partMatchup(tokensOf(texts.game), leagues).matchup;
+  const ofGame = partMatchup(tokensOf(texts.game.replace(ROTATIONS, "$1")), leagues).matchup;
   const ofMarket = partMatchup(tokensOf(texts.market), leagues);
   const parted = partMatchup(tokensOf(texts.selection), leagues);
   // A selection that is only a game's name identifies nothing but the game.
@@ -299,7 +327,8 @@ export function readPick(given: PickTexts): Pick {
   const inMarket = mentionsIn(ofMarket.rest, leagues);
   const inSide = mentionsIn(tokensOf(texts.side), leagues);
   const rest = otherWords(pick, inPick);
-  const ofMarketOnly = { names: inMarket, rest: otherWords(ofMarket.rest, inMarket) };
+  const marketHandicap = /\d/.test(textOf(pick)) ? null : handicapIn(ofMarket.rest, false);
+  const ofMarketOnly = { names: inMarket, rest: otherWords(ofMarket.rest, inMarket), handicap: marketHandicap };
   // A game that names no two sides is an event.
   const own = possible.certain ? inPick : inPick.filter((mention) => !isOthersName(pick, mention, inPick));
   const kind = kindOf(texts, pick, own.length === 0 ? own : inPick, rest, ofMarketOnly, ofGame === null);
@@ -327,7 +356,9 @@ export function readPick(given: PickTexts): Pick {
   const pair = pairOf(matchup, league, opponentOnly ? betTeam : null);
   const words = `${textOf(pick)} ${texts.market}`;
   const overUnder = ["total", "teamTotal", "prop", "period", "future"].includes(kind);
-  const total = overUnder ? totalIn(textOf(pick)) : null;
+  // "TT o115.5" as market, beside the team.
+  const ofMarketTotal = kind === "teamTotal" || kind === "period" ? totalIn(textOf(ofMarket.rest)) : null;
+  const total = overUnder ? (totalIn(textOf(pick)) ?? ofMarketTotal) : null;
   const ownProp = kind === "prop" ? propLine(textOf(pick), texts.line, texts.side) : null;
   // A market may hold the number: "To Record 50+ Yards".
   const prop = ownProp?.side === null && ownProp.line === null ? propLine(texts.market, null, texts.side) : ownProp;
@@ -356,10 +387,12 @@ export function readPick(given: PickTexts): Pick {
         ? (total?.line ?? null)
         : null
       : kind === "spread"
-        ? (texts.line ?? handicapIn(pick, unsigned))
+        ? (texts.line ?? handicapIn(pick, unsigned) ?? ofNamedTeam(marketHandicap, inMarket, betTeam, pair))
         : (texts.line ??
           total?.line ??
-          (kind === "total" || kind === "teamTotal" ? numberIn(pick) : handicapIn(pick, false)));
+          (kind === "total" || kind === "teamTotal"
+            ? numberIn(pick)
+            : (handicapIn(pick, false) ?? (kind === "period" ? marketHandicap : null))));
   return {
     kind,
     league: league ?? (possible.certain ? (leagues[0] ?? null) : null),
@@ -374,6 +407,19 @@ export function readPick(given: PickTexts): Pick {
     unsure: leagues.length > 0 && !strangers && named.length > 0 && league === null && marketOfKind(kind) !== null,
     live: /\blive\b|\bin ?-? ?play\b/i.test(words),
   };
+}
+
+/** The handicap of a pick by its market's, which names the team that has it; null where it names none. */
+function ofNamedTeam(
+  handicap: number | null,
+  [named, another]: readonly TeamMention[],
+  picked: TeamKey | null,
+  pair: readonly [TeamKey, TeamKey] | null,
+): number | null {
+  if (handicap === null || named === undefined || another !== undefined || picked === null) return null;
+  const isNamed = (team: TeamKey) => named.teams.some((one) => sameTeam(one, team));
+  if (isNamed(picked)) return handicap;
+  return pair?.some(isNamed) ? -handicap : null;
 }
 
 /** The only plain number of a pick: a total without over or under beside it. */

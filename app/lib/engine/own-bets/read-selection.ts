@@ -13,7 +13,8 @@ import {
   SINGLE,
 } from "./bet-kinds.ts";
 import { readPick } from "./read-pick.ts";
-import type { TeamKey, TeamMention } from "./team-words.ts";
+import { withoutStarter } from "./pitcher-words.ts";
+import { findTeams, type TeamKey, type TeamMention } from "./team-words.ts";
 import {
   inEnglish,
   marginAsLine,
@@ -80,8 +81,8 @@ const isNothing = (text: string) => /^([-–—]|n\/?a|ml|none|null|nan)?$/i.tes
 /** A league written before what was bet: "NBA: Pacers ML", "FOOTBALL - NFL - Bears ML". */
 const LEAGUE_FIRST = /^\W*(?:(?:FOOTBALL|BASKETBALL|BASEBALL|HOCKEY)\W+)?(NBA|NFL|MLB|NHL|WNBA|NCAA[A-Z]*|CBB|CFB)\b/;
 
-/** The same behind it: "Hawks -4.5 (NBA)". */
-const LEAGUE_LAST = /[([](NBA|NFL|MLB|NHL|WNBA|NCAA[A-Z]*|CBB|CFB)[)\]]\s*$/;
+/** The same behind it, or behind its team: "Hawks -4.5 (NBA)", "Rangers (NHL) ML". */
+const LEAGUE_LAST = /[([](NBA|NFL|MLB|NHL|WNBA|NCAA[A-Z]*|CBB|CFB)[)\]]/;
 
 /** The leagues and the sport of a row. A sport beside a league says nothing more. */
 function leaguesOf(cells: BetCells): NamedLeagues {
@@ -104,13 +105,24 @@ function leagueOfLine(cells: BetCells): readonly League[] {
   return /\bpuck ?line\b/i.test(words) ? ["NHL"] : [];
 }
 
-/** A total with its number: "Total 232.5". A spread's number does not say whose it is. */
+/** A total with its number: "Total 232.5", "Over 232.5". A spread's number does not say whose it is. */
 const TOTAL_IN_MARKET =
-  /(?:^(?:game |match )?total(?: points| goals| runs)?|(?:^|:)\s*o\/?u)\s+(\d{1,3}(?:[.,]\d+)?)$/i;
+  /(?:^(?:game |match |alt(?:ernate)? )?total(?: points| goals| runs)?|(?:^|:)\s*o\/?u|^over ?\/ ?under|^over|^under|^(?=\d{2}|\d\.5))[\s:]*\(?(\d{1,3}(?:[.,]\d+)?)\)?$/i;
 
 interface Lined {
   readonly line: number | null;
   readonly error: CellError | null;
+}
+
+/** A row whose line's cell says over or under, or whose total it is ("u244.5", "TT o117"), with that behind the pick; null for every other. */
+function sidedByLine(cells: BetCells): BetCells | null {
+  const line = cell(cells, "line");
+  if (
+    cell(cells, "selection") === "" ||
+    !/^(?:(?:tt|team total)\s)?(?:over|under|ovr?|und?r?|[ou])\s?\d[\d.,]*½?$/i.test(line)
+  )
+    return null;
+  return { ...cells, selection: `${cell(cells, "selection")} ${line}`, line: "" };
 }
 
 function lineOf(cells: BetCells, decimals: DecimalMark): Lined {
@@ -251,15 +263,24 @@ function introduced(cells: BetCells): BetCells | null {
 export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: readonly BetCells[] = []): Read {
   const game = cell(cells, "game");
   const asked =
-    listed(cells) ?? answered(cells) ?? numbered(cells) ?? beaten(cells) ?? described(cells) ?? introduced(cells);
+    listed(cells) ??
+    sidedByLine(cells) ??
+    answered(cells) ??
+    numbered(cells) ??
+    beaten(cells) ??
+    described(cells) ??
+    introduced(cells);
   if (asked !== null) return readSelection(asked, decimals, legRows);
   const plainly = spokenPlainly(cells);
   if (plainly !== null) return inOwnWords(readSelection(plainly, decimals, legRows), cell(cells, "selection"), game);
-  const named = plainNotation(marginAsLine(inEnglish(cell(cells, "selection"))), game, decimals);
+  const leagues = leaguesOf(cells);
+  const own = cell(cells, "selection");
+  const pick = isBaseball(own, leagues) ? withoutStarter(own) : own;
+  const named = plainNotation(marginAsLine(inEnglish(withoutOvertime(pick))), game, decimals);
   const saysSide = named.side !== null && cell(cells, "side") === "";
   const written = named.side !== null && !saysSide ? cell(cells, "selection") : named.text;
   const sideText = saysSide ? (named.side ?? "") : cell(cells, "side");
-  const typeText = isPromotion(cell(cells, "betType")) ? "" : marketInEnglish(cell(cells, "betType"));
+  const typeText = isPromotion(cell(cells, "betType")) ? "" : marketInEnglish(withoutOvertime(cell(cells, "betType")));
   const ofMarket = marketInEnglish(
     withoutOvertime(`${cell(cells, "market")} ${besideLeague(cell(cells, "league"))}`.trim()),
   );
@@ -271,11 +292,12 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
   if (selection === "" && game === "")
     return { ok: false, errors: [{ field: "selection", message: "There is nothing that says what was bet." }] };
   const inMarket =
-    cell(cells, "line") === "" ? (TOTAL_IN_MARKET.exec(marketText) ?? TOTAL_IN_MARKET.exec(game))?.[1] : undefined;
+    cell(cells, "line") === ""
+      ? (TOTAL_IN_MARKET.exec(marketText) ?? TOTAL_IN_MARKET.exec(typeText) ?? TOTAL_IN_MARKET.exec(game))?.[1]
+      : undefined;
   const ofCell = lineOf(inMarket === undefined ? cells : { ...cells, line: inMarket }, decimals);
   const lined = ofCell.line === null && saysSide ? { line: named.line, error: ofCell.error } : ofCell;
   if (lined.error) return { ok: false, errors: [lined.error] };
-  const leagues = leaguesOf(cells);
   const several =
     severalBetsIn(typeText) ??
     severalBetsIn(marketText) ??
@@ -321,11 +343,14 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
   }
   // A lay bet wins if the selection loses, and "no" is the other side of a market's question.
   const against =
-    /^lay$/i.test(typeText) || /^lay$/i.test(sideText) || (/^no$/i.test(sideText) && !/\d/.test(selection));
+    /^lay$/i.test(typeText) ||
+    /^lay$/i.test(sideText) ||
+    // Of a count or a total over a number, "no" is under it.
+    (/^no$/i.test(sideText) && (!/\d/.test(selection) || /(?:^|\s)[+\-−]\d|\bunder\b/i.test(selection)));
   const market = `${marketText} ${single || (readKind(typeText) === null && marketText !== "") ? "" : typeText}`
     .replaceAll("_", " ")
     .trim();
-  const pick = readPick({
+  const read = readPick({
     selection: written || (sideIsWord ? "" : sideText),
     game,
     market,
@@ -335,7 +360,15 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
     leagues,
     decimals,
   });
-  return { ok: true, value: Object.assign(kept, pick, { market: marketOfKind(pick.kind), legs: [] }) };
+  return { ok: true, value: Object.assign(kept, read, { market: marketOfKind(read.kind), legs: [] }) };
+}
+
+/** Whether a row is about baseball: by its league, or by a team that plays nothing else. */
+function isBaseball(selection: string, { followed, hints, others }: NamedLeagues): boolean {
+  const leagues = [...followed, ...hints];
+  if (others.length > 0 || !selection.includes("(")) return false;
+  if (leagues.length > 0) return leagues.every((league) => league === "MLB");
+  return findTeams(selection, null).some(({ teams }) => teams.every(({ league }) => league === "MLB"));
 }
 
 /** The kind that market and type name together: "Moneyline" of the type "3-Way" is none of a whole game. */

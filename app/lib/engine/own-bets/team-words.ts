@@ -108,7 +108,7 @@ const SPOKEN: Readonly<Record<League, Readonly<Record<string, readonly string[]>
     COL: ["avs"],
     LAK: ["la", "la kings"],
     MTL: ["habs", "mon", "montreal"],
-    OTT: ["sens"],
+    OTT: ["sens", "senateurs", "senateurs dottawa"],
     VAN: ["nucks"],
     NJD: ["nj", "jersey", "nj devils"],
     NSH: ["preds", "nas"],
@@ -136,6 +136,13 @@ const ALSO_WORDS: ReadonlySet<string> = new Set(
 const SHARED_CITIES: ReadonlySet<string> = new Set(["Los Angeles", "New York", "Chicago"]);
 const SHORT_CITIES: Readonly<Record<string, string>> = { "Los Angeles": "la", "New York": "ny", Chicago: "chi" };
 
+/** Cities and states whose French name is another word: "Panthers de la Floride". */
+const IN_FRENCH: Readonly<Record<string, readonly string[]>> = {
+  Carolina: ["Caroline"],
+  Florida: ["Floride"],
+  Philadelphia: ["Philadelphie"],
+};
+
 interface Meaning extends TeamKey {
   readonly byNickname: boolean;
 }
@@ -155,10 +162,14 @@ function buildIndex(): ReadonlyMap<string, readonly Meaning[]> {
       add(nickname, team, true);
       add(city, team, false);
       add(code, team, false);
+      for (const name of [city, ...(IN_FRENCH[city] ?? [])])
+        for (const of of ["de ", "du ", "d", "de la ", "de l"]) add(`${nickname} ${of}${name}`, team, true);
       if (SHARED_CITIES.has(city)) {
         add(`${city} ${nickname.slice(0, 1)}`, team, false);
         add(`${SHORT_CITIES[city]} ${nickname.slice(0, 1)}`, team, false);
         add(`${SHORT_CITIES[city]} ${nickname}`, team, true);
+        // "LA" is the Rams' code in the NFL.
+        if (code !== "LAC" || league !== "NFL") add(SHORT_CITIES[city] ?? city, team, false);
       }
       for (const name of OTHER_NAMES[league][code] ?? []) add(name, team, name.includes(" "));
       for (const name of SPOKEN[league][code] ?? []) add(name, team, name.length > 4 || NICKNAMES.has(name));

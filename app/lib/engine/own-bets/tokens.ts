@@ -35,13 +35,16 @@ export const halvesOf = (text: string): string =>
 
 /** Names with signs in them, as one word each. */
 const withWholeNames = (text: string): string =>
-  /backs|olves|['’]s|\.[AY]\./i.test(text)
+  /backs|olves|['’]s|\.[AY]\.|nouvelle-|saint-/i.test(text)
     ? text
         .replace(/\b([Dd])[-\s]?backs\b/g, "Dbacks")
         .replace(/\b[Tt]-?[Ww]olves\b/g, "Twolves")
         .replace(/\bA['’]s\b/g, "Athletics")
         .replace(/\bO['’]s\b/g, "Orioles")
         .replace(/\bM['’]s\b/g, "Mariners")
+        .replace(/\bSaint-Louis\b/gi, "St Louis")
+        .replace(/\bNouvelle-Angleterre\b/gi, "New England")
+        .replace(/\bNouvelle-Orl[eé]ans\b/gi, "New Orleans")
         .replace(/\bL\.A\./g, "LA")
         .replace(/\bN\.Y\./g, "NY")
     : text;

@@ -129,7 +129,7 @@ export interface NamedLeagues {
 }
 
 const OTHER_LEAGUES =
-  /\bncaa|college|\bcfb\b|\bcbb\b|\bwnba\b|\bncaam|\bncaaf|\bncaab|\bcfl\b|\bxfl\b|\bufl\b|\busfl\b|\baaf\b|\bkbo\b|\bnpb\b|\bkhl\b|\bahl\b|\bshl\b|\bg ?league\b|\bnbl\b|\bacb\b|euro|summer league|minor|triple a|\bwbc\b|olympic|fiba|4 nations|iihf|world (cup|championship|juniors)|winter league|\becnl\b|\bmls\b|premier|serie|liga|bundes/;
+  /\bncaa|college|\bcfb\b|\bcbb\b|\bwnba\b|\bncaam|\bncaaf|\bncaab|\bcfl\b|\bxfl\b|\bufl\b|\busfl\b|\baaf\b|\bkbo\b|\bnpb\b|\bkhl\b|\bahl\b|\bshl\b|\bg ?league\b|\bnbl\b|\bacb\b|euro|summer league|minor|triple a|\bwbc\b|olympic|fiba|4 nations|iihf|world (cup|championship|juniors)|winter league|\becnl\b|\bmls\b|premier|serie|liga|bundes|\b2k\d*\b|\bmadden\b|simulat|virtual|cyber|\be ?(sports?|basketball|football|hockey|soccer)\b/;
 
 /** One league's name. */
 function oneLeague(text: string): NamedLeagues {
@@ -182,14 +182,14 @@ export function readSide(text: string): Side | null {
   const words = plain(text);
   if (/^(home|h|1)$/.test(words)) return "home";
   if (/^(away|a|road|visitor|2)$/.test(words)) return "away";
-  if (/^(over|o)\b/.test(words)) return "over";
-  if (/^(under|u)\b/.test(words)) return "under";
+  if (/^(over|ovr?|o)\b/.test(words)) return "over";
+  if (/^(under|und?r?|u)\b/.test(words)) return "under";
   return null;
 }
 
 const BOOK_NAMES: readonly (readonly [RegExp, string])[] = [
-  [/fan ?duel|^fd$/, "fanduel"],
-  [/draft ?kings(?! pick)|^dk$/, "draftkings"],
+  [/fan ?duel(?! (?:predict|picks))|^fd\b(?! (?:predict|picks))/, "fanduel"],
+  [/draft ?kings(?! p(?:redict|ick))|^dk\b(?! p(?:redict|ick))/, "draftkings"],
   [/mgm/, "betmgm"],
   [/caesars?|^czr$|william hill/, "caesars"],
   [/espn|the ?score/, "espnbet"],
@@ -197,9 +197,9 @@ const BOOK_NAMES: readonly (readonly [RegExp, string])[] = [
 
 /** Exchanges, where people bet against each other; the stated profit is after commission. */
 const EXCHANGES =
-  /\b(novig|prophet ?x?|kalshi|sporttrade|polymarket|betfair|smarkets|matchbook|betdaq|4cx|robinhood|crypto com|cdna|sx bet|onyx)\b/;
+  /\b(novig|prophet ?x?|kalshi|sporttrade|polymarket|betfair|smarkets|matchbook|betdaq|4cx|robinhood|crypto com|cdna|sx bet|onyx|predict\w*|fanatics markets)\b/;
 /** Exchanges whose prices are chances between 0 and 1. */
-const PREDICTION_MARKETS = /\b(kalshi|polymarket|robinhood|crypto com|cdna)\b/;
+const PREDICTION_MARKETS = /\b(kalshi|polymarket|robinhood|crypto com|cdna|predict\w*|fanatics markets)\b/;
 /** Pick'em places, where entries pay by the number of right picks instead of odds. */
 const PICKEM =
   /\b(prize ?picks|underdog|sleeper|dabble|parlay ?play|betr|chalkboard|boom|hot ?streak|pick ?6|thrive|vivid ?picks|ownersbox|fliff|rebet|splash)\b/;

@@ -21,12 +21,26 @@ const WINNER = /^(home|away)(?: team)?(?: to)?(?: win| ml| moneyline)?$/i;
 /** A note that a pitcher has to start, or that it does not matter; not part of the selection. */
 const PITCHERS = /\s*\((?:[^()]*\b(?:must start|listed|action)\b[^()]*)\)/gi;
 
-/** A note that overtime counts, as it does in every market of a whole game. */
-const WITH_OVERTIME = /\s*\((?:inc|incl|including|inkl)\b[^()]*\b(?:overtime|ot|shootout|extra innings)\b[^()]*\)/gi;
+/** A note that overtime counts, as it does in every market of a whole game: "(incl. overtime)", "(OT loss = loss)". */
+const WITH_OVERTIME =
+  /\s*\((?:(?:inc|incl|including|inkl|incluid[oa]|con|avec|mit|med|with|w\/)\b[^()]*(?:\b(?:overtime|ot|shootout|extra innings|prolongations?)\b|prórrogas?|prorroga|supplementari|verlängerung|övertid|förlängning|overtid)[^()]*|prol(?:ongations?)?\.? inclus?e?s?|(?:ot|overtime|so|shootout|extra innings)(?:(?: and |\/)(?:so|shootout))?(?: counts?| (loss|win)(?:es|s)? ?(?:=|is|counts? as) ?(?:an? )?\1))\)/gi;
 export const withoutOvertime = (text: string): string => (text.includes("(") ? text.replace(WITH_OVERTIME, "") : text);
 
 /** A note that a better line was bought, which the line says, or that a promotion pays more, which is a mark. */
-const BOUGHT = /\s*\((?:b ?[+\-−]?[½\d.]+|(?:buy|bought|(?:\w+ )?(?:boost(?:ed)?|bonus|free bet))\b[^()]*)\)/gi;
+const BOUGHT = /\s*\((?:b ?[+\-−]?[½\d.]+|(?:buy(?:ing)?|bought|(?:\w+ )?(?:boost(?:ed)?|bonus|free bet))\b[^()]*)\)/gi;
+
+/** The same behind a pick without a bracket: "Kings ML 50% profit boost". */
+const BOOST_BEHIND = /\s+(?:w\/ ?|with )?\d{1,3}% (?:(?:profit|odds|bet) )?boost\s*$/i;
+
+/** A note that it is on the whole game. */
+const WHOLE_GAME = /\s*\((?:full )?game\)\s*$/i;
+
+/** What it was to win, behind a pick: "Lakers -3 to win 20". */
+const AMOUNT_TO_WIN = /\s+(?:for |risking |risk )?(?:\$?\d[\d.]* )?to win \$?\d[\d.]*\s*$/i;
+
+/** How sure its owner is, or who bets with whom: "(max play)", "(2u lean)", "(5 stars)". */
+const REMARK =
+  /\s*[([](?:(?:max|small|big|strong|best|lean|fun|plays?|bets?|lock|hammer|potd|pod|tail(?:ed|ing)?|fad(?:e|ed|ing)|hedge|late|early|sprinkle|whale|steam|official|confidence|conf|value|(?:\d+(?:\.\d+)?|half|one|two|three)[ -]?(?:u|units?|stars?|%|\*))(?:[ ,/&-]+(?=[^\s)\]])|(?=[)\]])))+[)\]]/gi;
 
 /** Where it was bet, or whose line it is: "Over 6 (Yahoo)". */
 const AT_BOOK =
@@ -37,6 +51,9 @@ const AT_HOME = /\s(?:@|at)\s?(?:home|away|neutral)\b/i;
 
 /** A league and a rotation number before what was bet: "NBA 526 Boston Celtics". */
 const ROTATION = /^(?:(?:NBA|NFL|MLB|NHL)\s+)?(?:(?:1H|2H|[1-4]Q|[1-3]P)\s+)?\[?\d{3,6}(?:\/\d{3,6})?\]?\s+(?=\p{Lu})/u;
+
+/** Over and under as betting windows print them: "UN 52½", "ov. 8". */
+const SHORT_SIDES = /\b(ovr?|und?r?)\b\.?\s*(?=\d)/gi;
 
 const signed = (line: number) => (line < 0 ? String(line) : `+${line}`);
 const plain = (text: string): Written => ({ text, side: null, line: null });
@@ -51,10 +68,16 @@ export function plainNotation(written: string, game: string, mark: DecimalMark):
   const bare = withoutNumber(withoutOvertime(isOfGame ? written.replace(/(\bwins?) outright\b/i, "$1") : written))
     .replace(PITCHERS, "")
     .replace(BOUGHT, "")
+    .replace(BOOST_BEHIND, "")
+    .replace(AMOUNT_TO_WIN, "")
+    .replace(WHOLE_GAME, "")
+    .replace(REMARK, "")
     .replace(AT_BOOK, "")
     .replace(AT_HOME, "")
     .replace(/(^|\s)\[\d{1,6}\]\s*/, "$1");
-  const text = bare.replace(ROTATION, (before) => before.replace(/\[?\d{3,6}(?:\/\d{3,6})?\]?\s+$/, ""));
+  const text = bare
+    .replace(SHORT_SIDES, (_, side: string) => (/^o/i.test(side) ? "Over " : "Under "))
+    .replace(ROTATION, (before) => before.replace(/\[?\d{3,6}(?:\/\d{3,6})?\]?\s+$/, ""));
   const asian = ASIAN.exec(text) ?? turned(ASIAN_LAST.exec(text));
   const winnerByNumber = /^home\/away\s+([12])$/i.exec(text)?.[1];
   if (winnerByNumber !== undefined) {
@@ -147,11 +170,11 @@ const translated = (text: string): string =>
 export const marketInEnglish = remembering((text): string =>
   text
     .replace(
-      /(^|\s)(vainqueur|victoire|sieger|siegwette|ganador|vincente|vinnare|vinner|winnaar|vencedor|zwycięzca|vítěz|voittaja|testa a testa|cara a cara|kopf an kopf|face à face)(?=\s|$)/giu,
+      /(^|\s)(gagnant(?: du match)?|vainqueur(?: du match)?|victoire|sieger|siegwette|ganador|vincente|vinnare|vinner|winnaar|vencedor|zwycięzca|vítěz|voittaja|testa a testa|t\/t|cara a cara|kopf an kopf|face à face)(?=\s|$)/giu,
       "$1winner",
     )
     .replace(
-      /(^|\s)(?:(?:asiati\w+|asiátic\w+)\s)?(écart|ecart|scarto|diferencia|vantaggio|handikapp?|tasoitus|hendikep|h[aá]ndicap asi[aá]tico)(?=\s|$)/giu,
+      /(^|\s)(?:(?:asiati\w+|asiátic\w+)\s)?(écart(?: de (?:buts|points))?|ecart(?: de (?:buts|points))?|scarto|diferencia|vantaggio|handikapp?|tasoitus|hendikep|h[aá]ndicap asi[aá]tico)(?=\s|$)/giu,
       "$1handicap",
     )
     .replace(
@@ -160,7 +183,7 @@ export const marketInEnglish = remembering((text): string =>
     )
     .replace(/(^|\s)(joueur|giocatore|jugador|spieler|spelare|jogador|zawodnik)(s|es|e)?(?=\s|$)/giu, "$1player")
     .replace(
-      /\b(gesamtpunkte|punkte gesamt|gesamttore|totaal(?: aantal)? (?:punten|doelpunten|goals)|totaal|total(?:e)? gol|suma punktów|punti totali|totale punti|total de puntos|total de pontos|pontos totais|total de points|total de gols|total de goles|totale gol|poäng totalt)\b/giu,
+      /\b(gesamtpunkte|punkte gesamt|gesamttore|totaal(?: aantal)? (?:punten|doelpunten|goals)|totaal|total(?:e)? gol|suma punktów|punti totali|totale punti|total de puntos|total de pontos|pontos totais|total de points|total de buts|total de gols|total de goles|totale gol|poäng totalt)\b/giu,
       "total points",
     ),
 );

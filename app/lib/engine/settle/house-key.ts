@@ -1,2 +1,9 @@
-/** A book's key in the tables of house rules, from our own key of it or from its name as somebody wrote it: "Sky Book" is "skybook". */
-export const houseKey = (book: string): string => book.toLowerCase().replace(/[^a-z0-9]/g, "");
+/** A state or a province behind a book's name: "Pinnacle ON", "Dabble (NJ)". */
+const STATE = /[\s(–-]+[A-Z]{2}\)?$/;
+
+/** A book's key in the tables of house rules, from our own key of it or from its name as somebody wrote it: "Sky Book NJ" is "skybook". */
+export const houseKey = (book: string): string =>
+  book
+    .replace(STATE, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, "");

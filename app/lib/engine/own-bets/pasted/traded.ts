@@ -10,8 +10,14 @@ const plain = (value: number) => String(Number(value.toFixed(6)));
 /** A game's winner on Kalshi: "KXNBAGAME-23DEC14CLEBOS-BOS" holds the league, the day (in baseball with the Eastern time), the visitors, the home team and the side. */
 const GAME = /^KX(NBA|NFL|MLB|NHL)GAME-(\d{2})([A-Z]{3})(\d{2})(?:(\d{2})(\d{2}))?([A-Z]{4,6})-([A-Z]{2,3})$/;
 
-/** The bet named by a market's code. A market other than a game's winner keeps its code, which matches none of our sides. */
-function marketOf(ticker: string, title: string) {
+/** The same of a whole game's total or spread, which the outcome's own words name: "Over 236.5 points scored". */
+const LINE = /^KX(NBA|NFL|MLB|NHL)(?:TOTAL|SPREAD)-(\d{2})([A-Z]{3})(\d{2})(?:\d{4})?[A-Z]{4,6}-[A-Z]{0,3}\d+$/;
+
+/**
+ * The bet named by a market's code. A market other than a game's winner keeps its code, which matches none of our sides, unless the outcome has
+ * words of its own.
+ */
+function marketOf(ticker: string, title: string, outcome = "") {
   const game = GAME.exec(ticker);
   const [, league = "", year = "", month = "", day = "", hour, minute, pair = "", team = ""] = game ?? [];
   const away = pair.startsWith(team) ? team : pair.slice(0, pair.length - team.length);
@@ -24,6 +30,15 @@ function marketOf(ticker: string, title: string) {
       selection: `${team} ML`,
       market: "",
     };
+  const line = outcome === "" ? null : LINE.exec(ticker);
+  if (line) {
+    const [, ofLeague = "", inYear = "", inMonth = "", onDay = ""] = line;
+    const event = title.replace(/\s*[:?].*$/, "");
+    return {
+      ...{ league: ofLeague, event, eventDate: `${inMonth} ${onDay}, 20${inYear}`, market: "" },
+      selection: outcome.replace(/\s+scored$/i, ""),
+    };
+  }
   const series = /^KX([A-Z0-9]+?)-/.exec(ticker)?.[1] ?? ticker;
   const words = title || ticker.replace(/^KX/, "").replaceAll("-", " ");
   // A season's award is recognised by its series; the code does not say enough about parts and lines.
@@ -87,11 +102,16 @@ function outcomeOf(market: string, token: string) {
   if (/^(yes|no)$/i.test(token)) return { event: "", selection: market, market: "", side: token };
   const total = /^(.*?)[:\s]+o\/?u\s*(\d+(?:\.\d+)?)\s*$/i.exec(market);
   if (total) return { event: total[1] ?? "", selection: `${token} ${total[2]}`, market: "Total" };
-  const spread = /^spread:\s*(.+?)\s*\(([+\-−]?\d+(?:\.\d+)?)\)\s*$/i.exec(market);
-  if (spread)
-    return spread[1]?.toLowerCase() === token.toLowerCase()
-      ? { event: "", selection: `${token} ${spread[2]}`, market: "Spread" }
-      : { event: "", selection: `${market} ${token}`, market: "Special" };
+  const spread = /^spread:\s*(.+?)\s*\(([+\-−]?)(\d+(?:\.\d+)?)\)\s*$/i.exec(market);
+  if (spread) {
+    const [, team = "", sign = "", number = ""] = spread;
+    if (team.toLowerCase() === token.toLowerCase())
+      return { event: "", selection: `${token} ${sign}${number}`, market: "Spread" };
+    // The market has two outcomes: the other one is the opponent's.
+    return sign === ""
+      ? { event: "", selection: `${market} ${token}`, market: "Special" }
+      : { event: `${team} vs ${token}`, selection: `${token} ${sign === "+" ? "-" : "+"}${number}`, market: "Spread" };
+  }
   return {
     event: market,
     selection: token,
@@ -187,12 +207,17 @@ function contractRows(headers: readonly string[], rows: readonly TableRow[]): re
     const at = (...names: readonly string[]) =>
       names.map((name) => cellAt(headers, cells, name)).find((text) => text !== "") ?? "";
     const number = (...names: readonly string[]) => Number(at(...names).replace(/[$¢c,]/g, "") || 0);
-    const side = at("side", "outcome");
+    // "YES Tampa Bay" names the answer and the outcome.
+    const held = at("side", "outcome", "position");
+    const [, answered, outcome = ""] = /^(yes|no)\b\W*(.*)$/i.exec(held) ?? [];
+    const side = answered ?? held;
     const ticker = at("market ticker", "ticker");
     const contracts = number("contracts", "shares", "quantity", "count");
+    const paid = at("settlement value", "settlement payout", "payout", "proceeds");
     const price = number(
       "price",
       "avg price",
+      "average price",
       "price cents",
       `${side.toLowerCase()} price`,
       `${side.toLowerCase()} price cents`,
@@ -206,14 +231,16 @@ function contractRows(headers: readonly string[], rows: readonly TableRow[]): re
           question,
           ticker,
           side,
+          outcome,
           contracts,
           price,
+          paid: paid === "" ? null : Number(paid.replace(/[$,]/g, "")),
           fee: number("fee", "fees") + number("fee cents", "fees cents") / 100,
         },
         isSale: /^(sell|sold|close)/i.test(at("action")),
         answer: at("resolution", "resolved", "settled as", "market result", "settlement"),
         profit: at("pnl", "pnl dollars", "profit", "realized pnl", "net"),
-        placed: at("date", "timestamp", "time", "created", "created time"),
+        placed: at("date", "timestamp", "time", "created", "created time", "opened", "opened at", "open date"),
         id: at("trade id", "order id", "id"),
         book: at("platform", "exchange", "venue") || (ticker.startsWith("KX") ? "Kalshi" : ""),
       },
@@ -221,7 +248,10 @@ function contractRows(headers: readonly string[], rows: readonly TableRow[]): re
   });
   const per = inDollars(fills.map(({ price }) => price));
   const positions = [
-    ...groupBy(fills, ({ question, ticker, side, book }) => `${book} ${ticker} ${question} ${side}`).values(),
+    ...groupBy(
+      fills,
+      ({ question, ticker, side, outcome, book }) => `${book} ${ticker} ${question} ${side} ${outcome}`,
+    ).values(),
   ];
   return positions.flatMap((all) => {
     const [first] = all;
@@ -234,9 +264,11 @@ function contractRows(headers: readonly string[], rows: readonly TableRow[]): re
     const [stake, received] = [sum(false, worth), sum(true, worth)];
     const fees = all.reduce((total, { fee }) => total + fee, 0);
     const answer = all.find((fill) => fill.answer !== "")?.answer ?? "";
-    const isWon = answer.toLowerCase() === first.side.toLowerCase() || /^(win|won)$/i.test(answer);
+    const { paid } = first;
+    const isWon =
+      paid !== null ? paid > 0 : answer.toLowerCase() === first.side.toLowerCase() || /^(win|won)$/i.test(answer);
     const isSold = bought - sold < 0.01;
-    const isOpen = answer === "" && !isSold;
+    const isOpen = answer === "" && paid === null && !isSold;
     const stated = all.filter((fill) => fill.profit !== "").reduce((total, fill) => total + Number(fill.profit), 0);
     const follows = received + (isWon && !isSold ? bought - sold : 0) - stake - fees;
     const profit = all.some((fill) => fill.profit !== "") && Number.isFinite(stated) ? stated : follows;
@@ -244,7 +276,7 @@ function contractRows(headers: readonly string[], rows: readonly TableRow[]): re
       pastedRow({
         ...(first.ticker === ""
           ? outcomeOf(first.question.replace(/\s*(winner)?\s*\?$/i, ""), first.side)
-          : { ...marketOf(first.ticker, first.question), side: /^no$/i.test(first.side) ? "No" : "" }),
+          : { ...marketOf(first.ticker, first.question, first.outcome), side: /^no$/i.test(first.side) ? "No" : "" }),
         placed: first.placed,
         odds: plain(Math.max(1.0001, bought / stake)),
         stake: plain(stake),
@@ -346,11 +378,11 @@ export function tradedBets(headers: readonly string[], rows: readonly TableRow[]
     return polymarketRows(names, rows);
   const hasOne = (...wanted: readonly string[]) => wanted.some((name) => names.includes(name));
   if (
-    has("side") &&
+    hasOne("side", "position") &&
     (has("contracts") || (has("count") && hasOne("ticker", "market ticker"))) &&
-    hasOne("price", "price cents", "yes price", "yes price cents") &&
+    hasOne("price", "avg price", "average price", "price cents", "yes price", "yes price cents") &&
     hasOne("question", "market", "ticker", "market ticker") &&
-    hasOne("action", "resolution")
+    hasOne("action", "resolution", "settlement value", "settlement payout")
   )
     return contractRows(names, rows);
   return null;
