@@ -44,5 +44,5 @@ test("under five bets a day has a count, from five on a rate with its n and rang
   expect(textOf({})).toContain("leans 1 of 2");
   const five = textOf({ totalPredictions: 5, correctPredictions: 3 });
   expect(five).toContain('<span class="text-muted">60.0%</span>');
-  expect(five).toContain("small sample, n = 5, 23.1% to 88.2%");
+  expect(five).toContain("small sample, n\u00a0=\u00a05, 23.1% to 88.2%");
 });

@@ -5,7 +5,7 @@ import { isShown, type Claim } from "#app/lib/engine/claims/claim.ts";
 import type { CoverClaims, CoverSubject } from "#app/lib/engine/claims/team-claims.ts";
 import { groupLabel, pText } from "#app/lib/format/insights.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
-import { formatNumber, formatSignedNumber } from "#app/lib/format/numbers.ts";
+import { formatNumber, formatSample, formatSignedNumber } from "#app/lib/format/numbers.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 
 /** The owner of the bets in a sentence. */
@@ -22,7 +22,7 @@ const adjustedInBrackets = ({ adjustedP }: Claim) => (adjustedP === null ? "" : 
 /** The basis of a claim: "95% range +1.0% to +3.4%, n = 120 against 230, adjusted p = 0.004". */
 function claimBasis(claim: Claim): string {
   const { n, otherN } = claim;
-  return `${rangeText(claim)}n = ${n}${otherN > 0 ? ` against ${otherN}` : ""}${adjustedText(claim)}`;
+  return `${rangeText(claim)}${formatSample(n)}${otherN > 0 ? ` against ${otherN}` : ""}${adjustedText(claim)}`;
 }
 
 /** "2.4% better against the close than your other bets". */
