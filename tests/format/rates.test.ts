@@ -30,8 +30,8 @@ test("an ROI that is shown is marked as a small sample below 100 cases", () => {
 });
 
 test("units have their sign", () => {
-  expect(formatUnits(12.4)).toBe("+12.40 u");
-  expect(formatUnits(-3)).toBe("−3.00 u");
+  expect(formatUnits(12.4)).toBe("+12.40\u00a0u");
+  expect(formatUnits(-3)).toBe("−3.00\u00a0u");
 });
 
 test("in few words a rate shows its count and range, and that it is a small sample", () => {

@@ -24,7 +24,7 @@ const BANNED: readonly (readonly [pattern: RegExp, instead: string])[] = [
   // The arrow of a link would begin a line of its own.
   [/[\w}] ›/, "&nbsp;›"],
   // It would break over two lines.
-  [/(?<!const )\bn = (?:\$\{|<)|\{"?n = "?\}|[ (]n = \{/, "formatSample()"],
+  [/\bn =(?: |\{" "\} ?)(?:\$\{|\{|<)/, "formatSample()"],
   // Names of books and people end with an s too.
   [/\}['’]s [a-z]/, "possessive()"],
 ];

@@ -63,9 +63,9 @@ export function rateTone(rate: RecordRate, needs = WIN_RATE_NEEDS): "neutral" | 
   return isTooFew(rate) || isSmallSample(rate, needs) ? "neutral" : toneOf(rate.value);
 }
 
-/** Units with their sign: "+12.40 u". */
+/** Units with their sign, on one line: "+12.40 u". */
 export function formatUnits(units: number): string {
-  return `${formatSignedNumber(units, 2)} u`;
+  return `${formatSignedNumber(units, 2)}\u00a0u`;
 }
 
 /** A streak in plain words, without celebration (D20): "3 wins"; a dash without any, and after a loss (D53). */

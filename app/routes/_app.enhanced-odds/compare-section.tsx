@@ -14,10 +14,10 @@ import type { ComparedBook, ComparedGame, ComparedMarket } from "#app/lib/schema
 const HEAD = "py-2 text-xs font-medium text-muted";
 type Column = "first" | "second";
 
-/** A side's line before its price: "−3.5", "O 221.5". */
+/** A side's line before its price: "−3.5"; of a total its number, because the column says over or under. */
 function lineText({ market }: Pick<ComparedMarket, "market">, side: Column, line: number | null): string {
   if (line === null) return "";
-  if (market === "total") return `${side === "first" ? "O" : "U"} ${line} `;
+  if (market === "total") return `${line} `;
   return `${formatHandicap(side === "first" ? line : 0 - line)} `;
 }
 
