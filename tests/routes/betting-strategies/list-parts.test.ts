@@ -1,5 +1,6 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
 import { describe, expect, test } from "vitest";
 import type { Display } from "#app/components/picks/display.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
@@ -8,6 +9,7 @@ import type { Discovery, LockedStrategy, OpenStrategy } from "#app/lib/schemas/p
 import { lockedSections } from "../../../app/routes/_app.betting-strategies/locked-sections.tsx";
 import { movedBetween } from "../../../app/routes/_app.betting-strategies/moved-prices.ts";
 import { isAllClosed, NoBetNow } from "../../../app/routes/_app.betting-strategies/nothing-offered.tsx";
+import { SourceNote, type SourceNoteProps } from "../../../app/routes/_app.betting-strategies/source-note.tsx";
 import { topLine } from "../../../app/routes/_app.betting-strategies/top-line.ts";
 
 describe("the answer in one line", () => {
@@ -83,6 +85,20 @@ test("where every pick is closed, the list says why and not that no price pays: 
   expect([closed([], noBet), closed([locked("unrevealed", true)], noBet)]).toEqual([false, false]);
   // Picks of the last minutes say when they come.
   expect(closed([locked("tier"), locked("delay")], noBet)).toBe(false);
+});
+
+test("the books of the plan and those of the next one are two lists, also read aloud", () => {
+  const book = (key: string, label: string, open: boolean) => ({ key, label, open });
+  const books = [book("fanduel", "FanDuel", true), book("draftkings", "DraftKings", false)];
+  const feed = { now: 0, lastQuoteAt: null, label: null, note: null } as unknown as SourceNoteProps["feed"];
+  const words = renderToStaticMarkup(
+    createElement(
+      MemoryRouter,
+      null,
+      createElement(SourceNote, { tier: "free", books, feed, quoteDelayMinutes: 15, timeZone: "UTC" }),
+    ),
+  ).replaceAll(/<[^>]*>/g, "");
+  expect(words).toContain("FanDuel · DraftKings with Pro");
 });
 
 test("a price that moved between two readings is marked with the earlier one; new, gone and unchanged picks are not", () => {
