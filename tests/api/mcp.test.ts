@@ -164,7 +164,7 @@ for (const tier of ["free", "pro", "elite"] as const)
       bets: { settled: 1, winRate: { n: 1, smallSample: true } },
       leans: { roi: null },
     });
-    expect(record.text).toMatch(/win rate too few \(1\) \(shown from n = 5/);
+    expect(record.text).toMatch(/win rate too few \(1\) \(shown from n\s=\s5/);
 
     const bet = { gameId: first.gameId, market: "moneyline", side: "home", odds: -110 };
     const opinion = await callTool(client, "price_bet", { legs: [bet] });

@@ -177,7 +177,7 @@ test("the page: four figures, tabs and categories as addresses, features with wh
   const figures = page.getByRole("region", { name: "Your bets" });
   for (const label of ["Win Rate", "Total Bets", "Current Streak", "ROI"])
     await expect(figures.getByText(label, { exact: true })).toBeVisible();
-  await expect(figures).toContainText(/Win Rate\s*34\.4%.*n = 32.*Current Streak—ROI\s*−34\.4%/);
+  await expect(figures).toContainText(/Win Rate\s*34\.4%.*n\s=\s32.*Current Streak—ROI\s*−34\.4%/);
   await expect(figures).toContainText("32 settled, 7 open");
   await expect(page.getByRole("heading", { name: "Stake Size Alert" })).toBeInViewport();
   await expectAccessible(page);

@@ -64,7 +64,7 @@ test("a member shows a name by choice only, shares a pick before its game, withd
   await page.goto("/performance?board=all");
   const community = page.getByRole("region", { name: "Community leaderboard" });
   await expect(community.getByRole("listitem").filter({ hasText: name })).toContainText(
-    /Measured CLV .*n = 40.* · ROI/,
+    /Measured CLV .*n\s=\s40.* · ROI/,
   );
   await page.goto("/social-network?board=all");
   const line = page.getByRole("listitem").filter({ hasText: name });

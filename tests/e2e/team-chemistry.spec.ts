@@ -44,7 +44,7 @@ test("rankings first: ten teams with form, score and three buttons; the finding 
   await expect(pair).not.toContainText("Synergy score");
   await expect(pair).toContainText(/[+−]\d+\.\d ± \d+\.\d measured/);
   await expect(pair).toContainText(
-    /Win Rate\s*(too few \(\d+\)|[\d.]+% \((small sample, )?n = \d+, [\d.]+% to [\d.]+%\))/,
+    /Win Rate\s*(too few \(\d+\)|[\d.]+% \((small sample, )?n\s=\s\d+, [\d.]+% to [\d.]+%\))/,
   );
   const stats = page.getByRole("region", { name: "Quick Stats" });
   await expect(stats).toContainText(/Teams Analyzed\s*20/);
@@ -164,7 +164,7 @@ test("a team's page and the news of who plays read on a phone, with filters by a
   const splits = page.getByRole("region", { name: "Against the spread and total" });
   // Every game of this season goes over by construction; nobody covers by more than luck.
   await expect(splits).toContainText("the others are no more than chance");
-  await expect(splits.getByRole("listitem").first()).toContainText(/Covered \d+–\d+.*n = \d+/);
+  await expect(splits.getByRole("listitem").first()).toContainText(/Covered \d+–\d+.*n\s=\s\d+/);
   await expect(page.getByRole("figure", { name: "Elo rating through the season" })).toContainText(/stand at [\d,]+/);
   await expectFits(page);
   await expectAccessible();

@@ -17,12 +17,12 @@ test("under five cases a rate is a count, not a percentage; a small sample has n
 
 test("a rate shows its sample size and range, and under five cases the number it needs", () => {
   expect(rateBasis(rate(0, null))).toBe("nothing settled yet");
-  expect(rateBasis(rate(3))).toBe("shown from n = 5");
-  expect(rateBasis(rate(1412))).toBe("n = 1,412, 95% range 51.2% to 58.9%");
+  expect(rateBasis(rate(3))).toBe("shown from n\u00a0=\u00a05");
+  expect(rateBasis(rate(1412))).toBe("n\u00a0=\u00a01,412, 95% range 51.2% to 58.9%");
   expect(rateBasis({ value: 0.02, n: 40, low: -0.031, high: 0.071 }, { signed: true })).toBe(
-    "n = 40, 95% range −3.1% to +7.1%",
+    "n\u00a0=\u00a040, 95% range −3.1% to +7.1%",
   );
-  expect(rateBasis({ value: 0.5, n: 40, low: null, high: null })).toBe("n = 40");
+  expect(rateBasis({ value: 0.5, n: 40, low: null, high: null })).toBe("n\u00a0=\u00a040");
 });
 
 test("an ROI that is shown is marked as a small sample below 100 cases", () => {
@@ -30,15 +30,15 @@ test("an ROI that is shown is marked as a small sample below 100 cases", () => {
 });
 
 test("units have their sign", () => {
-  expect(formatUnits(12.4)).toBe("+12.40 u");
-  expect(formatUnits(-3)).toBe("−3.00 u");
+  expect(formatUnits(12.4)).toBe("+12.40\u00a0u");
+  expect(formatUnits(-3)).toBe("−3.00\u00a0u");
 });
 
 test("in few words a rate shows its count and range, and that it is a small sample", () => {
-  expect(rateNote(rate(3), ROI_NEEDS)).toBe("shown from n = 5");
-  expect(rateNote(rate(59), ROI_NEEDS)).toBe("small sample, n = 59, 51.2% to 58.9%");
-  expect(rateNote(rate(1412), ROI_NEEDS)).toBe("n = 1,412, 51.2% to 58.9%");
+  expect(rateNote(rate(3), ROI_NEEDS)).toBe("shown from n\u00a0=\u00a05");
+  expect(rateNote(rate(59), ROI_NEEDS)).toBe("small sample, n\u00a0=\u00a059, 51.2% to 58.9%");
+  expect(rateNote(rate(1412), ROI_NEEDS)).toBe("n\u00a0=\u00a01,412, 51.2% to 58.9%");
   expect(rateNote({ value: 0.02, n: 400, low: -0.031, high: 0.071 }, ROI_NEEDS, { signed: true })).toBe(
-    "n = 400, −3.1% to +7.1%",
+    "n\u00a0=\u00a0400, −3.1% to +7.1%",
   );
 });

@@ -23,6 +23,8 @@ const BANNED: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\btonight['’]s\b|[\w}] tonight[.,;`"<]|[a-z] tonight (?:at|is|in)\b/i, "the game, or its day and time"],
   // The arrow of a link would begin a line of its own.
   [/[\w}] ›/, "&nbsp;›"],
+  // It would break over two lines.
+  [/\bn =(?: |\{" "\} ?)(?:\$\{|\{|<)/, "formatSample()"],
   // Names of books and people end with an s too.
   [/\}['’]s [a-z]/, "possessive()"],
 ];

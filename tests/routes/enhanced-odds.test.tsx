@@ -74,8 +74,10 @@ test("a chosen game is drawn with its offers, books, shares, return and parlay, 
   );
   const comparison = textOf(page, "comparison");
   expect(comparison).toMatch(
-    /BetMGM hold 3\.4% .* −150 \+130 .* theScore Bet hold 4\.2% .* −125 open −150 \+105 open \+130/,
+    /Book Celtics Raptors BetMGM hold 3\.4% .* \+130 −150 .* theScore Bet hold 4\.2% .* \+105 open \+130 −125 open −150/,
   );
+  // In the order of the heading, "Celtics @ Raptors".
+  expect(comparison).toMatch(/Moneyline Book Celtics Raptors .* Spread .* No-vig at \+2\.5: Celtics [\d.]+%, Raptors /);
   expect(comparison).not.toContain("Hard Rock");
   expect(page).toMatch(/−125<\/strong><svg[^>]*aria-label="best"/);
   const sharp = textOf(page, "sharp");

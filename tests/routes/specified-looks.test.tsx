@@ -78,7 +78,7 @@ test("a scored team has its league, form, score and bar in the score's colour; a
   expect(ranking).toMatch(/text-positive">80<.*aria-valuenow="80"[^>]*text-positive/);
   const synergies = await drawn(() => <TopSynergies {...view} />, null);
   expect(textOf(synergies)).toMatch(
-    /Ann \+ Bea\|excellent\|.*\|Synergy score\|59\|Games together\|44\|Win Rate\|75\.0% \(n = 40/,
+    /Ann \+ Bea\|excellent\|.*\|Synergy score\|59\|Games together\|44\|Win Rate\|75\.0% \(n\s=\s40/,
   );
   expect(synergies).toContain('text-negative">59<');
 });

@@ -57,9 +57,9 @@ test("the dashboard has the summary, the ticker's figures and, in three tabs, ev
   const performance = await textOf("");
   for (const part of [
     "| Win rate |",
-    "| Profit, 1 unit a bet | +0.67 u |",
+    "| Profit, 1 unit a bet | +0.67\u00a0u |",
     "| Last 30 days: ROI | too few (1) |",
-    "| Avg AI Confidence 62.9% (n = 12) |",
+    "| Avg AI Confidence 62.9% (n\u00a0=\u00a012) |",
     "| 12 predictions analyzed in the last 24 hours · win rate too few (1) · uptime not measured on this feed · data: simulated leagues and five simulated sportsbooks |",
     "| Performance | Picks &amp; Activity | AI Insights |",
     "| Last bet | W |",
@@ -74,7 +74,7 @@ test("the dashboard has the summary, the ticker's figures and, in three tabs, ev
   for (const part of [
     "| Today’s AI picks | 10 open to you, the best 5 here |",
     "| Recent outcomes |",
-    "| Won | +0.67 u |",
+    "| Won | +0.67\u00a0u |",
   ])
     expect(activity).toContain(part);
   const insights = await textOf("?tab=insights");

@@ -67,8 +67,10 @@ function outcome(bet: SavedPick, { currencyMark }: Display): ReactNode {
       <span className={classNames("block font-semibold", profit > 0 && "text-positive", profit < 0 && "text-negative")}>
         {formatSignedMoney(profit, currencyMark)}
       </span>
-      <ResultBadge result={bet.status} />
-      {bet.score ? <span className="ml-1.5 text-xs whitespace-nowrap text-muted">{bet.score}</span> : null}
+      <span className="flex flex-wrap items-center gap-x-1.5">
+        <ResultBadge result={bet.status} />
+        {bet.score ? <span className="text-xs whitespace-nowrap text-muted">{bet.score}</span> : null}
+      </span>
     </>
   );
 }

@@ -88,7 +88,7 @@ function Now({ dashboard, display, path }: Pick<DashboardViewProps, "dashboard" 
         <NothingOpen locked={closed} tier={usage.tier} />
       ) : (
         <p className="rounded-card border border-dashed px-4 py-3 text-sm text-muted">
-          No edge right now: no price pays enough.
+          No bet right now: no price pays enough.
         </p>
       )}
       <p className="flex flex-wrap items-center gap-x-4 text-sm">

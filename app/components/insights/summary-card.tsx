@@ -6,7 +6,7 @@ import { RecordFiguresRow } from "#app/components/record/record-headline.tsx";
 import { RateInline } from "#app/components/ui/rate-inline.tsx";
 import { ROI_NEEDS } from "#app/lib/engine/record/rate.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
-import { formatNumber } from "#app/lib/format/numbers.ts";
+import { formatSample } from "#app/lib/format/numbers.ts";
 import { formatMoney, formatSignedMoney } from "#app/lib/format/money.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
 import { NONE, rateText } from "#app/lib/format/rates.ts";
@@ -27,8 +27,8 @@ export function PublishedCard({ summary }: { readonly summary: PublishedSummary 
           Last 30 days: ROI <RateInline rate={roi30} signed needs={ROI_NEEDS} />
         </span>
         <span>
-          Avg AI Confidence {averageConfidence.value === null ? NONE : formatPercent(averageConfidence.value, 1)} (n ={" "}
-          {formatNumber(averageConfidence.n)})
+          Avg AI Confidence {averageConfidence.value === null ? NONE : formatPercent(averageConfidence.value, 1)} (
+          {formatSample(averageConfidence.n)})
         </span>
       </p>
     </Card>

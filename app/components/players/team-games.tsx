@@ -36,7 +36,7 @@ export function TeamGames({
               <th
                 key={column}
                 scope="col"
-                className={classNames("py-1 pr-2 font-semibold", column === "Day" && ON_WIDE)}
+                className={classNames("py-1 pr-1 font-semibold sm:pr-3", column === "Day" && ON_WIDE)}
               >
                 {column}
               </th>
@@ -46,18 +46,18 @@ export function TeamGames({
         <tbody className="divide-y">
           {games.map((game) => (
             <tr key={game.gameId}>
-              <td className={classNames("py-1.5 pr-2 whitespace-nowrap sm:pr-3", ON_WIDE)}>{dayOf(game)}</td>
-              <th scope="row" className="py-1.5 pr-2 font-medium whitespace-nowrap sm:pr-3">
+              <td className={classNames("py-1.5 pr-1 whitespace-nowrap sm:pr-3", ON_WIDE)}>{dayOf(game)}</td>
+              <th scope="row" className="py-1.5 pr-1 font-medium whitespace-nowrap sm:pr-3">
                 <span className="block text-xs font-normal text-muted sm:hidden">{dayOf(game)}</span>
                 {game.atHome ? "vs" : "@"}{" "}
                 <Link to={teamHref(game.opponentId)} className="underline underline-offset-2">
                   {game.opponent}
                 </Link>
               </th>
-              <td className="py-1.5 pr-2 whitespace-nowrap sm:pr-3">
+              <td className="py-1.5 pr-1 whitespace-nowrap sm:pr-3">
                 {resultOf(game)} {game.scored}–{game.allowed}
               </td>
-              <td className="py-1.5 pr-2 whitespace-nowrap sm:pr-3">
+              <td className="py-1.5 pr-1 whitespace-nowrap sm:pr-3">
                 {game.spread === null ? "–" : `${lineText(game.spread.line)} ${COVERED[game.spread.result]}`}
               </td>
               <td className="py-1.5 whitespace-nowrap">

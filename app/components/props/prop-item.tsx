@@ -89,8 +89,10 @@ function Summary({ prop, display }: ItemProps) {
           {`${first.line} ${prop.statisticLabel}`}
         </span>
         <span className="block text-xs font-normal text-muted">
-          {`${[prop.teamCode, prop.position].filter(Boolean).join(" ")} · ${prop.matchup} · `}
-          <time dateTime={new Date(prop.startAt).toISOString()}>
+          {`${[prop.teamCode, prop.position].filter(Boolean).join(" ")} · `}
+          <span className="whitespace-nowrap">{prop.matchup}</span>
+          {" · "}
+          <time className="whitespace-nowrap" dateTime={new Date(prop.startAt).toISOString()}>
             {formatWeekdayTime(prop.startAt, display.timeZone)}
           </time>
           {prop.injury === null ? null : <strong className="text-caution"> · {prop.injury.status}</strong>}

@@ -1,6 +1,6 @@
 import type { Feature } from "#app/lib/engine/evolution/features.ts";
 import { FEWEST_BELOW, HIGHEST_FLOOR } from "#app/lib/engine/picks/publishing-floor.ts";
-import { formatNumber, formatSignedNumber } from "./numbers.ts";
+import { formatNumber, formatSample, formatSignedNumber } from "./numbers.ts";
 import { formatPercent, formatSignedPercent } from "./percent.ts";
 
 /** Each switch's name, its effect, and when it acts. */
@@ -73,7 +73,7 @@ export function strategyText(refit: {
   const { outcome, minimumEdge, picks, tried, n, closingLineValue, standardError } = refit;
   if (tried === null || closingLineValue === null || standardError === null)
     return `${outcome === "lowered" ? "Back to the gates alone" : "Kept"}: not enough picks at thin edges, ${formatNumber(n)} of ${FEWEST_BELOW} needed up to ${formatPercent(HIGHEST_FLOOR, 0)} (${formatNumber(picks)} graded).`;
-  const worth = `${formatSignedPercent(closingLineValue, 2)} ± ${formatPercent(standardError, 2)} against the close (n = ${formatNumber(n)})`;
+  const worth = `${formatSignedPercent(closingLineValue, 2)} ± ${formatPercent(standardError, 2)} against the close (${formatSample(n)})`;
   const thin = `picks up to ${formatPercent(tried, 1)} expected value were worth ${worth}`;
   if (minimumEdge > 0) return `${outcome === "kept" ? "Kept" : outcome === "raised" ? "Raised" : "Lowered"}: ${thin}.`;
   return `${outcome === "lowered" ? "Back to the gates alone" : "Kept"}: ${thin}, not below 0 beyond doubt.`;

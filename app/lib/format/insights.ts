@@ -3,7 +3,7 @@ import type { Dimension } from "#app/lib/engine/insights/screened-bet.ts";
 import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
 import { bookLabel } from "./books.ts";
 import { formatSignedMoney } from "./money.ts";
-import { formatNumber } from "./numbers.ts";
+import { formatNumber, formatSample } from "./numbers.ts";
 import { formatPercent } from "./percent.ts";
 import { formatUnits } from "./rates.ts";
 
@@ -50,9 +50,9 @@ export function groupLabel({ dimension, group }: { readonly dimension: Dimension
   return GROUP_LABELS[dimension]?.[group] ?? group;
 }
 
-/** "p = 0.03", "p < 0.001". */
+/** "p = 0.03", "p < 0.001", on one line. */
 export function pText(p: number): string {
-  return p < 0.001 ? "p < 0.001" : `p = ${formatNumber(p, p < 0.1 ? 3 : 2)}`;
+  return p < 0.001 ? "p\u00a0<\u00a00.001" : `p\u00a0=\u00a0${formatNumber(p, p < 0.1 ? 3 : 2)}`;
 }
 
 /** The meaning of a habit in one or two sentences. `whose` starts the first: "Your" or "The published". */
@@ -63,13 +63,13 @@ export function habitSentence(note: HabitNote, whose: "Your" | "The published"):
     case "win-rate-low":
       return winRateSentence(note, whose);
     case "high-risk":
-      return `${formatPercent(note.value)} of ${bets} (n = ${note.n}) are high risk: long odds or wide ranges. Results swing more, so a small share of the bankroll matters more.`;
+      return `${formatPercent(note.value)} of ${bets} (${formatSample(note.n)}) are high risk: long odds or wide ranges. Results swing more, so a small share of the bankroll matters more.`;
     case "large-stake":
       return `The largest stake was ${formatNumber(note.value, 1)} times the usual one. One such bet outweighs many others.`;
     case "confidence-high":
-      return `Average confidence is ${formatPercent(note.value, 1)} (n = ${note.n}): mostly heavy favorites. Confidence is the chance to win, not the value of the price.`;
+      return `Average confidence is ${formatPercent(note.value, 1)} (${formatSample(note.n)}): mostly heavy favorites. Confidence is the chance to win, not the value of the price.`;
     case "confidence-low":
-      return `Average confidence is ${formatPercent(note.value, 1)} (n = ${note.n})${confidenceNorm(note.onLines)}. A filter of 70% or more leaves heavy favorites only; the edge says more.`;
+      return `Average confidence is ${formatPercent(note.value, 1)} (${formatSample(note.n)})${confidenceNorm(note.onLines)}. A filter of 70% or more leaves heavy favorites only; the edge says more.`;
   }
 }
 
@@ -94,7 +94,7 @@ function winRateSentence(
   { kind, value, needed, n, returned }: Extract<HabitNote, { kind: "win-rate-high" | "win-rate-low" }>,
   whose: string,
 ): string {
-  const rate = `${whose} win rate is ${formatPercent(value, 1)} (n = ${n}); the prices taken needed ${formatPercent(needed, 1)}.`;
+  const rate = `${whose} win rate is ${formatPercent(value, 1)} (${formatSample(n)}); the prices taken needed ${formatPercent(needed, 1)}.`;
   const enough = value >= needed;
   if (kind === "win-rate-high" && !enough) return `${rate} Winning often is not enough at prices this short.`;
   if (kind === "win-rate-low" && enough) return `${rate} Under 55% is no fault where the prices need less.`;

@@ -1,4 +1,4 @@
-import type { Market, Side } from "#app/lib/engine/leagues.ts";
+import { isOverUnder, type Market, type Side } from "#app/lib/engine/leagues.ts";
 import { MINUS } from "./numbers.ts";
 
 /** A handicap: "−3.5", "+3.5", "PK" for none. */
@@ -16,4 +16,9 @@ function formatTotal(side: "over" | "under", total: number): string {
 export function formatLine(market: Market, side: Side, line: number | null): string {
   if (market === "moneyline" || line === null) return "ML";
   return side === "over" || side === "under" ? formatTotal(side, line) : formatHandicap(line);
+}
+
+/** A market's two sides in the order of "away @ home"; over before under. */
+export function writtenOrder(market: Market): readonly ["first", "second"] | readonly ["second", "first"] {
+  return isOverUnder(market) ? ["first", "second"] : ["second", "first"];
 }

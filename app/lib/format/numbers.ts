@@ -17,3 +17,8 @@ export function formatSignedNumber(value: number, decimals = 0): string {
   const text = formatNumber(value, decimals);
   return /[1-9]/.test(text) && !text.startsWith(MINUS) ? `+${text}` : text;
 }
+
+/** A sample's size that stays on one line: "n = 1,204". */
+export function formatSample(n: number): string {
+  return `n\u00a0=\u00a0${formatNumber(n)}`;
+}

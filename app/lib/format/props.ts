@@ -1,5 +1,5 @@
 import type { HitRate } from "#app/lib/engine/hit-rates/hit-rates.ts";
-import { formatNumber } from "./numbers.ts";
+import { formatNumber, formatSample } from "./numbers.ts";
 import { formatPercent } from "./percent.ts";
 import { isTooFew, NONE } from "./rates.ts";
 
@@ -11,9 +11,9 @@ export function hitText({ over, rate }: HitRate): string {
 /** "60% (31% to 83%), n = 10", with the number of results on the line; "too few (3)" under five games (D37). */
 export function hitNote({ rate, push }: HitRate): string {
   if (isTooFew(rate)) return `too few (${rate.n})`;
-  if (rate.value === null || rate.low === null || rate.high === null) return `n = ${rate.n}`;
+  if (rate.value === null || rate.low === null || rate.high === null) return formatSample(rate.n);
   const pushed = push === 0 ? "" : `, ${push} on the line`;
-  return `${formatPercent(rate.value, 0)} (${formatPercent(rate.low, 0)} to ${formatPercent(rate.high, 0)}), n = ${rate.n}${pushed}`;
+  return `${formatPercent(rate.value, 0)} (${formatPercent(rate.low, 0)} to ${formatPercent(rate.high, 0)}), ${formatSample(rate.n)}${pushed}`;
 }
 
 /** "34 minutes". */

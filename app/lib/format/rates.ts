@@ -1,7 +1,7 @@
 import { RATE_SHOWN_FROM, WIN_RATE_NEEDS, type RecordRate } from "#app/lib/engine/record/rate.ts";
 import type { Streak } from "#app/lib/engine/record/streak.ts";
 import { formatCount } from "./labels.ts";
-import { formatNumber, formatSignedNumber } from "./numbers.ts";
+import { formatSample, formatSignedNumber } from "./numbers.ts";
 import { formatPercent, formatSignedPercent } from "./percent.ts";
 
 /** The sign for a missing figure. */
@@ -33,8 +33,8 @@ export function percentShown(rate: Pick<RecordRate, "value" | "n">): number | nu
 /** The basis of a rate: "n = 412, 95% range 51.2% to 58.9%"; under five cases, the number from which it is shown. */
 export function rateBasis(rate: RecordRate, options: RateOptions = {}): string {
   if (rate.n === 0) return "nothing settled yet";
-  if (isTooFew(rate)) return `shown from n = ${RATE_SHOWN_FROM}`;
-  const n = `n = ${formatNumber(rate.n)}`;
+  if (isTooFew(rate)) return `shown from ${formatSample(RATE_SHOWN_FROM)}`;
+  const n = formatSample(rate.n);
   return rate.low === null || rate.high === null
     ? n
     : `${n}, 95% range ${asText(rate.low, options)} to ${asText(rate.high, options)}`;
@@ -48,7 +48,7 @@ export function isSmallSample(rate: RecordRate, needs: number): boolean {
 /** The basis of a rate in few words: "n = 412, 51.2% to 58.9%" (its 95% range), marked as a small sample under `needs` cases. */
 export function rateNote(rate: RecordRate, needs: number, options: RateOptions = {}): string {
   if (isTooFew(rate) || rate.low === null || rate.high === null) return rateBasis(rate, options);
-  const basis = `n = ${formatNumber(rate.n)}, ${asText(rate.low, options)} to ${asText(rate.high, options)}`;
+  const basis = `${formatSample(rate.n)}, ${asText(rate.low, options)} to ${asText(rate.high, options)}`;
   return isSmallSample(rate, needs) ? `small sample, ${basis}` : basis;
 }
 
@@ -63,9 +63,9 @@ export function rateTone(rate: RecordRate, needs = WIN_RATE_NEEDS): "neutral" | 
   return isTooFew(rate) || isSmallSample(rate, needs) ? "neutral" : toneOf(rate.value);
 }
 
-/** Units with their sign: "+12.40 u". */
+/** Units with their sign, on one line: "+12.40 u". */
 export function formatUnits(units: number): string {
-  return `${formatSignedNumber(units, 2)} u`;
+  return `${formatSignedNumber(units, 2)}\u00a0u`;
 }
 
 /** A streak in plain words, without celebration (D20): "3 wins"; a dash without any, and after a loss (D53). */

@@ -17,6 +17,7 @@ import { trainingFiltersSchema } from "#app/lib/schemas/evolution/forms.ts";
 import { viewTraining } from "#app/lib/workflows/evolution/view-training.server.ts";
 import { StatusBadge, VersionDetail } from "./version-detail.tsx";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
+import { formatSample } from "#app/lib/format/numbers.ts";
 
 const TITLE = "AI Training";
 
@@ -135,7 +136,7 @@ function factsOf({ createdAt, trainedOnGames, dataHash, bets, closingLineValue }
   const record =
     bets === 0
       ? "no bets published"
-      : `${formatCount(bets, "bet")}, CLV ${rateText(closingLineValue, { signed: true })} (n = ${closingLineValue.n})`;
+      : `${formatCount(bets, "bet")}, CLV ${rateText(closingLineValue, { signed: true })} (${formatSample(closingLineValue.n)})`;
   return [
     formatDate(createdAt, timeZone),
     formatCount(trainedOnGames, "game"),

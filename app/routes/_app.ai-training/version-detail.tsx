@@ -8,13 +8,13 @@ import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { DECIDING_GAMES } from "#app/lib/engine/scores/champion.ts";
 import { formatDate } from "#app/lib/format/dates.ts";
 import { lossDifferenceText } from "#app/lib/format/evolution.ts";
-import { formatNumber } from "#app/lib/format/numbers.ts";
+import { formatNumber, formatSample } from "#app/lib/format/numbers.ts";
 import type { TrainingRoom } from "#app/lib/schemas/evolution/dto.ts";
 
 type Shown = NonNullable<TrainingRoom["shown"]>;
 
 const lossText = (loss: number | null | undefined) => (typeof loss === "number" ? formatNumber(loss, 4) : "—");
-const gamesText = (n: number) => `n = ${formatNumber(n)} games`;
+const gamesText = (n: number) => `${formatSample(n)} games`;
 
 /** Days of games are civil days. */
 const dayText = (day: number) => formatDate(day * DAY_MS, "UTC");

@@ -13,10 +13,27 @@ import { formatOdds } from "#app/lib/format/odds.ts";
 import type { Discovery, StrategyList } from "#app/lib/schemas/picks/dto.ts";
 
 /**
+ * Whether there are picks today, and none that is open, placed or to be revealed; picks below the minimum confidence are open. Picks that a
+ * delayed plan gets within minutes are an answer of their own.
+ */
+export function isAllClosed({
+  list,
+  offered,
+  placed,
+  locked,
+  noBet,
+}: Pick<Discovery, "offered" | "placed" | "locked" | "noBet"> & {
+  readonly list: Pick<StrategyList, "belowConfidence">;
+}): boolean {
+  if (offered.length + placed.length + list.belowConfidence > 0 || locked.length === 0) return false;
+  return !locked.some(({ canReveal, lockReason }) => canReveal || (noBet !== null && lockReason === "delay"));
+}
+
+/**
  * An empty list is an answer too: the number of checked markets, and the pick that came closest; in a delayed plan first the picks that it
  * gets later, because a price may pay enough by now.
  */
-export function NoEdgeNow({
+export function NoBetNow({
   noBet: { priced, closest },
   placed,
   locked,
@@ -35,14 +52,14 @@ export function NoEdgeNow({
           ? formatCount(1 + more.length, "pick was just published", "picks were just published")
           : other
             ? "Nothing more to bet right now"
-            : "No edge right now"}
+            : "No bet right now"}
       </h2>
       <p className="mt-0.5 text-sm text-muted">
         {early
           ? early.lockMessage
           : priced.markets === 0
             ? "No upcoming game has prices yet."
-            : `No ${other ? "other " : ""}price pays enough on the ${formatCount(priced.markets, "market")} of ${formatCount(priced.games, "game")}. Passing is a decision too.`}
+            : `No ${other ? "other " : ""}price pays enough for a bet on the ${formatCount(priced.markets, "market")} of ${formatCount(priced.games, "game")}. Passing is a decision too.`}
         {closest?.now ? (
           <>
             {" "}

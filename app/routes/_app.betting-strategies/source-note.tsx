@@ -27,7 +27,8 @@ export function SourceNote({ tier, books, feed, quoteDelayMinutes, timeZone }: S
         {open.map((book) => book.label).join(", ")}
         {closed.length === 0 ? null : (
           <span className="text-muted">
-            <Icon name="lock" size="sm" className="mr-1 ml-2 inline size-3.5! align-[-0.15em]" />
+            {" · "}
+            <Icon name="lock" size="sm" className="mr-1 inline size-3.5! align-[-0.15em]" />
             {closed.map((book) => book.label).join(", ")} {tier === "free" ? "with Pro" : "with Elite"}
           </span>
         )}

@@ -9,7 +9,7 @@ import type { Discovery, StrategyList } from "#app/lib/schemas/picks/dto.ts";
 import { FoldedGroups } from "./folded-groups.tsx";
 import { LockedSections } from "./locked-sections.tsx";
 import { useMovedPrices } from "./moved-prices.ts";
-import { HiddenBelow, NoEdgeNow, NoMatch } from "./nothing-offered.tsx";
+import { HiddenBelow, isAllClosed, NoBetNow, NoMatch } from "./nothing-offered.tsx";
 import { OfferedList } from "./offered-list.tsx";
 import { ActiveFilters, SortLinks } from "./sort-and-filters.tsx";
 
@@ -30,13 +30,6 @@ function isNarrowed({ filters }: StrategyList): boolean {
     (name) => filters[name] !== FILTER_DEFAULTS[name] && !(name === "minConfidence" && filters.minConfidence === 0),
   );
 }
-
-/** Whether there are picks today, and none that is open, placed or to be revealed; picks below the minimum confidence are open. */
-const isAllClosed = ({ list, offered, placed, locked, noBet }: Discovery) =>
-  offered.length + placed.length + list.belowConfidence === 0 &&
-  noBet === null &&
-  locked.length > 0 &&
-  !locked.some(({ canReveal }) => canReveal);
 
 /** A revealed pick changes its place: it is scrolled into view, opened and focused. */
 function useFocusOnRevealed(discovery: Discovery): void {
@@ -60,6 +53,7 @@ function useFocusOnRevealed(discovery: Discovery): void {
 export function StrategyResults({ unknown, discovery, path, display, ...forms }: StrategyResultsProps) {
   const { list, offered, rows, locked, page, pageCount, noBet } = discovery;
   const here = strategiesHref(path, list.filters, { page });
+  const closed = isAllClosed(discovery) && !isNarrowed(list);
   const moved = useMovedPrices(offered);
   useFocusOnRevealed(discovery);
   return (
@@ -70,10 +64,10 @@ export function StrategyResults({ unknown, discovery, path, display, ...forms }:
       {offered.length === 0 && (isNarrowed(list) || list.belowConfidence > 0) ? (
         <NoMatch path={path} list={list} />
       ) : null}
-      {noBet !== null && !isNarrowed(list) ? (
-        <NoEdgeNow noBet={noBet} placed={discovery.placed} locked={locked} display={display} />
+      {closed ? <NothingOpen locked={locked} tier={list.dailyUsage.tier} /> : null}
+      {noBet !== null && !closed && !isNarrowed(list) ? (
+        <NoBetNow noBet={noBet} placed={discovery.placed} locked={locked} display={display} />
       ) : null}
-      {isAllClosed(discovery) && !isNarrowed(list) ? <NothingOpen locked={locked} tier={list.dailyUsage.tier} /> : null}
       <OfferedList
         offered={offered}
         placed={discovery.placed}

@@ -6,37 +6,38 @@ import { americanOdds } from "#app/lib/engine/brands.ts";
 import { formatUnchanged, formatDateTime } from "#app/lib/format/dates.ts";
 import { MOVED_TEXT, seenText } from "#app/lib/format/delayed-price.ts";
 import { marketLabel } from "#app/lib/format/labels.ts";
-import { formatHandicap } from "#app/lib/format/lines.ts";
+import { formatHandicap, writtenOrder } from "#app/lib/format/lines.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
 import type { ComparedBook, ComparedGame, ComparedMarket } from "#app/lib/schemas/market/enhanced-dto.ts";
 
 const HEAD = "py-2 text-xs font-medium text-muted";
+type Column = "first" | "second";
 
-/** A side's line before its price: "−3.5", "O 221.5". */
-function lineText({ market }: Pick<ComparedMarket, "market">, first: boolean, line: number | null): string {
+/** A side's line before its price: "−3.5"; of a total its number, because the column says over or under. */
+function lineText({ market }: Pick<ComparedMarket, "market">, side: Column, line: number | null): string {
   if (line === null) return "";
-  if (market === "total") return `${first ? "O" : "U"} ${line} `;
-  return `${formatHandicap(first ? line : 0 - line)} `;
+  if (market === "total") return `${line} `;
+  return `${formatHandicap(side === "first" ? line : 0 - line)} `;
 }
 
 interface PriceProps {
   readonly market: ComparedMarket;
   readonly book: ComparedBook;
-  readonly first: boolean;
+  readonly side: Column;
   readonly display: Display;
 }
 
 /** A side's price now, marked if it is the best, and its opening price if that was another one; the line only if it was another one. */
-function Price({ market, book, first, display }: PriceProps) {
+function Price({ market, book, side, display }: PriceProps) {
   const odds = (price: number) => formatOdds(americanOdds(price), display.oddsFormat);
-  const best = first ? book.firstBest : book.secondBest;
-  const [price, opened] = first ? [book.first, book.open?.first] : [book.second, book.open?.second];
-  const open = book.open !== null && (book.open.line !== book.line || opened !== price) ? book.open : null;
+  const price = book[side];
+  const open = book.open !== null && (book.open.line !== book.line || book.open[side] !== price) ? book.open : null;
+  const best = book[`${side}Best`];
   return (
     <td className="py-1.5 pl-2 text-right align-top">
       <span className={`inline-block ${best ? "rounded-control bg-accent-soft px-1 py-0.5" : ""}`}>
-        <span className="whitespace-nowrap">{lineText(market, first, book.line).trim()}</span>{" "}
+        <span className="whitespace-nowrap">{lineText(market, side, book.line).trim()}</span>{" "}
         <span className="whitespace-nowrap">
           <strong>{odds(price)}</strong>
           {best ? <Icon name="check" size="sm" className="ml-0.5 inline size-3.5! text-accent" label="best" /> : null}
@@ -44,8 +45,8 @@ function Price({ market, book, first, display }: PriceProps) {
       </span>
       {open ? (
         <span className="block text-xs text-muted">
-          open {open.line === book.line ? "" : lineText(market, first, open.line)}
-          {odds(first ? open.first : open.second)}
+          open {open.line === book.line ? "" : lineText(market, side, open.line)}
+          {odds(open[side])}
         </span>
       ) : null}
     </td>
@@ -62,6 +63,7 @@ function ageParts(book: ComparedBook, together: number | null, { now, timeZone }
 
 function MarketTable({ market, display }: { readonly market: ComparedMarket; readonly display: Display }) {
   const { fair } = market;
+  const columns = writtenOrder(market.market);
   const moments = [...new Set(market.books.map(({ seenAt }) => seenAt))];
   // The moment that all prices of a delayed plan belong to stands once.
   const [together = null] = moments.length === 1 ? moments : [];
@@ -79,12 +81,11 @@ function MarketTable({ market, display }: { readonly market: ComparedMarket; rea
             <th scope="col" className={`${HEAD} w-[30%] text-left`}>
               Book
             </th>
-            <th scope="col" className={`${HEAD} pl-2 text-right`}>
-              {market.firstLabel}
-            </th>
-            <th scope="col" className={`${HEAD} pl-2 text-right`}>
-              {market.secondLabel}
-            </th>
+            {columns.map((side) => (
+              <th key={side} scope="col" className={`${HEAD} pl-2 text-right`}>
+                {market[`${side}Label`]}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -102,17 +103,23 @@ function MarketTable({ market, display }: { readonly market: ComparedMarket; rea
                   ))}
                 </span>
               </th>
-              <Price market={market} book={book} first display={display} />
-              <Price market={market} book={book} first={false} display={display} />
+              {columns.map((side) => (
+                <Price key={side} market={market} book={book} side={side} display={display} />
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
       {fair ? (
         <p className="mt-1 text-xs text-muted">
-          No-vig{fair.line === null ? "" : ` at ${lineText(market, true, fair.line).trim()}`}: {market.firstLabel}{" "}
-          {formatPercent(fair.probability, 1)}, {market.secondLabel} {formatPercent(1 - fair.probability, 1)} (
-          {fair.books} books)
+          No-vig{fair.line === null ? "" : ` at ${lineText(market, columns[0], fair.line).trim()}`}:{" "}
+          {columns
+            .map(
+              (side) =>
+                `${market[`${side}Label`]} ${formatPercent(side === "first" ? fair.probability : 1 - fair.probability, 1)}`,
+            )
+            .join(", ")}{" "}
+          ({fair.books} books)
         </p>
       ) : (
         <p className="mt-1 text-xs text-muted">No fair price: too few books in your plan have a fresh price here.</p>

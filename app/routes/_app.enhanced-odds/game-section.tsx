@@ -64,7 +64,7 @@ function RoiSection({ roi, display }: { readonly roi: EnhancedRoi | null; readon
 
 /** Where to find our own forecast of the game. */
 function PanelLinks() {
-  const link = "inline-flex min-h-11 items-center font-medium link";
+  const link = "inline-flex min-h-6 items-center font-medium link";
   return (
     <>
       <Link to="/predictions" className={link}>

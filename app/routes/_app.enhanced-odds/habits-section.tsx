@@ -2,7 +2,7 @@ import { Fold } from "#app/components/ui/fold.tsx";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { LEAD_MOVES } from "#app/lib/engine/signals/lead-lag.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
-import { formatNumber } from "#app/lib/format/numbers.ts";
+import { formatNumber, formatSample } from "#app/lib/format/numbers.ts";
 import { formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { EnhancedOdds, LeadRow, SteamRecord } from "#app/lib/schemas/market/enhanced-dto.ts";
 
@@ -12,8 +12,8 @@ const ENOUGH_STEAMS = 30;
 function leadText({ medianAheadMs, n }: LeadRow): string {
   if (n < LEAD_MOVES) return `too few moves (${n})`;
   const minutes = medianAheadMs / MINUTE_MS;
-  if (medianAheadMs === 0) return `with the median (n = ${n})`;
-  return `${formatNumber(Math.abs(minutes), 1)} min ${minutes > 0 ? "ahead" : "behind"} (n = ${n})`;
+  if (medianAheadMs === 0) return `with the median (${formatSample(n)})`;
+  return `${formatNumber(Math.abs(minutes), 1)} min ${minutes > 0 ? "ahead" : "behind"} (${formatSample(n)})`;
 }
 
 /** The results of following steam, as far as they are known. */
@@ -30,7 +30,7 @@ function steamSentence({ games, following, chasing, before }: SteamRecord): stri
       : chasing.mean < before.mean
         ? "Most of a move’s worth is gone by the time it is seen."
         : "";
-  return `${of}: a minute after it was seen, the best price at a book that had moved had a closing line value of ${value(chasing.mean)}${error} (n = ${known}), the best one anywhere ${value(following.mean)} (n = ${following.n}), and the best one before the move ${value(before.mean)}. ${verdict}`.trim();
+  return `${of}: a minute after it was seen, the best price at a book that had moved had a closing line value of ${value(chasing.mean)}${error} (${formatSample(known)}), the best one anywhere ${value(following.mean)} (${formatSample(following.n)}), and the best one before the move ${value(before.mean)}. ${verdict}`.trim();
 }
 
 /** The books that lead and the books that lag, and the results of chasing steam, measured on finished games. */

@@ -6,7 +6,7 @@ import type { AmericanOdds } from "#app/lib/engine/brands.ts";
 import { sidesOf, type Side } from "#app/lib/engine/leagues.ts";
 import { lineOfSide } from "#app/lib/engine/odds/best-price.ts";
 import { marketLabel } from "#app/lib/format/labels.ts";
-import { formatLine } from "#app/lib/format/lines.ts";
+import { formatLine, writtenOrder } from "#app/lib/format/lines.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { PanelLadder } from "#app/lib/schemas/market/enhanced-dto.ts";
@@ -36,8 +36,10 @@ function Rung({ row, display }: { readonly row: LadderRow | null; readonly displ
 }
 
 function LadderOf({ ladder, display }: { readonly ladder: PanelLadder; readonly display: Display }) {
-  const { market, firstLabel, secondLabel, rows, note } = ladder;
+  const { market, rows, note } = ladder;
   const [first, second] = sidesOf(market);
+  const sides = { first, second };
+  const columns = writtenOrder(market);
   const lineText = (side: Side, line: number) => formatLine(market, side, lineOfSide(market, side, line));
   if (rows.length === 0)
     return (
@@ -54,28 +56,28 @@ function LadderOf({ ladder, display }: { readonly ladder: PanelLadder; readonly 
           <th scope="col" className={`${HEAD} text-left`}>
             Line
           </th>
-          <th scope="col" className={`${HEAD} pl-2 text-right`}>
-            {firstLabel}
-          </th>
-          <th scope="col" className={`${HEAD} pl-2 text-right`}>
-            {secondLabel}
-          </th>
+          {columns.map((side) => (
+            <th key={side} scope="col" className={`${HEAD} pl-2 text-right`}>
+              {ladder[`${side}Label`]}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
           <tr key={row.line} className="border-b">
             <th scope="row" className="py-1.5 text-left align-top font-medium whitespace-nowrap">
-              {lineText(first, row.line)}
+              {lineText(sides[columns[0]], row.line)}
               {market === "spread" ? (
-                <span className="block text-xs font-normal text-muted">{lineText(second, row.line)}</span>
+                <span className="block text-xs font-normal text-muted">{lineText(sides[columns[1]], row.line)}</span>
               ) : null}
               {row.first?.main === true || row.second?.main === true ? (
                 <span className="block text-xs font-normal text-muted">main line</span>
               ) : null}
             </th>
-            <Rung row={row.first} display={display} />
-            <Rung row={row.second} display={display} />
+            {columns.map((side) => (
+              <Rung key={side} row={row[side]} display={display} />
+            ))}
           </tr>
         ))}
       </tbody>

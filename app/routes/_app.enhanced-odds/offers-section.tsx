@@ -11,6 +11,7 @@ import { formatCount, marketLabel } from "#app/lib/format/labels.ts";
 import { formatCombinedOdds, formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { EnhancedOdds, FairOfferRow } from "#app/lib/schemas/market/enhanced-dto.ts";
+import { formatSample } from "#app/lib/format/numbers.ts";
 
 /** Rows that are always shown; the rest is behind a fold. */
 const OPEN_ROWS = 6;
@@ -80,7 +81,7 @@ function newPricesText({ offers, steam }: EnhancedOdds): string {
   const measured =
     chasing === null || chasing.n < ENOUGH_MOVES
       ? "not measured yet"
-      : `${formatSignedPercent(chasing.mean, 1)} to the close (n = ${chasing.n})`;
+      : `${formatSignedPercent(chasing.mean, 1)} to the close (${formatSample(chasing.n)})`;
   return `Late prices are listed before a book’s own new price: taking the prices of books that had already moved was worth ${measured}.`;
 }
 

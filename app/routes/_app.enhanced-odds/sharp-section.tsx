@@ -3,7 +3,7 @@ import type { Display } from "#app/components/picks/display.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { formatWeekdayTime } from "#app/lib/format/dates.ts";
 import { formatCount, marketLabel } from "#app/lib/format/labels.ts";
-import { formatNumber } from "#app/lib/format/numbers.ts";
+import { formatNumber, formatSample } from "#app/lib/format/numbers.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
 import type { ReportRow, SharpMarket, SharpMoney, SteamRow } from "#app/lib/schemas/market/enhanced-dto.ts";
 
@@ -46,7 +46,7 @@ function MarketSignals({ market, display }: { readonly market: SharpMarket; read
           {split.firstLabel}: {formatPercent(split.firstTickets)} of the bets, {formatPercent(split.firstMoney)} of the
           money{" "}
           <span className="text-muted">
-            (n = {formatNumber(split.sampleSize)}, {split.source}, {formatWeekdayTime(split.at, display.timeZone)})
+            ({formatSample(split.sampleSize)}, {split.source}, {formatWeekdayTime(split.at, display.timeZone)})
           </span>
         </p>
       ) : null}

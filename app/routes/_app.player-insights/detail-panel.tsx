@@ -5,7 +5,7 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Fold } from "#app/components/ui/fold.tsx";
 import { formatDate, formatDateTime } from "#app/lib/format/dates.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
-import { formatNumber } from "#app/lib/format/numbers.ts";
+import { formatNumber, formatSample } from "#app/lib/format/numbers.ts";
 import { formatFigure, ratingText } from "#app/lib/format/players.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
 import type { PlayerDetail } from "#app/lib/schemas/players/dto.ts";
@@ -84,7 +84,7 @@ function Detail({ detail, timeZone }: { readonly detail: PlayerDetail; readonly 
 
 function summaryOf({ formLabel, seasonMean, median, gamesPlayed, trend }: PlayerDetail): string {
   if (seasonMean === null) return trend;
-  return `${formatNumber(seasonMean, 1)} ${formLabel} a game, median ${formatNumber(median ?? 0, (median ?? 0) % 1 === 0 ? 0 : 1)}, n = ${gamesPlayed}. ${trend}`;
+  return `${formatNumber(seasonMean, 1)} ${formLabel} a game, median ${formatNumber(median ?? 0, (median ?? 0) % 1 === 0 ? 0 : 1)}, ${formatSample(gamesPlayed)}. ${trend}`;
 }
 
 /** Rating and measure first, then every statistic of the season. */

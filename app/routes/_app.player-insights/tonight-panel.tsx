@@ -14,7 +14,7 @@ import { MomentText } from "#app/components/ui/moment-text.tsx";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import { formatDate } from "#app/lib/format/dates.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
-import { formatNumber } from "#app/lib/format/numbers.ts";
+import { formatNumber, formatSample } from "#app/lib/format/numbers.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatChance, formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { hitNote, hitText } from "#app/lib/format/props.ts";
@@ -343,8 +343,8 @@ function Opponent({ tonight: { opponent, statisticLabel } }: Pick<TonightProps, 
       </h3>
       <p className="mt-1 text-sm">
         {Math.abs(more) < NO_DIFFERENCE
-          ? `Allows ${group} what other teams do: no difference beyond chance (n = ${games} games).`
-          : `Allows ${group} ${formatSignedPercent(more, 1)} ${statisticLabel} against what they count elsewhere: ${rank} of ${of}, where 1 allows most (n = ${games} games).`}
+          ? `Allows ${group} what other teams do: no difference beyond chance (${formatSample(games)} games).`
+          : `Allows ${group} ${formatSignedPercent(more, 1)} ${statisticLabel} against what they count elsewhere: ${rank} of ${of}, where 1 allows most (${formatSample(games)} games).`}
       </p>
       <p className="mt-1 text-xs text-muted">
         Compared with the same players' other games, which adjusts for who was faced, and drawn towards 0 by how much

@@ -38,6 +38,7 @@ import {
   unfollowMember,
 } from "#app/lib/workflows/people/follow-member.server.ts";
 import { viewMember } from "#app/lib/workflows/people/view-member.server.ts";
+import { formatSample } from "#app/lib/format/numbers.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: `${loaded?.member.name ?? "Not found"} · People · Linewise` },
@@ -132,7 +133,7 @@ function Record({ member: { record } }: { readonly member: MemberView }) {
         <Stat
           label="Rank"
           value={rank === null ? NONE : `${rank} of ${of}`}
-          note={rank === null ? `ranked from n = ${WIN_RATE_NEEDS}` : "of all bets"}
+          note={rank === null ? `ranked from ${formatSample(WIN_RATE_NEEDS)}` : "of all bets"}
         />
         <Stat
           label="Ranked by"

@@ -3,7 +3,7 @@ import { RecordFiguresRow } from "#app/components/record/record-headline.tsx";
 import { FeedBadge } from "#app/components/ui/badge.tsx";
 import { Stat } from "#app/components/ui/stat.tsx";
 import { formatCount, replayedNote, SIMULATED_GAMES_NOTE } from "#app/lib/format/labels.ts";
-import { formatNumber } from "#app/lib/format/numbers.ts";
+import { formatSample } from "#app/lib/format/numbers.ts";
 import { isTooFew, rateText, rateTone } from "#app/lib/format/rates.ts";
 import { ROI_NEEDS, type RecordRate } from "#app/lib/engine/record/rate.ts";
 import type { LandingStats } from "#app/lib/workflows/site/landing-stats.server.ts";
@@ -83,5 +83,5 @@ const TONES = { neutral: "", positive: "text-positive", negative: "text-negative
 
 /** The number of cases behind a shown rate; a rate that is not shown says so itself. */
 function Cases({ rate }: { readonly rate: RecordRate }) {
-  return isTooFew(rate) ? null : <span className="text-muted"> (n = {formatNumber(rate.n)})</span>;
+  return isTooFew(rate) ? null : <span className="text-muted"> ({formatSample(rate.n)})</span>;
 }

@@ -91,7 +91,7 @@ export function PickStep({ week, bet, place }: StepProps) {
       </Card>
       <p>
         BET means that the price is likely enough better than fair, and its edge large enough, to stake on. A LEAN falls
-        short of one of the two: it carries no stake. If no price pays enough, the answer is “no edge right now”.
+        short of one of the two: it carries no stake. If no price pays enough, the answer is “no bet right now”.
       </p>
     </>
   );
@@ -156,10 +156,10 @@ export function BankrollStep({ place, bet, helpLine }: StepProps) {
   );
 }
 
-/** The tiers that stake more than is suggested with the pick, and the consequence. */
-function tiersAbove({ stakeFraction }: DemoBet): string {
+/** The tiers whose smallest stake is above the suggested one, and the consequence. @internal Exported for its tests. */
+export function tiersAbove({ stakeFraction }: Pick<DemoBet, "stakeFraction">): string {
   const levels = Object.keys(STAKING_LEVELS) as StakingLevel[];
-  const above = levels.filter((level) => shareOn({ stakeFraction }, level) > stakeFraction);
+  const above = levels.filter((level) => STAKING_LEVELS[level].low > stakeFraction);
   if (above.length === 0) return "";
   const which = above.length === levels.length ? "All three tiers stake" : "The higher tiers stake";
   return `${which} more than that: they need a larger edge than this pick has, and fall deeper while it fails to come.`;

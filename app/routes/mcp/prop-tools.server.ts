@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formatNumber } from "#app/lib/format/numbers.ts";
+import { formatSample } from "#app/lib/format/numbers.ts";
 import { formatChance, formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { chancesText, hitNote, hitText } from "#app/lib/format/props.ts";
 import { askEndpoint, tool, type ToolAsker } from "#app/lib/http/mcp/tool.server.ts";
@@ -43,7 +43,7 @@ function linesOf(tonight: Tonight, by: ToolAsker): readonly string[] {
     ...(opponent === null
       ? []
       : [
-          `${opponent.code} allows ${opponent.group} ${formatSignedPercent(opponent.more, 1)} against what they count elsewhere, ${opponent.rank} of ${opponent.of} (n = ${formatNumber(opponent.games)}).`,
+          `${opponent.code} allows ${opponent.group} ${formatSignedPercent(opponent.more, 1)} against what they count elsewhere, ${opponent.rank} of ${opponent.of} (${formatSample(opponent.games)}).`,
         ]),
   ];
 }

@@ -15,6 +15,7 @@ import { leagueSchema, marketSchema } from "#app/lib/schemas/vocabulary.ts";
 import { recordTotals } from "#app/lib/views/record/record-totals.ts";
 import { describeRecord } from "#app/lib/workflows/record/describe-record.server.ts";
 import { listRecord } from "#app/lib/workflows/record/list-record.server.ts";
+import { formatSample } from "#app/lib/format/numbers.ts";
 
 async function totalsFor({ visitor }: ToolAsker, asked: Readonly<Record<string, unknown>>): Promise<RecordTotals> {
   return recordTotals(await listRecord(visitor, { filters: recordFiltersSchema.parse(asked) }));
@@ -30,7 +31,7 @@ function verdictText(name: string, { settled, wins, losses, pushes, voids, ...to
     ...(roi === null || profitUnits === null
       ? ["no stake, so no profit"]
       : [
-          `profit ${roi.n === 0 ? "none yet" : formatUnits(profitUnits)} with one unit each (n = ${roi.n})`,
+          `profit ${roi.n === 0 ? "none yet" : formatUnits(profitUnits)} with one unit each (${formatSample(roi.n)})`,
           `ROI ${rateText(roi, signed)} (${rateBasis(roi, signed)}${roi.smallSample ? "; a small sample, it says little" : ""})`,
         ]),
     ...(suggestedRoi === null

@@ -36,7 +36,12 @@ test("a prop shows both sides' best price, chance, edge, worth and verdict, last
   );
   for (const text of [
     ...["o +102 BetMGM", "u −115 Caesars", "Over 55.0% edge +11.1% worth 93%", "BET"],
-    ...["3 of 10 over", "30% (10% to 60%), n = 10", "Expected: 34 minutes", "Injury report: questionable, knee"],
+    ...[
+      "3 of 10 over",
+      "30% (10% to 60%), n\u00a0=\u00a010",
+      "Expected: 34 minutes",
+      "Injury report: questionable, knee",
+    ],
   ])
     expect(page).toContain(text);
 });

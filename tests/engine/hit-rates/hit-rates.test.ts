@@ -78,6 +78,9 @@ describe("hit rates", () => {
     const wanted = games.reduce((total, { chances }, i) => total + chances * (weights[i] ?? 0), 0) / sum;
     expect(expectedChances(games)).toBeCloseTo(wanted, 10);
     expect(expectedChances(games.slice(0, 2))).toBeNull();
+    // A board reads twenty games of each player, a player's page a season.
+    const season = Array.from({ length: 60 }, (_, game) => ({ chances: 60 - game }));
+    expect(expectedChances(season)).toBe(expectedChances(season.slice(-20)));
   });
 
   it("are split by a teammate only since he came, by the club's games", () => {

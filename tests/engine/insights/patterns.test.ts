@@ -96,7 +96,7 @@ describe("habits", () => {
         .map((note) => habitSentence(note, "Your"))
         .join(" ");
     expect(sentence("Moneyline", "moneyline")).toMatch(
-      /^Average confidence is 55\.0% \(n = \d+\): what a chance is worth depends/,
+      /^Average confidence is 55\.0% \(n\s=\s\d+\): what a chance is worth depends/,
     );
     expect(sentence("Total", "total")).toContain("normal for spreads and totals");
   });

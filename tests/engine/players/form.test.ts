@@ -20,7 +20,7 @@ describe("form and splits", () => {
     expect([median([3, 1, 2]), median([4, 1, 2, 3]), median([])]).toEqual([2, 2.5, null]);
     expect(meanOf([1, 3])).toEqual({ n: 2, mean: 2, error: 1 });
     expect(formSentence(said(moved(8)), formOf(moved(8)), "points")).toMatch(
-      /^Up: 28\.9 points in the last 10, 21\.0 in the 20 games before \(\+7\.9, 95% range \+7\.3 to \+8\.6, adjusted p < 0\.001\)\.$/,
+      /^Up: 28\.9 points in the last 10, 21\.0 in the 20 games before \(\+7\.9, 95% range \+7\.3 to \+8\.6, adjusted p\s<\s0\.001\)\.$/,
     );
     expect(formSentence(said(steady.slice(0, 12)), formOf(steady.slice(0, 12)), "points")).toBe(
       "Too few games for a trend: 12 games.",

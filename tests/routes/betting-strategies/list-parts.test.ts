@@ -1,5 +1,6 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
 import { describe, expect, test } from "vitest";
 import type { Display } from "#app/components/picks/display.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
@@ -7,7 +8,8 @@ import { strategyFiltersSchema } from "#app/lib/schemas/picks/forms.ts";
 import type { Discovery, LockedStrategy, OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 import { lockedSections } from "../../../app/routes/_app.betting-strategies/locked-sections.tsx";
 import { movedBetween } from "../../../app/routes/_app.betting-strategies/moved-prices.ts";
-import { NoEdgeNow } from "../../../app/routes/_app.betting-strategies/nothing-offered.tsx";
+import { isAllClosed, NoBetNow } from "../../../app/routes/_app.betting-strategies/nothing-offered.tsx";
+import { SourceNote, type SourceNoteProps } from "../../../app/routes/_app.betting-strategies/source-note.tsx";
 import { topLine } from "../../../app/routes/_app.betting-strategies/top-line.ts";
 
 describe("the answer in one line", () => {
@@ -60,17 +62,43 @@ test("where everything worth betting has been bet, or a delayed plan gets it lat
   const noBet = { priced: { games: 24, markets: 105 }, closest: null };
   const said = (verdicts: readonly OpenStrategy["verdict"][], locked: readonly Partial<LockedStrategy>[] = []) =>
     renderToStaticMarkup(
-      createElement(NoEdgeNow, {
+      createElement(NoBetNow, {
         ...{ noBet, display: {} as Display, locked: locked as readonly LockedStrategy[] },
         placed: verdicts.map((verdict) => ({ verdict }) as Discovery["placed"][number]),
       }),
     );
-  expect(said(["LEAN"])).toContain("No edge right now");
+  expect(said(["LEAN"])).toContain("No bet right now");
   expect(said(["BET"])).toContain("Nothing more to bet right now");
-  expect(said(["BET"])).toContain("No other price pays enough on the 105 markets of 24 games.");
+  expect(said(["BET"])).toContain("No other price pays enough for a bet on the 105 markets of 24 games.");
   const early = said([], [{ lockReason: "delay", lockMessage: "Later." }, { lockReason: "delay" }]);
   expect(early).toMatch(/2 picks were just published.*Later\./);
   expect(early).not.toContain("pays enough");
+});
+
+test("where every pick is closed, the list says why and not that no price pays: leans are locked, too", () => {
+  const locked = (lockReason: LockedStrategy["lockReason"], canReveal = false) =>
+    ({ lockReason, canReveal }) as LockedStrategy;
+  const closed = (picks: readonly LockedStrategy[], noBet: Discovery["noBet"]) =>
+    isAllClosed({ list: { belowConfidence: 0 }, offered: [], placed: [], locked: picks, noBet });
+  const noBet = { priced: { games: 15, markets: 162 }, closest: null };
+  expect([closed([locked("tier")], null), closed([locked("tier")], noBet)]).toEqual([true, true]);
+  expect([closed([], noBet), closed([locked("unrevealed", true)], noBet)]).toEqual([false, false]);
+  // Picks of the last minutes say when they come.
+  expect(closed([locked("tier"), locked("delay")], noBet)).toBe(false);
+});
+
+test("the books of the plan and those of the next one are two lists, also read aloud", () => {
+  const book = (key: string, label: string, open: boolean) => ({ key, label, open });
+  const books = [book("fanduel", "FanDuel", true), book("draftkings", "DraftKings", false)];
+  const feed = { now: 0, lastQuoteAt: null, label: null, note: null } as unknown as SourceNoteProps["feed"];
+  const words = renderToStaticMarkup(
+    createElement(
+      MemoryRouter,
+      null,
+      createElement(SourceNote, { tier: "free", books, feed, quoteDelayMinutes: 15, timeZone: "UTC" }),
+    ),
+  ).replaceAll(/<[^>]*>/g, "");
+  expect(words).toContain("FanDuel · DraftKings with Pro");
 });
 
 test("a price that moved between two readings is marked with the earlier one; new, gone and unchanged picks are not", () => {

@@ -101,7 +101,7 @@ async function noteDigest(crawl: Crawler, body: string): Promise<void> {
     Number(new RegExp(`(\\d+) ${word}`).exec(/Your bets since.*/.exec(body)?.[0] ?? "")?.[1] ?? 0);
   crawl.note(where, "own bets of the last day", { won: counted("won"), lost: counted("lost") });
   const [, graded, value, roi] =
-    /record: (\d+) bets? graded, closing line value (.+?) \((?:n = |shown).*, return at one unit each (.+?) \((?:n = |shown)/.exec(
+    /record: (\d+) bets? graded, closing line value (.+?) \((?:n\s=\s|shown).*, return at one unit each (.+?) \((?:n\s=\s|shown)/.exec(
       body,
     ) ?? [];
   crawl.note(where, "record", { settled: Number(graded) });

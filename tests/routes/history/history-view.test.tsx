@@ -24,8 +24,8 @@ const profitOf = (change: Partial<DailyPerformance>) =>
   /Profit<\/dt><dd[^>]*>(.*?)<\/dd>/.exec(renderToStaticMarkup(<DayRow record={{ ...day, ...change }} />))?.[1];
 
 test("a day with bets shows their profit, even if it is zero; a day of leans alone has none to show", () => {
-  expect(profitOf({})).toBe("+0.82 u");
-  expect(profitOf({ profitUnits: 0 })).toBe("0.00 u");
+  expect(profitOf({})).toBe("+0.82\u00a0u");
+  expect(profitOf({ profitUnits: 0 })).toBe("0.00\u00a0u");
   const leansAlone = { totalPredictions: 0, correctPredictions: 0, winRate: null, averageEdge: null };
   expect(profitOf({ ...leansAlone, averageConfidence: null, profitUnits: 0 })).toBeUndefined();
 });
@@ -44,5 +44,5 @@ test("under five bets a day has a count, from five on a rate with its n and rang
   expect(textOf({})).toContain("leans 1 of 2");
   const five = textOf({ totalPredictions: 5, correctPredictions: 3 });
   expect(five).toContain('<span class="text-muted">60.0%</span>');
-  expect(five).toContain("small sample, n = 5, 23.1% to 88.2%");
+  expect(five).toContain("small sample, n\u00a0=\u00a05, 23.1% to 88.2%");
 });

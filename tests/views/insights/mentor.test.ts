@@ -118,7 +118,7 @@ test("an insight gives its figure's basis and whether chance explains it", () =>
   const insights = mentorInsights(reviewedOf(bets, habitsOf(bets, 50_000)));
   const named = (id: string) => insights.find((insight) => insight.id === id);
   expect(named("win-rate")).toMatchObject({ figure: "50.0%", category: "performance", smallSample: false });
-  expect(named("win-rate")?.basis).toMatch(/^n = 60, 95% range/);
+  expect(named("win-rate")?.basis).toMatch(/^n\s=\s60, 95% range/);
   expect(named("win-rate")?.text).toBe(
     "Your prices break even at 52.4%. The return shows whether the difference is more than chance.",
   );

@@ -49,11 +49,15 @@ describe("why our chance differs from the market's", () => {
     );
   });
 
-  test("if model and market hardly differ, it says so", () => {
+  test("if model and market hardly differ, it says so, and that the price has the value only where it has", () => {
     const explained = explainBet(bet(0.5, 0.5021, [part("strength", "Team strength", 0.4)]));
-    expect(reasonSentence(explained, { detailed: true })).toBe(
+    const sentence = (breakEven: number | null) =>
+      reasonSentence(explained, { detailed: true, breakEven: breakEven === null ? null : probability(breakEven) });
+    expect(sentence(0.49)).toBe(
       "Our chance is nearly the market's (+0.2 points): the value is in the price. Team strength +0.2.",
     );
+    for (const without of [0.51, null])
+      expect(sentence(without)).toBe("Our chance is nearly the market's (+0.2 points). Team strength +0.2.");
   });
 
   test("a price that pays although we rate the side below the market names the chance it needs", () => {

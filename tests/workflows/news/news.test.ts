@@ -183,3 +183,18 @@ test("by game: who is out and who starts for either side", async () => {
     away: { absent: [{ playerId: star, status: "out" }] },
   });
 });
+
+test("by game: of a naming to start and a report that he is out, the newer one counts", async () => {
+  const { database, game, star } = await newsScene();
+  const cardAt = async (minutes: number) => {
+    const caller = await looking(database, "elite", minutes);
+    const found = await findNewsGames(caller, { league: "ALL", mine: false, gameId: "" });
+    const [card] = await describeNewsGames(caller, found, found.games);
+    return [card?.away.starter?.playerId ?? null, card?.away.absent.map(({ playerId }) => playerId)];
+  };
+  const named = { gameId: game.id, teamId: TEAM, role: "goalie", playerId: star, status: "probable" } as const;
+  await database.read.insert(lineups).values({ ...named, knownAt: at(-30 * MINUTE_MS) });
+  expect(await cardAt(40)).toEqual([null, [star]]);
+  await database.read.insert(lineups).values({ ...named, status: "confirmed", knownAt: at(45 * MINUTE_MS) });
+  expect(await cardAt(50)).toEqual([star, []]);
+});

@@ -133,7 +133,7 @@ test("every named section is filled from stored rows", async () => {
   // Toronto won at home by 7 and lost away by 4; the close had the home team by 3 each time.
   const form = sectionOf(why, "Momentum & Form");
   expect(form["Toronto Raptors"]).toMatch(
-    /^5–5 in the last 10; \+1\.5 ± \d+\.\d points a game against the closing line \(n = 10\)$/,
+    /^5–5 in the last 10; \+1\.5 ± \d+\.\d points a game against the closing line \(n\s=\s10\)$/,
   );
   expect(form["Boston Celtics"]).toMatch(/^5–5 in the last 10; −1\.5 ±/);
   expect(sectionOf(why, "Historical Matchup")["Toronto Raptors won"]).toBe("5 of the last 10");

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { americanOdds, epochMs } from "#app/lib/engine/brands.ts";
+import { americanOdds, epochMs, probability } from "#app/lib/engine/brands.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import type { PackedLadder } from "#app/lib/engine/odds/prop-ladder.ts";
@@ -65,6 +65,27 @@ test("a row has the best price of both sides, the one rule's worth, last ten wit
   expect(star?.expected?.value).toBeCloseTo(34);
   expect(mate?.injury).toMatchObject({ status: "questionable", note: "knee" });
   expect(mate?.lines[0].chanceOver).toBeNull();
+});
+
+test("a row leads with our pick while a price for it pays, also where the other side pays more at another book's line", async () => {
+  const { database, game, subject, quote } = await propScene();
+  await quote(STAR, "caesars", 21.5, -135, 115, -20);
+  const leads = async (minutes: number) => {
+    const caller = await callerAt(database, await person(database, "elite"), { wallNow: at(minutes * MINUTE_MS) });
+    const [star] = (await listProps(caller, filters({ search: "star" }))).rows;
+    return [star?.lines[0].line, star?.best];
+  };
+  expect(await leads(0)).toEqual([20.5, "over"]);
+  const pick = await makePick(database.read, game, {
+    ...{ market: "prop", subject: subject(STAR), side: "under", line: 21.5, book: "caesars", price: americanOdds(115) },
+    ...{ probability: probability(0.51), probabilityLow: probability(0.45), probabilityHigh: probability(0.57) },
+    ...{ verdict: "LEAN", publishedAt: epochMs(at(-10 * MINUTE_MS)), distribution: COUNT },
+  });
+  await makeAssessment(database.read, pick, { verdict: "LEAN" });
+  expect(await leads(1)).toEqual([21.5, "under"]);
+  // Its price is gone: the other side is what pays.
+  await quote(STAR, "caesars", 21.5, -110, -130, 1);
+  expect(await leads(2)).toEqual([20.5, "over"]);
 });
 
 test("filters narrow the whole list: book, odds, worth, player; what cannot be read is said", async () => {

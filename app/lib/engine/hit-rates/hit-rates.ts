@@ -90,10 +90,12 @@ export function gamesOfWindow<Game extends { readonly season: boolean }>(
 const OLDER = 0.5 ** (1 / 4);
 /** With fewer games the next one cannot be predicted. */
 const LEAST_GAMES = 3;
+/** Games remembered: where a few games are read of many players, and all of one, the figure is the same. */
+const MEMORY_GAMES = 12;
 
-/** Chances to be expected in the next game: the mean of the games that have them, newest last, older ones counting less; null below three. */
+/** Chances to be expected in the next game: the mean of the last twelve that have them, newest last, older ones counting less; null below three. */
 export function expectedChances(games: readonly Pick<CountedGame, "chances">[]): number | null {
-  const known = games.flatMap(({ chances }) => (chances === null ? [] : [chances]));
+  const known = games.flatMap(({ chances }) => (chances === null ? [] : [chances])).slice(-MEMORY_GAMES);
   if (known.length < LEAST_GAMES) return null;
   let sum = 0;
   let weights = 0;

@@ -268,7 +268,7 @@ export type BoardCounts = z.infer<typeof boardCountsSchema>;
 /** The pick list of a page, without its cards. */
 const strategyListSchema = z.object({
   total: z.number().int(),
-  /** Picks before filtering: "no edge right now" and "no match" are different answers. */
+  /** Picks before filtering: "no bet right now" and "no match" are different answers. */
   available: z.number().int(),
   counts: boardCountsSchema,
   /** Offered picks below the minimum confidence alone. */

@@ -187,7 +187,7 @@ export const apiPropSchema = z.object(propShape).meta({
     statistic: "What is counted.",
     statisticLabel: "The same in words.",
     lines: "The line that is shown first, then the others that are quoted.",
-    best: "Which side of the first line is worth more; null where that is closed.",
+    best: "Which side of the first line is shown first: that of our pick while a price for it pays, else the one worth more; null where that is closed.",
     expected: "The chances behind his counts in the next game, by his last games; null if unknown.",
     injury: "His newest injury report; null where he is not listed.",
     lock: "Why the forecast is closed; null where it is open.",

@@ -5,7 +5,7 @@ import { isShown, type Claim } from "#app/lib/engine/claims/claim.ts";
 import type { CoverClaims, CoverSubject } from "#app/lib/engine/claims/team-claims.ts";
 import { groupLabel, pText } from "#app/lib/format/insights.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
-import { formatNumber, formatSignedNumber } from "#app/lib/format/numbers.ts";
+import { formatNumber, formatSample, formatSignedNumber } from "#app/lib/format/numbers.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 
 /** The owner of the bets in a sentence. */
@@ -22,7 +22,7 @@ const adjustedInBrackets = ({ adjustedP }: Claim) => (adjustedP === null ? "" : 
 /** The basis of a claim: "95% range +1.0% to +3.4%, n = 120 against 230, adjusted p = 0.004". */
 function claimBasis(claim: Claim): string {
   const { n, otherN } = claim;
-  return `${rangeText(claim)}n = ${n}${otherN > 0 ? ` against ${otherN}` : ""}${adjustedText(claim)}`;
+  return `${rangeText(claim)}${formatSample(n)}${otherN > 0 ? ` against ${otherN}` : ""}${adjustedText(claim)}`;
 }
 
 /** "2.4% better against the close than your other bets". */
@@ -161,7 +161,7 @@ export function coversSentence(
 
 /**
  * Compares our chance with the market's; `because` names the parts of the difference and may be empty. With the chance that the price
- * needs, the sentence says if the price pays although our chance is below the market's.
+ * needs, the sentence says if the price pays although our chance is not above the market's.
  */
 export function forecastSentence(
   { comparator, estimate, own, says }: Claim,
@@ -170,13 +170,14 @@ export function forecastSentence(
 ): string {
   const points = (estimate ?? 0) * 100;
   const even = comparator === "even-odds";
+  const needs = breakEven !== null && own.value !== null && own.value > breakEven ? breakEven : null;
   if (says === "unclear") {
-    const nearly = `Our chance is ${even ? "even" : "nearly the market's"} (${formatSignedNumber(points, 1)} points): the value is in the price.`;
+    const nearly = `Our chance is ${even ? "even" : "nearly the market's"} (${formatSignedNumber(points, 1)} points)${needs === null ? "" : ": the value is in the price"}.`;
     return because === "" ? nearly : `${nearly} ${because}.`;
   }
   const market = even ? "even odds" : "the market's";
-  if (says === "below" && breakEven !== null && own.value !== null && own.value > breakEven) {
-    const pays = `The price needs only ${formatPercent(breakEven, 1)}: it pays although our chance is ${formatNumber(Math.abs(points), 1)} points below ${market}.`;
+  if (says === "below" && needs !== null) {
+    const pays = `The price needs only ${formatPercent(needs, 1)}: it pays although our chance is ${formatNumber(Math.abs(points), 1)} points below ${market}.`;
     return because === "" ? pays : `${pays} ${because}.`;
   }
   const differs = `Our chance is ${formatNumber(Math.abs(points), 1)} points ${says} ${market}`;

@@ -7,7 +7,7 @@ import { ROI_NEEDS, WIN_RATE_NEEDS, type RecordRate } from "#app/lib/engine/reco
 import { groupLabel, OVERRULED_TEXT } from "#app/lib/format/insights.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
-import { formatNumber } from "#app/lib/format/numbers.ts";
+import { formatNumber, formatSample } from "#app/lib/format/numbers.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { isSmallSample, rateBasis, rateText } from "#app/lib/format/rates.ts";
 import type { MentorInsight } from "#app/lib/schemas/insights/mentor.ts";
@@ -212,7 +212,7 @@ function afterLoss({ claims, mark }: Reviewed): Drawn {
     title: "Stakes after a loss",
     figure: formatSignedPercent(size),
     tone: says === "above" ? "negative" : "neutral",
-    basis: `n = ${losses} after a loss, ${wins} after a win${range}`,
+    basis: `${formatSample(losses)} after a loss, ${wins} after a win${range}`,
     smallSample: false,
     text: `You stake ${formatMoney(lost, mark)} on average after a loss and ${formatMoney(won, mark)} after a win. ${
       isShown(afterLosses) ? claimSentence(afterLosses, "Your") : unclaimedStakes(size, afterLosses)
@@ -229,7 +229,7 @@ function losingRun({ review: { losingRun: run, all } }: Reviewed): Drawn {
     category: "psychology",
     title: "Longest losing run",
     figure: formatCount(longest, "loss", "losses"),
-    basis: `n = ${formatNumber(all.wins + all.losses)} decided bets`,
+    basis: `${formatSample(all.wins + all.losses)} decided bets`,
     text: `At your win rate chance alone makes a longest run of about ${formatNumber(byChance.expected)} (usually ${usual}). ${
       longest > byChance.expected + 2 * byChance.sd
         ? "Yours is longer: look whether something changed then."

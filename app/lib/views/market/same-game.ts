@@ -11,6 +11,7 @@ import { betInShort } from "#app/lib/format/bets.ts";
 import type { LegChoice, SameGameAnswer, SameGameBuilder } from "#app/lib/schemas/market/enhanced-dto.ts";
 import { parlaySubject } from "#app/lib/engine/parlay/parlay-legs.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
+import { writtenOrder } from "#app/lib/format/lines.ts";
 import type { ParlaySideQuote } from "#app/models/feeds/parlay-quote.server.ts";
 import { seesBook } from "./visible-quotes.ts";
 import type { OpenMarket } from "./open-market.ts";
@@ -36,7 +37,10 @@ function pricedLegs(markets: readonly OpenMarket[]): readonly PricedLeg[] {
       hold([decimalFromAmerican(first), decimalFromAmerican(second)]),
     );
     const meanHold = holds.reduce((sum, one) => sum + one, 0) / holds.length;
-    return sidesOf(market).flatMap((side): PricedLeg[] => {
+    const [first, second] = sidesOf(market);
+    const sides = { first, second };
+    return writtenOrder(market).flatMap((which): PricedLeg[] => {
+      const side = sides[which];
       const line = lineOfSide(market, side, fair.fair.line);
       const outcome = fair.outcomeAt(side, line);
       if (outcome === null) return [];

@@ -12,13 +12,17 @@ interface Known {
   readonly ownGameIds: ReadonlySet<string>;
 }
 
+/** Of a player's naming to start and a report that he may miss games, the newer one counts. */
 function sideOf(
   teamId: string,
-  starter: GameStarters["home"],
+  named: GameStarters["home"],
   names: Pick<NewsSide, "team" | "teamCode">,
   known: Known,
 ): NewsSide {
-  const { reader, absent } = known;
+  const { reader } = known;
+  const absent = known.absent.filter(({ playerId, at }) => playerId !== named?.playerId || at > named.knownAt);
+  const ruledOut = absent.some(({ playerId, status }) => playerId === named?.playerId && status === "out");
+  const starter = ruledOut ? null : named;
   return {
     teamId,
     ...names,

@@ -37,8 +37,8 @@ function isUnchanged({ published }: Compared, now: NonNullable<OpenStrategy["now
 }
 
 /**
- * Compares a pick as published with the pick now: what changed its figures and when, or that nothing did, and why the verdict differs if
- * the figures do not.
+ * Compares a pick as published with the pick now: what changed its figures last and when, and that the line is another one, or that nothing
+ * changed; and why the verdict differs if the figures do not.
  */
 export function thenAndNowText(pick: Compared, timeZone: string): string {
   const { published, now } = pick;
@@ -46,7 +46,9 @@ export function thenAndNowText(pick: Compared, timeZone: string): string {
   const changed =
     now.assessedAt <= published.at || isUnchanged(pick, now)
       ? "Nothing has changed since it was published."
-      : `Changed ${formatDateTime(now.assessedAt, timeZone)}: ${now.why}.`;
+      : `Last changed ${formatDateTime(now.assessedAt, timeZone)}: ${now.why}.${
+          now.line === published.line || now.change === "line" ? "" : " The best line has moved since it was published."
+        }`;
   return now.verdict === "BET" && noRoomThatDay(published)
     ? `${changed} It was published as a lean because ${NO_ROOM_THAT_DAY}; beside your own bets it has room.`
     : changed;

@@ -8,7 +8,7 @@ import { formatCalendarDay, formatDateTime } from "#app/lib/format/dates.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { formatCount, SCORE_UNIT, teamName } from "#app/lib/format/labels.ts";
 import { formatLine } from "#app/lib/format/lines.ts";
-import { formatNumber, formatSignedNumber } from "#app/lib/format/numbers.ts";
+import { formatNumber, formatSample, formatSignedNumber } from "#app/lib/format/numbers.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { evenToMarketText } from "#app/lib/format/reasons.ts";
 import { formatPercent, formatPercentRange, formatSignedPercent } from "#app/lib/format/percent.ts";
@@ -96,7 +96,7 @@ function meanText(values: readonly number[], unit: string): string {
   const mean = clusteredMean(values.map((value, index) => ({ cluster: String(index), value })));
   if (mean === null) return "no closing lines";
   const range = mean.standardError === null ? "" : ` ± ${formatNumber(Z_95 * mean.standardError, 1)}`;
-  return `${formatSignedNumber(mean.mean, 1)}${range} ${unit} a game against the closing line (n = ${mean.n})`;
+  return `${formatSignedNumber(mean.mean, 1)}${range} ${unit} a game against the closing line (${formatSample(mean.n)})`;
 }
 
 function formLine(facts: WhyFacts, side: "home" | "away"): WhyLine {
@@ -139,7 +139,7 @@ function meetingsSection(facts: WhyFacts): WhySection {
       { label: `${nameOf(facts, "home")} won`, text: `${wins} of the last ${n}` },
       ...(facts.ratings === null ? [] : [{ label: whose, text: meanText(values, SCORE_UNIT[pick.league]) }]),
     ],
-    [`With n = ${n} this is history, not a forecast: the model does not read it.`],
+    [`With ${formatSample(n)} this is history, not a forecast: the model does not read it.`],
   );
 }
 

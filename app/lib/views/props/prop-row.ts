@@ -162,19 +162,22 @@ function bestSide({ over, under }: PropLine): OverUnder | null {
   return edgeOf(over) >= edgeOf(under) ? "over" : "under";
 }
 
-/** The offer of a line's better side. */
-export function bestOffer(line: PropLine): PropOffer | null {
-  const side = bestSide(line);
-  return side && line[side];
-}
-
-/** The main line that is shown first: the line of the best offer with a verdict, else the line most books quote. */
-function headline(lines: readonly PropLine[], common: number): PropLine | undefined {
-  const offered = lines
-    .map((line) => ({ line, offer: bestOffer(line) }))
-    .filter(({ offer }) => offer?.worth != null && offer.worth.verdict !== "PASS")
-    .sort((a, b) => edgeOf(b.offer) - edgeOf(a.offer));
-  return offered[0]?.line ?? lines.find(({ line }) => line === common) ?? lines[0];
+/**
+ * The main line that is shown first, with its better side: where our pick is still offered at a price worth taking, the pick's own best one;
+ * else that of the best offer with a verdict, else the line most books quote. Two books apart by a line may both pay, on opposite sides.
+ */
+function headline(
+  lines: readonly PropLine[],
+  { common, picked }: { readonly common: number; readonly picked: OverUnder | null },
+): { readonly line: PropLine; readonly side: OverUnder | null } | undefined {
+  const best = (sideOf: (line: PropLine) => OverUnder | null) =>
+    lines
+      .map((line) => ({ line, side: sideOf(line) }))
+      .map((one) => ({ ...one, offer: one.side && one.line[one.side] }))
+      .filter(({ offer }) => offer?.worth != null && offer.worth.verdict !== "PASS")
+      .sort((one, other) => edgeOf(other.offer) - edgeOf(one.offer))[0];
+  const usual = lines.find(({ line }) => line === common) ?? lines[0];
+  return best(() => picked) ?? best(bestSide) ?? (usual && { line: usual, side: bestSide(usual) });
 }
 
 /** A player's last games in a statistic; cached per player while prices change. */
@@ -221,11 +224,13 @@ function makeRow(prop: SharedProp, lock: ForecastLock | null, sight: PropSight):
       const chanceOver = estimate?.probability ?? null;
       return { line, main: main.has(line), over, under, chanceOver, lastTen: hitRate(lastTen, line) };
     });
-  const first = headline(
+  const picked = open && (pick?.side === "over" || pick?.side === "under") ? pick.side : null;
+  const shown = headline(
     lines.filter((line) => line.main),
-    common,
+    { common, picked },
   );
-  if (first === undefined) return null;
+  if (shown === undefined) return null;
+  const { line: first, side: best } = shown;
   const unit = chancesLabel(chancesField(statistic));
   const team = person.teamId === game.homeTeamId ? game.home : person.teamId === game.awayTeamId ? game.away : null;
   return {
@@ -240,7 +245,7 @@ function makeRow(prop: SharedProp, lock: ForecastLock | null, sight: PropSight):
     statistic,
     statisticLabel: STATISTICS[statistic].label,
     lines: [first, ...lines.filter((line) => line !== first)],
-    best: bestSide(first),
+    best,
     expected: expected === null || unit === null ? null : { value: expected, label: unit },
     injury: injuryOf(person),
     lock,

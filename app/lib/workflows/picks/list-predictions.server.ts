@@ -1,11 +1,11 @@
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
-import { epochMs, type AmericanOdds } from "#app/lib/engine/brands.ts";
+import { epochMs, type AmericanOdds, type Probability } from "#app/lib/engine/brands.ts";
 import { canSeePick, quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import { hasFeature, type TierEntitlements } from "#app/lib/engine/entitlements/tiers.ts";
 import type { GameMarket, League, Market, Side } from "#app/lib/engine/leagues.ts";
 import { worthOf, rangeOf, type JudgedEstimate } from "#app/lib/engine/picks/verdict.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
-import { expectedValueOf } from "#app/lib/engine/odds/expected-value.ts";
+import { breakEven, expectedValueOf } from "#app/lib/engine/odds/expected-value.ts";
 import { isStillOffered, type Quote } from "#app/lib/engine/odds/quote.ts";
 import { gradeOf, type GradeScale } from "#app/lib/engine/picks/grade.ts";
 import { estimateFrom, isWorthLess } from "#app/lib/engine/picks/side-estimate.ts";
@@ -113,16 +113,21 @@ type Forecast = Pick<
  * The reasons as a sentence, and the figures behind them: only the largest reason in a plan with a basic justification, the model's own
  * probability with advanced analysis only.
  */
-function analysisOf(row: OpenPrediction, forecast: Forecast, entitlements: TierEntitlements): string {
-  const [model, detailed] = [
-    hasFeature(entitlements, "advanced-analysis"),
-    hasFeature(entitlements, "detailed-reasons"),
-  ];
+function analysisOf(
+  row: OpenPrediction,
+  forecast: Forecast,
+  { entitlements, needed }: { readonly entitlements: TierEntitlements; readonly needed: Probability | null },
+): string {
+  const shown = {
+    model: hasFeature(entitlements, "advanced-analysis"),
+    detailed: hasFeature(entitlements, "detailed-reasons"),
+    breakEven: needed,
+  };
   // A pick's forecast is its own; that of a row is shared.
-  if (forecast !== row) return analyse(row, forecast, { model, detailed });
+  if (forecast !== row) return analyse(row, forecast, shown);
   const analyses = analysesOf(row);
-  const key = `${model} ${detailed}`;
-  const known = analyses.get(key) ?? analyse(row, row, { model, detailed });
+  const key = Object.values(shown).join(" ");
+  const known = analyses.get(key) ?? analyse(row, row, shown);
   analyses.set(key, known);
   return known;
 }
@@ -130,7 +135,7 @@ function analysisOf(row: OpenPrediction, forecast: Forecast, entitlements: TierE
 function analyse(
   { gameId, market, asOf }: OpenPrediction,
   forecast: Forecast,
-  { model, detailed }: { readonly model: boolean; readonly detailed: boolean },
+  { model, ...saying }: { readonly model: boolean; readonly detailed: boolean; readonly breakEven: Probability | null },
 ): string {
   const { probability, fairProbability, modelProbability } = forecast;
   const range = rangeOf(forecast);
@@ -140,7 +145,7 @@ function analyse(
     `confidence ${formatPercent(probability, 1)} (range ${formatPercent(range.low, 1)} to ${formatPercent(range.high, 1)})`,
   ].filter((figure) => figure !== null);
   const basis = figures.join(", ");
-  return `${reasonSentence(explainBet({ gameId, market, asOf, ...forecast }), { detailed })} ${basis.charAt(0).toUpperCase()}${basis.slice(1)}.`;
+  return `${reasonSentence(explainBet({ gameId, market, asOf, ...forecast }), saying)} ${basis.charAt(0).toUpperCase()}${basis.slice(1)}.`;
 }
 
 interface Placed {
@@ -160,9 +165,10 @@ function predictionOf(
 ): Prediction {
   const { side, line, probability, pushProbability } = forecast;
   const range = rangeOf(forecast);
-  const edge =
-    best === null || best.moved ? null : expectedValueOf(probability, decimalFromAmerican(best.price), pushProbability);
-  const grade = best === null || best.moved ? null : gradeOf({ probability, price: best.price, stakeFraction }, scale);
+  const offered = best === null || best.moved ? null : best.price;
+  const decimal = offered === null ? null : decimalFromAmerican(offered);
+  const edge = decimal === null ? null : expectedValueOf(probability, decimal, pushProbability);
+  const grade = offered === null ? null : gradeOf({ probability, price: offered, stakeFraction }, scale);
   const quality = predictionQuality(probability, edge ?? 0, grade);
   return {
     id: row.id,
@@ -198,7 +204,7 @@ function predictionOf(
       edge,
       homeTeam: !row.neutral && homeSpeaksFor(forecast.reasons) ? teamName(row.home) : null,
     }),
-    analysis: analysisOf(row, forecast, entitlements),
+    analysis: analysisOf(row, forecast, { entitlements, needed: decimal === null ? null : breakEven(decimal) }),
   };
 }
 

@@ -9,7 +9,7 @@ import type { PropFacts, PropRow } from "#app/lib/schemas/props/dto.ts";
 import type { PropFilters } from "#app/lib/schemas/props/forms.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
-import { bestOffer, propRow, propLock } from "#app/lib/views/props/prop-row.ts";
+import { propRow, propLock } from "#app/lib/views/props/prop-row.ts";
 import { readProps } from "./inside/read-props.server.ts";
 
 /** A game with props, as a choice of the filter. */
@@ -37,7 +37,7 @@ export interface PropBoard extends PropFacts {
 /** What rows are narrowed and ordered by; rows are shared by those who may see the same. */
 const ranked = oncePer((row: PropRow): RankedProp => {
   const [first] = row.lines;
-  const worth = bestOffer(first)?.worth ?? null;
+  const worth = (row.best && first[row.best]?.worth) ?? null;
   const odds = [first.over, first.under].flatMap((offer) =>
     offer === null ? [] : [decimalFromAmerican(americanOdds(offer.price))],
   );
