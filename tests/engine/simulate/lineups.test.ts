@@ -3,6 +3,8 @@ import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import type { SimulatedGame } from "#app/lib/engine/simulate/game.ts";
+import { ruledOut } from "#app/lib/engine/simulate/injuries.ts";
+import { simulatedSeason } from "#app/lib/engine/simulate/season.ts";
 import { boxScore, seasonSchedule, startersBetween } from "#app/lib/engine/simulate/simulation.ts";
 
 const SEED = "who starts";
@@ -40,6 +42,16 @@ describe.each(Object.keys(SEASON) as (keyof typeof SEASON)[])("%s starters", (le
       expect([...reportsOf(game, epochMs(0), middle), ...reportsOf(game, middle)]).toEqual(reports);
       expect(reportsOf(game, game.startAt, epochMs(game.startAt + DAY_MS))).toEqual([]);
     }
+  });
+
+  test("nobody is named while he is reported out of the game, and starts", () => {
+    const { injuries } = simulatedSeason(SEED, league, SEASON[league]);
+    for (const game of games)
+      for (const { player, status, knownAt } of reportsOf(game)) {
+        const team = injuries[player.teamIndex];
+        const out = team && ruledOut(team, game.startAt, knownAt).has(player.id);
+        expect(out, `${game.id}: ${player.name}, ${status}`).toBe(false);
+      }
   });
 
   test("some announced starters do not start, most do", () => {

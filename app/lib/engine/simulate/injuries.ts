@@ -68,6 +68,9 @@ const NOTES = [
 
 const NOBODY: ReadonlySet<string> = new Set();
 
+/** Starting pitchers and goalies play in their turn, and are scratched or rested (`starters.ts`): a report that has one out would be wrong. */
+const IN_TURN: ReadonlySet<string> = new Set(["SP", "G"]);
+
 /** Single evenings off a season; the share of them that become known only in the last hours before the usual starts. */
 const EVENINGS_OFF = 5;
 const LATE = 0.4;
@@ -115,6 +118,7 @@ export function teamInjuries(
   const [rate, medianDays] = RATE[league];
   const spells: Spell[] = [];
   for (const player of roster) {
+    if (IN_TURN.has(player.position)) continue;
     const random = randomOf(seed, PURPOSE.injury, LEAGUE_NUMBER[league], season, player.teamIndex, player.slot);
     const loss = lossOf(roster, player);
     const own: Spell[] = [];

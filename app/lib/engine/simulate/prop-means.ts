@@ -232,9 +232,7 @@ export function expectedCounts(
   const own = (total + (side === "home" ? margin : -margin)) / 2;
   const injuries = frame.injuries[index];
   const out: ReadonlySet<string> = injuries === undefined ? new Set() : ruledOut(injuries, game.startAt, at);
-  const players = rosterAt(frame.rosters, index, at).filter(
-    ({ id, position }) => !out.has(id) || position === "G" || position === "SP",
-  );
+  const players = rosterAt(frame.rosters, index, at).filter(({ id }) => !out.has(id));
   const team: TeamAhead = {
     players,
     starter: announcedStarter(frame, game, side, out, at),

@@ -207,9 +207,7 @@ export function boxScore(seed: string, game: SimulatedGame): readonly SimulatedB
     const roster = rosterAt(season.rosters, team, game.startAt);
     if (injuries === undefined) return [...roster];
     const missing = missingPlayers(injuries, game.startAt);
-    return missing.size === 0
-      ? [...roster]
-      : roster.filter((p) => !missing.has(p.id) || p.position === "G" || p.position === "SP");
+    return roster.filter(({ id }) => !missing.has(id));
   };
   const teams = { home: available(game.homeIndex), away: available(game.awayIndex) };
   const sides = ["home", "away"] as const;
