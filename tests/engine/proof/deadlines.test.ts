@@ -10,8 +10,11 @@ const A_MOMENT = 1 / HOUR_MS;
  * NFL's week until the end of Wednesday.
  */
 const WAITS: Readonly<Record<League, number>> = { NBA: 24, NHL: 24, MLB: 15, NFL: 153 - A_MOMENT };
-/** The same for a game that starts at the end of the time for which a pick of that moment may be published: at 3 AM, and a week later. */
-const WAITS_THEN: Readonly<Record<League, number>> = { NBA: 24, NHL: 24, MLB: 3, NFL: 153 - A_MOMENT };
+/**
+ * The same for a game that starts at the end of the time for which a pick of that moment may be published: at 3 AM, when MLB's day has begun,
+ * and a week later.
+ */
+const WAITS_THEN: Readonly<Record<League, number>> = { NBA: 24, NHL: 24, MLB: 27, NFL: 153 - A_MOMENT };
 /** How long before its start a pick may be published, in hours. */
 const PUBLISHED: Readonly<Record<League, number>> = { NBA: 36, NHL: 36, MLB: 36, NFL: 168 };
 
