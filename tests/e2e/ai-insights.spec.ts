@@ -67,7 +67,7 @@ test("with fewer bets the published ones stand in, and say so", async ({ page, s
   await page.goto("/ai-insights");
   await expect(page.getByText("Place more bets to unlock personalized AI analysis.")).toBeVisible();
   await expect(page.getByText("You have 3 settled bets; from 20 on")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Overview" })).toContainText(/ u/);
+  await expect(page.getByRole("region", { name: "Overview" })).toContainText(/\su/);
   await page.goto("/ai-insights?tab=patterns");
   await expect(page.getByText("Track more bets to identify trends")).toBeVisible();
   await page.goto("/ai-insights?tab=picks");

@@ -45,7 +45,8 @@ const cachesFor = oncePer<Database, Caches>(() => ({
 }));
 
 /** A player as his page shows him: on the team that he is known to be on, which he may not have played for yet. */
-function shownPlayer({ lines: _, ...rated }: PlayerSeason, teamOf: ReadonlyMap<string, string>): RatedPlayer {
+function shownPlayer(player: PlayerSeason, teamOf: ReadonlyMap<string, string>): RatedPlayer {
+  const { lines: _, ...rated } = player;
   return { ...rated, teamId: teamOf.get(rated.playerId) ?? rated.teamId };
 }
 
