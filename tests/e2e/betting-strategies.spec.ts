@@ -187,7 +187,9 @@ test("after a reveal and after a save the focus is on the change, and the page h
     .locator(`#pick-${first}`)
     .getByRole("button", { name: /^Save|^Track/ })
     .click();
-  await expect(page.locator(`#pick-${first}`).getByRole("link", { name: "Saved" })).toBeFocused();
+  // It stays focused where the pick has moved: among the person's bets.
+  const bets = page.getByRole("region", { name: "Your bets" });
+  await expect(bets.locator(`#pick-${first}`).getByRole("link", { name: "Saved" })).toBeFocused();
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(60);
 });
 

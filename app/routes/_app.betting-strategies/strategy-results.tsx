@@ -31,21 +31,29 @@ function isNarrowed({ filters }: StrategyList): boolean {
   );
 }
 
-/** A revealed pick changes its place: it is scrolled into view, opened and focused. */
-function useFocusOnRevealed(discovery: Discovery): void {
+/**
+ * A revealed or saved pick changes its place: it is opened and focused there. A revealed one is scrolled into view; after a save, which the
+ * pick showed at once, the page stays where it is.
+ */
+function useFocusOnMoved(discovery: Discovery): void {
   const before = useRef(discovery);
   useEffect(() => {
-    const were = new Set(before.current.locked.map(({ id }) => id));
+    const [locked, offered] = [before.current.locked, before.current.offered].map(
+      (cards) => new Set(cards.map(({ id }) => id)),
+    );
     before.current = discovery;
-    const revealed = discovery.offered.filter(({ id }) => were.has(id));
-    const [first] = revealed;
+    const revealed = discovery.offered.filter(({ id }) => locked?.has(id));
+    const saved = discovery.placed.filter(({ id }) => offered?.has(id));
+    const moved = [...revealed, ...saved];
+    const [first] = moved;
     // Several at once came with the clock or another tab, not with a press here.
-    if (first === undefined || revealed.length > 1) return;
+    if (first === undefined || moved.length > 1) return;
     const row = document.getElementById(`pick-${first.id}`);
     const details = row?.querySelector("details");
     if (details) details.open = true;
-    row?.scrollIntoView({ block: "center" });
-    row?.focus({ preventScroll: true });
+    if (revealed.length > 0) row?.scrollIntoView({ block: "center" });
+    const mark = saved.length > 0 ? row?.querySelector<HTMLElement>('a[href="/saved-picks"]') : null;
+    (mark ?? row)?.focus({ preventScroll: true });
   }, [discovery]);
 }
 
@@ -55,7 +63,7 @@ export function StrategyResults({ unknown, discovery, path, display, ...forms }:
   const here = strategiesHref(path, list.filters, { page });
   const closed = isAllClosed(discovery) && !isNarrowed(list);
   const moved = useMovedPrices(offered);
-  useFocusOnRevealed(discovery);
+  useFocusOnMoved(discovery);
   return (
     <div className="min-w-0 space-y-4">
       <FilterNote text={unknown} />
