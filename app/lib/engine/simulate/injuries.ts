@@ -171,8 +171,8 @@ function summed(spells: readonly Spell[], spanMs: number) {
 }
 
 /**
- * The same injuries with a trade: from then on they are those of the player who came to the place. Who is traded is healthy then: an injury
- * that lasts until the trade is none.
+ * The same injuries with a trade: from then on they are those of the player who came to the place. Traded players are healthy: an injury
+ * that would span the trade is left out.
  */
 export function injuriesWithTrade(
   { roster, spells }: TeamInjuries,

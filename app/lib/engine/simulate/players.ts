@@ -127,7 +127,7 @@ interface Holder {
   readonly since: number;
 }
 
-/** The places whose players are traded in a season: no NBA starter, nobody whose start is announced by itself, no kicker. */
+/** The places whose players are traded in a season: no NBA starter, no position with announced starters, no kicker. */
 const isTraded: Readonly<Record<League, (slot: Slot, index: number) => boolean>> = {
   NBA: (_, index) => index >= 5 && index < 10,
   NHL: ([position]) => position !== "G",

@@ -13,7 +13,7 @@ export interface Trade {
   readonly teams: readonly [number, number];
 }
 
-/** The deadline's part of the regular season: early February, early March, early November, the end of July; and the trades of that day. */
+/** How far into the regular season the deadline lies (early February, early March, early November, late July), and the trades of that day. */
 const DEADLINE: Readonly<Record<League, { readonly part: number; readonly trades: number }>> = {
   NBA: { part: 0.62, trades: 8 },
   NHL: { part: 0.79, trades: 8 },
@@ -42,7 +42,7 @@ export function tradesOf(
   }));
 }
 
-/** Something by team, with what two teams of each trade have swapped. */
+/** A list by team after trades: the two teams of each have swapped their entries. */
 export function afterTrades<T>(byTeam: readonly T[], trades: readonly Trade[]): readonly T[] {
   const after = [...byTeam];
   for (const {
