@@ -74,11 +74,11 @@ async function lookAt(screen, number) {
     const overflow = await overflowOf(page);
     const file = `${String(number).padStart(2, "0")}-${width}-${theme}.png`;
     await page.screenshot({ path: `${OUT}/${file}`, fullPage: values.whole });
-    const status = response?.status() ?? 0;
-    if (status !== (screen.route === "$" ? 404 : 200)) wrong.push(`answers ${status} at ${width} px`);
+    const [status, expected] = [response?.status() ?? 0, screen.status ?? 200];
+    if (status !== expected) wrong.push(`answers ${status} at ${width} px`);
     if (overflow > 0) wrong.push(`reaches ${overflow} px over the edge at ${width} px`);
-    // The browser itself reports a page that is not found in the console.
-    if (screen.route !== "$") wrong.push(...problems.map((problem) => `${theme} at ${width} px: ${problem}`));
+    // The browser itself reports a page that answers an error in the console.
+    if (expected === 200) wrong.push(...problems.map((problem) => `${theme} at ${width} px: ${problem}`));
     if (theme === "light") heights.push(await page.evaluate(() => document.documentElement.scrollHeight));
     pictures.push(file);
     await page.context().close();

@@ -23,7 +23,7 @@ someday,,NBA,BOS @ TOR,Raptors,-110,abc,Maybe,,FanDuel
 export async function importStep(page, origin) {
   await page.goto(`${origin}/saved-picks/import`);
   await page
-    .getByLabel("CSV file")
+    .getByLabel("File", { exact: true })
     .setInputFiles({ name: "bets.csv", mimeType: "text/csv", buffer: Buffer.from(trackerFile()) });
   await page.getByRole("button", { name: "Read the file" }).click();
   return pathOf(page);
@@ -49,7 +49,7 @@ export async function membersPage(page, origin) {
   const show = page.getByRole("button", { name: /^Show my record/ });
   if (await show.isVisible()) {
     const name = page.getByRole("textbox", { name: "Name" });
-    if (await name.isVisible()) await name.fill("Contact Sheet");
+    if (await name.isVisible()) await name.fill(`Sheet ${Date.now().toString(36)}`);
     await show.click();
   }
   const link = page.getByRole("link", { name: "View it as others do" });

@@ -11,6 +11,7 @@ import { importPreview, importResult, importStep, membersPage, sharedResults } f
  * @property {{ from: string, pattern: RegExp }} [link] a page that names what the address holds
  * @property {boolean} [isMain] one of the ten the product is judged by
  * @property {import("./begun.mjs").Begin} [begin] makes what is looked at, and answers where it is
+ * @property {number} [status] what it answers where that is not 200
  * @property {string} [skip] why it cannot be visited by its address
  */
 
@@ -71,7 +72,8 @@ export const SCREENS = [
   screen("_app.bankroll", "/bankroll"),
   screen("_app.settings", "/settings"),
   screen("_app.settings_.tokens", "/settings/tokens"),
-  screen("oauth.authorize", "/oauth/authorize"),
+  // What a program without a registration leads to.
+  screen("oauth.authorize", "/oauth/authorize", { status: 400 }),
   screen("_app.care", "/care"),
   screen("_app.care_.self-test", "/care/self-test"),
   screen("_app.saved-filters", "/saved-filters"),
@@ -100,7 +102,7 @@ export const SCREENS = [
   screen("settings.email", "/settings/email"),
   screen("settings.notifications", "/settings/notifications"),
   screen("support", "/support"),
-  screen("$", "/nowhere", { as: "nobody" }),
+  screen("$", "/nowhere", { as: "nobody", status: 404 }),
   // Offers link to it, and there are offers only while one beats the fair price; the games to choose from are always named.
   screen("_app.notifications_.watch", "/notifications/watch?game=:first&market=moneyline&side=home&price=%2B150", {
     link: { from: "/enhanced-odds", pattern: /(?<=<option value=")[\w:-]+(?=")/ },

@@ -1,3 +1,4 @@
+import { FILE_INPUT } from "#app/components/forms/file-input.ts";
 import { hashInRounds } from "#app/lib/engine/proof/hash-in-rounds.ts";
 import type { RecordVerification } from "#app/lib/engine/proof/verify-record.ts";
 import { reportLines } from "#app/lib/format/record-report.ts";
@@ -41,7 +42,7 @@ function node<Name extends keyof HTMLElementTagNameMap>(
 }
 
 const read = async (file: File): Promise<GivenFile> => ({ name: file.name, text: await file.text() });
-const FIELD = "mt-1 block w-full text-sm";
+const FIELD = `mt-1 ${FILE_INPUT}`;
 
 /** Draws the form and shows the result of a check. */
 export default function start(place: HTMLElement): void {
@@ -87,7 +88,8 @@ export default function start(place: HTMLElement): void {
   });
   const fetched = node("button", {
     type: "button",
-    class: "inline-flex min-h-11 items-center rounded-control border px-4 font-medium",
+    class:
+      "inline-flex min-h-11 items-center rounded-control border border-strong-border/60 bg-raised px-4 text-sm font-medium",
   });
   fetched.textContent = "Fetch the record and check it";
   fetched.addEventListener("click", () => {

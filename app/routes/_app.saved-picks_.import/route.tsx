@@ -2,6 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type 
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { ImportSteps } from "#app/components/bets/import-steps.tsx";
 import { FieldFrame } from "#app/components/forms/field-frame.tsx";
+import { FILE_INPUT } from "#app/components/forms/file-input.ts";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { TextArea } from "#app/components/forms/text-area.tsx";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
@@ -99,7 +100,7 @@ export default function ImportFile() {
               accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain"
               aria-invalid={errors ? true : undefined}
               aria-describedby={errors ? "file-hint file-error" : "file-hint"}
-              className="block min-h-11 w-full rounded-control border border-strong-border/70 bg-raised text-sm file:mr-3 file:min-h-11 file:border-0 file:bg-sunken file:px-4 file:font-medium file:text-text"
+              className={FILE_INPUT}
             />
           </FieldFrame>
           <TextArea

@@ -55,6 +55,11 @@ test("people join, bet at the prices of the moment, each time once, and are visi
   for (const { price, book } of made) expect([price, book]).toEqual([-138, "caesars"]);
   expect(await liveNow(database, lives, now)).toEqual({ looks: 0, bets: 0 });
   expect(await bets()).toEqual(made);
+  const kept = "SELECT u.email, f.name FROM saved_filters f JOIN users u ON u.id = f.user_id WHERE f.query <> ''";
+  expect(await rows(kept)).toEqual([
+    { email: "elite@linewise.test", name: "Totals, any confidence" },
+    { email: "elite@linewise.test", name: "NBA props, best first" },
+  ]);
   // Marked where they show, and seen on no other feed.
   const shown = await listMemberSums(database, { feed: "simulation", run: 1, since: null });
   expect(shown.members).toHaveLength(SIMULATED_PEOPLE.filter(({ name }) => name !== null).length);

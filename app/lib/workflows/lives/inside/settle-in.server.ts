@@ -10,6 +10,7 @@ import { setLimits } from "#app/lib/workflows/account/set-limits.server.ts";
 import { signIn } from "#app/lib/workflows/account/sign-in.server.ts";
 import { signOut } from "#app/lib/workflows/account/sign-out.server.ts";
 import { finishImport, startImport } from "#app/lib/workflows/bets/import-bets.server.ts";
+import { saveFilters } from "#app/lib/workflows/picks/keep-filters.server.ts";
 import { changePreferences } from "#app/lib/workflows/notify/change-preferences.server.ts";
 import { nameProfile } from "#app/lib/workflows/people/name-profile.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
@@ -22,6 +23,10 @@ import { callerOfLife, type LifeScene } from "./life-caller.ts";
 const NOBODYS_PROVIDER = "simulation";
 const BORN = "1990-05-31";
 const WEEKLY_LOSS_LIMIT_CENTS = 60_000;
+const FILTERS = [
+  { name: "Totals, any confidence", query: "betType=total&minConfidence=0" },
+  { name: "NBA props, best first", query: "list=props&league=NBA" },
+] as const;
 
 /**
  * Opens a person's account in the usual way: a first sign-in with the notice accepted, and a sign-out. An account that a real person opened
@@ -53,7 +58,7 @@ export async function gamesToBringFrom(
 }
 
 /**
- * Does everything that is still missing before a person can bet: settings, limits, a name, the file of earlier bets. The result of each
+ * Does everything that is still missing before a person can bet: settings, limits, filters, a name, the file of earlier bets. The result of each
  * step shows that it is done.
  *
  * @param past what `gamesToBringFrom` gave.
@@ -69,8 +74,10 @@ export async function settleIn(
   if (row.bankrollCents === null) {
     const own = { oddsFormat, currencyMark, preferredBook, unit: unitCents };
     await changeBetting(caller, { ...own, defaultStake: defaultStakeCents, ownBooks: [...ownBooks] });
-    if (readyMade && tier === "elite")
+    if (readyMade && tier === "elite") {
       await setLimits(caller, { kind: "loss", amounts: { day: null, week: WEEKLY_LOSS_LIMIT_CENTS, month: null } });
+      for (const filters of FILTERS) await saveFilters(caller, filters);
+    }
     if (readyMade && tier === "pro")
       await changePreferences(caller, { ...DEFAULT_PREFERENCES, email: caller.viewer.email }, null);
     await setBankroll(caller, { bankrollCents });
