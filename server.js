@@ -4,6 +4,7 @@
  */
 import http from "node:http";
 import { createRequire } from "node:module";
+import sirv from "sirv";
 
 const DRAIN_MS = 15_000;
 
@@ -19,11 +20,19 @@ knowRoutes(build.routes);
 const serveRequire = createRequire(createRequire(import.meta.url).resolve("@remix-run/serve/package.json"));
 serveRequire("morgan").format("tiny", () => undefined);
 
+// The build's files, as they were compressed by it: remix-serve would compress them for every answer, less well.
+const built = sirv("build/client", { brotli: true, gzip: true, etag: true, immutable: true, maxAge: 31_536_000 });
+
 const createServer = http.createServer;
 http.createServer = (...args) => {
   http.createServer = createServer;
   const app = args.pop();
-  const answer = (request, response) => frontDoor(request, response, () => app(request, response));
+  const files = (request, response, next) =>
+    request.url.startsWith(publicPath) && ["GET", "HEAD"].includes(request.method)
+      ? built(request, response, next)
+      : next();
+  const answer = (request, response) =>
+    frontDoor(request, response, () => files(request, response, () => app(request, response)));
   // The front door answers requests without a Host header too; Node's own refusal would lack our headers.
   const server = createServer({ requireHostHeader: false }, answer);
   server.on("checkExpectation", answer);

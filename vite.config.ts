@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
+import { compression } from "vite-plugin-compression2";
 import { envOnlyMacros } from "vite-env-only";
 import remixConfig from "./remix.config.js";
 import { sharedBundleOf } from "./vite.bundles.ts";
@@ -31,7 +32,15 @@ function frontDoor(): Plugin {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), envOnlyMacros(), frontDoor(), pageScripts(), !process.env.VITEST && remix(remixConfig)],
+  plugins: [
+    tailwindcss(),
+    envOnlyMacros(),
+    frontDoor(),
+    pageScripts(),
+    !process.env.VITEST && remix(remixConfig),
+    // server.js sends what is compressed here, with more effort than each answer could take.
+    !isSsrBuild && compression({ algorithms: ["brotliCompress", "gzip"], include: /\.(?:js|css)$/ }),
+  ],
   ssr: { external: ["@libsql/client", "libsql"] },
   build: {
     target: "es2022",

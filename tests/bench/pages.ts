@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { WebProcess } from "#tests/setup/product.ts";
 import { atLeast, atMost, type Row } from "./report.ts";
-import { load, type Load } from "./requests.ts";
+import { AS_BROWSERS, load, type Load } from "./requests.ts";
 import { renders } from "./renders.ts";
 import { processorTimeOf } from "./timing.ts";
 import type { World } from "./world.ts";
@@ -14,8 +14,6 @@ const CROWD = 50;
 const LIST = "/betting-strategies?minConfidence=0";
 const SAVED = "/saved-picks";
 const PROPS = "/props";
-/** A browser's; pages are compressed. */
-const AS_BROWSERS = { "accept-encoding": "gzip, deflate, br" };
 
 /** Megabytes of memory a process of ours holds. */
 export async function residentMegabytes(server: WebProcess): Promise<number> {

@@ -52,4 +52,18 @@ export async function latency(
   return performance.now() - from;
 }
 
+/** What a browser says that it can read; answers are compressed for it. */
+export const AS_BROWSERS = { "accept-encoding": "gzip, deflate, br" } as const;
+
+/** Bytes of an answer's body as a browser is sent it. */
+export function bytesSent(url: string, headers: Readonly<Record<string, string>>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { ...headers, ...AS_BROWSERS } }, (answer) => {
+      let bytes = 0;
+      answer.on("data", (chunk: Buffer) => void (bytes += chunk.length));
+      answer.once("end", () => resolve(bytes));
+    }).once("error", reject);
+  });
+}
+
 export const keptConnection = () => new Agent({ keepAlive: true, maxSockets: 1 });

@@ -12,13 +12,10 @@ export interface Visit {
   /** A Cookie header; empty for somebody signed out. */
   readonly cookie: string;
   /** The expected status. */
-  readonly status: 200 | 400 | 404;
+  readonly status: number;
   /** One of the ten by which the product is judged. */
   readonly isMain: boolean;
 }
-
-/** What screens answer to an address alone, where it is not 200: consent needs a program that asks for it. */
-const STATUS: Readonly<Record<string, Visit["status"]>> = { $: 404, "oauth.authorize": 400 };
 
 /** Settings that give a person the operator's screens too. */
 export const asOperator = (userId: string): Readonly<Record<string, string>> => ({
@@ -41,7 +38,7 @@ export async function visitsOf(
   { sparse = false }: { readonly sparse?: boolean } = {},
 ): Promise<readonly Visit[]> {
   const visits: Visit[] = [];
-  for (const { route, path, as, link, isMain = false } of SCREENS_BY_ADDRESS) {
+  for (const { route, path, as, link, isMain = false, status = 200 } of SCREENS_BY_ADDRESS) {
     const cookie = as === "nobody" ? "" : visitors[as];
     if (cookie === undefined) continue;
     const visitor = { cookie };
@@ -54,7 +51,6 @@ export async function visitsOf(
     if (first === undefined && sparse) continue;
     if (first === undefined) throw new Error(`${link?.from} does not link to ${route}`);
     const address = path.replace(":first", first);
-    const status = STATUS[route] ?? 200;
     await read(address, status);
     visits.push({ path: address, ...visitor, status, isMain });
   }

@@ -1,3 +1,4 @@
+import { readdirSync, statSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { setTimeout as later } from "node:timers/promises";
@@ -43,6 +44,28 @@ describe("the production server", () => {
       ],
       body,
     );
+
+  test("the build's files are sent as the build compressed them, to be read alone", async () => {
+    const folder = "build/client/assets";
+    const script = readdirSync(folder).find((name) => name.startsWith("react-") && name.endsWith(".js")) ?? "";
+    const sent = async (accepts: string, method = "GET") => {
+      const address = `${server.origin}/assets/${script}`;
+      const answer = await fetch(address, { method, headers: { "accept-encoding": accepts } });
+      const [encoding, length] = ["content-encoding", "content-length"].map((name) => answer.headers.get(name));
+      await answer.body?.cancel();
+      return { status: answer.status, encoding, length, kept: answer.headers.get("cache-control") };
+    };
+    const kept = "public,max-age=31536000,immutable";
+    for (const [accepts, encoding, ending] of [
+      ["gzip, deflate, br", "br", ".br"],
+      ["gzip", "gzip", ".gz"],
+      ["identity", null, ""],
+    ] as const) {
+      const length = String(statSync(`${folder}/${script}${ending}`).size);
+      expect(await sent(accepts), accepts).toEqual({ status: 200, encoding, length, kept });
+    }
+    expect(await sent("br", "POST")).toMatchObject({ status: 405 });
+  });
 
   test("a form with a list of a billion places is refused before anybody makes the list", async () => {
     for (const body of ["a[999999999]=1", "intent=save&stake[5].x=1", "a.b=1", "x&".repeat(600)])

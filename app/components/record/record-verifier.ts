@@ -1,4 +1,4 @@
-import { FILE_INPUT } from "#app/components/forms/file-input.ts";
+import { FILE_INPUT } from "#app/components/ui/file-input.ts";
 import { hashInRounds } from "#app/lib/engine/proof/hash-in-rounds.ts";
 import type { RecordVerification } from "#app/lib/engine/proof/verify-record.ts";
 import { reportLines } from "#app/lib/format/record-report.ts";

@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type 
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { ImportSteps } from "#app/components/bets/import-steps.tsx";
 import { FieldFrame } from "#app/components/forms/field-frame.tsx";
-import { FILE_INPUT } from "#app/components/forms/file-input.ts";
+import { FILE_INPUT } from "#app/components/ui/file-input.ts";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { TextArea } from "#app/components/forms/text-area.tsx";
 import { PageHeader } from "#app/components/layout/page-header.tsx";

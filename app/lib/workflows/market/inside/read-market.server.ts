@@ -4,6 +4,7 @@ import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import { lowestTierWith } from "#app/lib/engine/entitlements/tiers.ts";
 import { minimumBooks } from "#app/lib/engine/odds/minimum-books.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
+import { brieflyKept } from "#app/lib/platform/briefly-kept.server.ts";
 import type { MarketLock } from "#app/lib/schemas/market/enhanced-dto.ts";
 import {
   getMarketBoard,
@@ -52,13 +53,25 @@ export interface SeenMarket {
   readonly present: readonly OpenMarket[] | null;
 }
 
-/** The markets of a league or a game as a person may see them, with the reports about one game. */
+const marketsOf = brieflyKept<SeenMarket>(32);
+
+/**
+ * The markets of a league or a game as a person may see them, with the reports about one game. They are the same for everybody with the
+ * same delay and sportsbooks, and cached for two seconds.
+ */
 export async function readMarket(
   { database }: Caller,
   { access, window }: MarketScope,
   { of, reportsOf = null }: Pick<MarketBoardQuery, "of"> & Partial<Pick<MarketBoardQuery, "reportsOf">>,
 ): Promise<SeenMarket> {
+  const { feed, run, asOf, to, cutoff } = window;
+  const kept = marketsOf(database);
+  const key = JSON.stringify([feed, run, to - asOf, asOf - cutoff, access.allBooks, of, reportsOf]);
+  const known = kept.get(key, asOf);
+  if (known) return known;
   const record = await getMarketBoard(database, { ...window, of, reportsOf });
-  const view = { feed: window.feed, asOf: window.asOf, cutoff: window.cutoff, books: access.allBooks };
-  return { record, markets: openMarkets(record, view), present: presentMarkets(record, view) };
+  const view = { feed, asOf, cutoff, books: access.allBooks };
+  const seen = { record, markets: openMarkets(record, view), present: presentMarkets(record, view) };
+  kept.set(key, asOf, seen);
+  return seen;
 }
