@@ -73,8 +73,12 @@ export function readPitcherReports(packed: string | null): readonly PitcherRepor
   });
 }
 
+/** The hand a slip writes behind a pitcher: "G Cole -R", "Cole (L)", "Sale LHP". */
+const HAND = /(?<=\S)\s*(?:\(\s*[RL](?:HP)?\s*\)|[-/\s][RL](?:HP)?)\s*$/i;
+
 const partsOf = (name: string): readonly string[] =>
   name
+    .replace(HAND, "")
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
