@@ -85,7 +85,7 @@ const partsOf = (name: string): readonly string[] =>
     .replace(/[^a-z]+/g, " ")
     .trim()
     .split(" ")
-    .filter((part) => !/^(jr|sr|ii|iii|iv)$/.test(part));
+    .filter((part, index) => index === 0 || !/^(jr|sr|ii|iii|iv)$/.test(part));
 
 /** Whether a name as a bet slip has it, "G Cole", "COLE" or "De Los Santos", is this player's. */
 function isNamed(player: string, written: string): boolean {
