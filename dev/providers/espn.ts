@@ -1,4 +1,4 @@
-import { gameDay } from "#app/lib/engine/calendar/civil-day.ts";
+import { firstOfMonth, gameDay } from "#app/lib/engine/calendar/civil-day.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { easternDayOf, easternMoment } from "#app/lib/engine/calendar/eastern-day.ts";
 import { seasonCalendar } from "#app/lib/engine/calendar/season-calendar.ts";
@@ -174,20 +174,26 @@ async function event(
   };
 }
 
-/** "20251222" or "20251222-20251228" as days; today without one. */
+/** "20251222" or "202512" as days; today without one. The service takes no other span. */
 function daysAsked(world: StandInWorld, dates: string | null): readonly [number, number] | null {
   const today = easternDayOf(world.now);
   if (dates === null) return [today, today];
-  const days = dates.split("-").map((text) => gameDay(text.replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3")));
-  const [first, last = first] = days;
-  return typeof first === "number" && typeof last === "number" && days.length <= 2 ? [first, last] : null;
+  const [, year, month, day = "01"] = /^(\d{4})(\d{2})(\d{2})?$/.exec(dates) ?? [];
+  const first = gameDay(`${year}-${month}-${day}`);
+  if (first === null) return null;
+  return [first, dates.length > "YYYYMM".length ? first : firstOfMonth(firstOfMonth(first) + 31) - 1];
 }
+
+/** The service cuts a board that is allowed more games than it gives at most. */
+const MOST_GAMES = 500;
+const CUT_TO = 25;
 
 async function scoreboard(world: StandInWorld, league: League, url: URL): Promise<StandInAnswer> {
   const days = daysAsked(world, url.searchParams.get("dates"));
-  if (days === null) return { status: 400, body: { code: 400, message: "Invalid date" } };
+  if (days === null) return { status: 400, body: { code: 400, message: "Failed to get events endpoint." } };
   const games = await world.games(league, easternMoment(days[0], 0), easternMoment(days[1] + 1, 0));
-  const limited = games.slice(0, Number(url.searchParams.get("limit") ?? 100));
+  const limit = Number(url.searchParams.get("limit") ?? 100);
+  const limited = games.slice(0, limit > MOST_GAMES ? CUT_TO : limit);
   const quotes = (await world.quotes(league)).filter(({ book }) => book === "draftkings");
   const events = await Promise.all(limited.map((game) => event(world, game, games, quotes)));
   const name = league.toLowerCase();

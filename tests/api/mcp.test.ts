@@ -458,6 +458,9 @@ describe("at the door", () => {
     expect(await answered(JSON.stringify(PING), { "Content-Type": "text/plain" })).toEqual([415, -32_000]);
     expect(await answered('{"jsonrpc":"2.0","method":"notifications/initialized"}')).toEqual([202, undefined]);
     expect((await post(origin, "x".repeat(300_000), { Authorization })).status).toBe(413);
+    const deep = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
+    for (const body of [deep, JSON.stringify({ ...PING, params: "?" }).replace('"?"', deep)])
+      expect(await answered(body)).toEqual([400, -32_600]);
     for (const method of ["GET", "DELETE", "PUT"])
       for (const Accept of ["text/event-stream", "*/*", "text/html"]) {
         const answer = await fetch(`${origin}/mcp`, { method, headers: { Authorization, Accept } });

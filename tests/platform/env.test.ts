@@ -115,7 +115,16 @@ test("time-stamping authorities are asked over https, on this machine also over 
 
 test("a secret of the payment provider is taken as it is pasted", () => {
   const read = (secret: string) => envSchema.shape.STRIPE_WEBHOOK_SECRET.parse(secret);
-  for (const pasted of ["whsec_abc", " whsec_abc\n", "v1,whsec_abc", " v1,whsec_abc "])
+  for (const pasted of [
+    "whsec_abc",
+    " whsec_abc\n",
+    "v1,whsec_abc",
+    " v1,whsec_abc ",
+    '"whsec_abc"',
+    "'v1,whsec_abc '",
+  ])
     expect(read(pasted)).toBe("whsec_abc");
-  expect(read("")).toBeUndefined();
+  for (const nothing of ["", '""', " ' ' "]) expect(read(nothing)).toBeUndefined();
+  expect(envSchema.shape.ODDS_API_KEY.parse("'abc'\n")).toBe("abc");
+  expect(envSchema.shape.ODDS_API_KEY.parse("it's")).toBe("it's");
 });

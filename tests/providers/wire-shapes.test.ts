@@ -249,6 +249,24 @@ describe("numbers as text, in the leagues' own services", () => {
     expect(named).toMatchObject({ items: [{}], problems: [{ message: 'Unknown game state "X"' }] });
   });
 
+  it("the NHL's board of a day, whose week is empty", () => {
+    const game = {
+      id: 2026020100,
+      season: 20262027,
+      gameType: 2,
+      gameDate: "2026-10-20",
+      startTimeUTC: "2026-10-20T23:00:00Z",
+      gameState: "FUT",
+      gameScheduleState: "OK",
+      homeTeam: { abbrev: "TOR" },
+      awayTeam: { abbrev: "BOS" },
+    };
+    expect(
+      readNhlAnswer({ currentDate: "2026-10-20", gameWeek: [], games: [game] }, RECEIVED)?.games?.items,
+    ).toHaveLength(1);
+    expect(readNhlAnswer({ gameWeek: [] }, RECEIVED)?.games?.items).toEqual([]);
+  });
+
   it("the NHL, also of clubs as they were called then", () => {
     const row = {
       id: "2013020900",

@@ -8,9 +8,11 @@ const switchSchema = z
   .enum(["0", "1", "true", "false", ""])
   .default("0")
   .transform((value) => value === "1" || value === "true");
+/** A value as it is pasted; in quotes, as files of variables have them that are not read by a shell. */
 const optional = z
   .string()
   .trim()
+  .transform((value) => value.replace(/^(["'])(.*)\1$/, "$2").trim())
   .transform((value) => (value === "" ? undefined : value))
   .optional();
 
@@ -146,7 +148,7 @@ export const envSchema = z
     }),
     STRIPE_SECRET_KEY: optional,
     /** Proves that a message about a payment is Stripe's own; without it none is believed. */
-    STRIPE_WEBHOOK_SECRET: optional.transform((secret) => secret?.trim().replace(/^v1,(?=whsec_)/, "")),
+    STRIPE_WEBHOOK_SECRET: optional.transform((secret) => secret?.replace(/^v1,(?=whsec_)/, "")),
     STRIPE_API_BASE: z
       .string()
       .default("https://api.stripe.com")

@@ -34,6 +34,11 @@ describe("what a prop counts", () => {
       {},
     ],
     ["and one that has strikeouts, not who started", "strikeouts", { outs: 18, p_so: 7 }, {}],
+    ["a sum of which a part is missing waits", "points-rebounds-assists", { min: 30, pts: 20, ast: 5 }, {}],
+    ["and a count that is missing as a whole", "threes", { min: 30, pts: 20 }, {}],
+    ["all parts are there", "steals-blocks", { min: 30, stl: 2, blk: 0 }, { counted: 2 }],
+    ["a goalie's line has no shots: he did not play as a skater", "shots", { toi: 60, saves: 30 }, { counted: null }],
+    ["in the NFL a part that is missing is nothing", "rushing-receiving-yards", { rush_yds: 40 }, { counted: 40 }],
   ] as const)("%s", (_, statistic, stats, expected) => {
     expect(countedFor({ subject: `${statistic}:live:1`, stats, boxed: true })).toEqual(expected);
   });

@@ -99,6 +99,10 @@ describe("whether the pitchers a bet lists started", () => {
     ["a surname of two words", "Simeon Woods Richardson", "Woods Richardson"],
     ["one with a hyphen", "AJ Smith-Shawver", "SMITH SHAWVER"],
     ["one of three", "Yerry De Los Santos", "De Los Santos"],
+    ["initials like a suffix", "JR Ritchie", "Ritchie"],
+    ["the hand in brackets", "Gerrit Cole", "Cole (R)"],
+    ["the hand behind a dash", "Chris Sale", "C SALE -L"],
+    ["the hand in letters", "Tarik Skubal", "Skubal LHP"],
   ])("knows a name with %s", (_, name, written) => {
     const reports = [named(true, name, "probable", -9), named(true, name, "started", 0)];
     expect(listedPitchersStarted([written], reports, hours(-3))).toBe(true);

@@ -28,14 +28,25 @@ describe("ESPN's client", () => {
   it.each([
     ["an Eastern day", "2026-11-20T05:00:00Z", "2026-11-21T05:00:00Z", ["20261120"]],
     ["an evening that ends after midnight UTC", "2026-11-21T00:00:00Z", "2026-11-21T04:00:00Z", ["20261120"]],
-    ["a week", "2026-11-16T05:00:00Z", "2026-11-23T05:00:00Z", ["20261116-20261122"]],
-    ["31 days", "2026-11-01T04:00:00Z", "2026-12-02T05:00:00Z", ["20261101-20261130", "20261201"]],
+    ["two evenings", "2026-11-30T17:00:00Z", "2026-12-02T04:00:00Z", ["20261130", "20261201"]],
+    ["a week", "2026-11-16T05:00:00Z", "2026-11-23T05:00:00Z", ["202611"]],
+    ["thirteen days across the year", "2026-12-27T05:00:00Z", "2027-01-09T05:00:00Z", ["202612", "202701"]],
     ["nothing", "2026-11-20T05:00:00Z", "2026-11-20T05:00:00Z", []],
-  ])("asks as little as it can for %s", async (_, from, to, dates) => {
-    const { asked, client } = wireOf("NBA", NBA_BOARD);
-    await client.games(days(from, to));
-    expect(asked.map(({ query }) => query?.["dates"])).toEqual(dates);
-    expect(asked.every(({ path }) => path === "/apis/site/v2/sports/basketball/nba/scoreboard")).toBe(true);
+  ])(
+    "asks by days or by months for %s, never for another span, which the service refuses",
+    async (_, from, to, dates) => {
+      const { asked, client } = wireOf("NBA", NBA_BOARD);
+      await client.games(days(from, to));
+      expect(asked.map(({ query }) => query?.["dates"])).toEqual(dates);
+      expect(asked.every(({ path }) => path === "/apis/site/v2/sports/basketball/nba/scoreboard")).toBe(true);
+      expect(asked.every(({ query }) => query?.["limit"] === "500")).toBe(true);
+    },
+  );
+
+  it("says that a board of as many games as it may have can be cut", async () => {
+    const full = { ...NBA_BOARD, events: Array.from({ length: 500 }, () => ({ id: "1" })) };
+    const { problems } = await wireOf("NBA", full).client.games(days("2026-11-01T04:00:00Z", "2026-12-01T05:00:00Z"));
+    expect(problems.at(-1)).toEqual({ where: "NBA scoreboard", message: "It may be cut: it has 500 games" });
   });
 
   it("refuses the board of another league and what is no board", async () => {

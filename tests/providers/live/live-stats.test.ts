@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { createLiveContext } from "#app/lib/providers/live/live-context.ts";
-import { liveBoxLines } from "#app/lib/providers/live/live-stats.ts";
+import { liveBoxLines, liveInjuries } from "#app/lib/providers/live/live-stats.ts";
 
 const ENDED = epochMs(Date.UTC(2026, 10, 23, 4));
 
@@ -48,4 +48,29 @@ test("a restart takes the newest reading again on the first day alone", async ()
   await live(start(), 7, 8);
   await live(start(), 30, 7 * 24);
   expect(asked).toEqual([7, 96]);
+});
+
+test("of a player's injury and the newer news that he is back, in one report, only the newer one is taken", async () => {
+  const row = { externalPlayerId: "p", playerName: "A. Player", league: "NFL", teamCode: "BUF", note: "" } as const;
+  const minutesAgo = (minutes: number) => epochMs(ENDED - minutes * 60_000);
+  const source = {
+    provider: "espn",
+    injuries: () =>
+      Promise.resolve({
+        items: [
+          { ...row, status: "available", reportedAt: minutesAgo(5) },
+          { ...row, status: "out", reportedAt: minutesAgo(50) },
+          { ...row, externalPlayerId: "q", status: "out", reportedAt: minutesAgo(9) },
+        ],
+        problems: [],
+        fetches: [],
+      }),
+  };
+  const index = { games: () => Promise.resolve([]), players: () => Promise.resolve([]) };
+  const context = createLiveContext({ NFL: [source] } as never, index as never);
+  const { items } = await liveInjuries(context, { league: "NFL", from: minutesAgo(60), to: ENDED, asOf: ENDED });
+  expect(items.map(({ externalPlayerId, status }) => [externalPlayerId, status])).toEqual([
+    ["p", "available"],
+    ["q", "out"],
+  ]);
 });

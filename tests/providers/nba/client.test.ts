@@ -77,6 +77,12 @@ describe("the NBA's client", () => {
     await expect(service({}).client.games(tonight)).rejects.toMatchObject({ kind: "silent" });
   });
 
+  it("has no answer about days that are not on the board, without the schedule: another source takes over", async () => {
+    const { client } = service({ board: BOARD });
+    const ahead = { from: tonight.from, to: epochMs(NOW + 10 * DAY_MS) };
+    await expect(client.games(ahead)).rejects.toMatchObject({ kind: "failed", message: "schedule: no answer" });
+  });
+
   it("refuses an answer of another kind", async () => {
     const { client } = service({ schedule: BOARD, board: BOARD });
     expect((await client.games(tonight)).problems[0]?.message).toMatch(/not the answer that was asked for$/);

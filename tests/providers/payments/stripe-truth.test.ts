@@ -147,6 +147,15 @@ test("a price that is no plan's gives none, hides none beside it, and is stopped
   expect(chargesToStop(read([subscription({ status: "canceled" }, [other])]), "now")).toEqual([]);
 });
 
+test("of two plans in one subscription the higher one counts, in either order", () => {
+  const elite = item({ ...onItem, id: "si_2", price: { id: "price_elite", unit_amount: 9900, lookup_key: null } });
+  for (const both of [
+    [item(onItem), elite],
+    [elite, item(onItem)],
+  ])
+    expect(read([subscription({}, both)]).subscription).toMatchObject({ tier: "elite", priceCents: 9900 });
+});
+
 test("a schedule changes the plan while it is active; released, it changes nothing", () => {
   const schedule = {
     status: "active",

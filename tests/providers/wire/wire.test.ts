@@ -90,6 +90,16 @@ describe("an answer", () => {
     expect(inspect(fetch, { depth: 9 })).not.toContain(KEY);
   });
 
+  it("is asked for by the program's name, with the address of whoever runs it: some services refuse a name alone", async () => {
+    const { origin, requests } = await service(json({}));
+    await wireTo(origin, { askedBy: "https://linewise.example" }).wire.get({ path: PATH });
+    await wireTo(origin).wire.get({ path: PATH });
+    expect(requests.map(({ headers }) => headers["user-agent"])).toEqual([
+      "linewise/1 (+https://linewise.example)",
+      "linewise/1",
+    ]);
+  });
+
   it("is asked for under the path of an address that has one", async () => {
     const { origin, requests } = await service(json({}));
     await wireTo(`${origin}/nba/`).wire.get({ path: PATH });

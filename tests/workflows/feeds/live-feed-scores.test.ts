@@ -84,6 +84,14 @@ describe("the past", () => {
     expect(live.espn.asked).toEqual([{ from: at(-500 * DAY_MS), to: easternMomentOn("2026-01-15", 0) }]);
   });
 
+  test("is reported by the second at once where the first fails, because it is asked for once", async () => {
+    live.nba.down = true;
+    live.espn.games = [past(400), past(2)];
+    const { problems } = await history();
+    expect(problems).toEqual([{ where: "NBA scores", message: "espn answers in place of nba: nba is down" }]);
+    expect(await rows("SELECT external_id FROM games ORDER BY start_at")).toEqual([["espn-400"], ["espn-2"]]);
+  });
+
   test("is not requested from the second if the first one reports it, and its silence is a problem, not an end", async () => {
     live.nba.games = [past(499), liveGame("nba")];
     await history();

@@ -131,27 +131,34 @@ export function readSubject(text: string): PropSubject | null {
   return (isPriced(statistic) || isCombined(statistic)) && playerId !== "" ? { playerId, statistic } : null;
 }
 
+/** The fields a prop counts that a line has. */
+const givenIn = (stats: Readonly<Record<string, number>>, { counts }: CountedStatistic): readonly string[] =>
+  Object.keys(counts).filter((field) => stats[field] !== undefined);
+
 /**
  * A box score line's count for a prop; null if the player did not play in the prop's role, which voids the bet (M31: zero minutes are a
- * void, not a zero).
+ * void, not a zero), and where the line has a part of a sum alone. In the NFL a part that is missing is nothing of its kind.
  */
 export function countedIn(stats: Readonly<Record<string, number>>, statistic: StatisticName): number | null {
   const { counts, playedField } = STATISTICS[statistic];
-  if (playedField !== null && !((stats[playedField] ?? 0) > 0)) return null;
-  let sum: number | null = null;
-  for (const field of Object.keys(counts)) {
-    const value = stats[field];
-    if (value !== undefined) sum = (sum ?? 0) + value * (counts[field] ?? 0);
-  }
-  return sum;
+  const given = givenIn(stats, STATISTICS[statistic]);
+  if (given.length === 0) return null;
+  if (playedField !== null && (!((stats[playedField] ?? 0) > 0) || given.length < Object.keys(counts).length))
+    return null;
+  return given.reduce((sum, field) => sum + (stats[field] ?? 0) * (counts[field] ?? 0), 0);
 }
 
-/** Whether a line has the count and not whether its player took part: a second source that has no plate appearances is no word on them. */
-function leavesOpenWhoPlayed(stats: Readonly<Record<string, number>>, statistic: StatisticName): boolean {
-  const { counts, playedField } = STATISTICS[statistic];
-  return (
-    playedField !== null && stats[playedField] === undefined && Object.keys(counts).some((field) => field in stats)
-  );
+/**
+ * Whether a line leaves a prop open: it has the count and not whether its player took part (a second source has no plate appearances), or that
+ * he did and not the whole count. A goalie's line without shots leaves nothing open: that is not his role.
+ */
+function leavesOpen(stats: Readonly<Record<string, number>>, statistic: StatisticName): boolean {
+  const { league, counts, playedField } = STATISTICS[statistic];
+  if (playedField === null) return false;
+  const given = givenIn(stats, STATISTICS[statistic]).length;
+  const part = stats[playedField];
+  if (part === undefined) return given > 0;
+  return part > 0 && given < Object.keys(counts).length && (given > 0 || league !== "NHL");
 }
 
 /**
@@ -166,7 +173,7 @@ export function countedFor(bet: {
   const prop = readSubject(bet.subject);
   if (prop === null || !bet.boxed) return {};
   if (bet.stats === null) return { counted: null };
-  return leavesOpenWhoPlayed(bet.stats, prop.statistic) ? {} : { counted: countedIn(bet.stats, prop.statistic) };
+  return leavesOpen(bet.stats, prop.statistic) ? {} : { counted: countedIn(bet.stats, prop.statistic) };
 }
 
 /** What a prop's player came to, as screens say it beside the result. Null on other markets, and where he did not play. */

@@ -73,15 +73,19 @@ export function readPitcherReports(packed: string | null): readonly PitcherRepor
   });
 }
 
+/** The hand a slip writes behind a pitcher: "G Cole -R", "Cole (L)", "Sale LHP". */
+const HAND = /(?<=\S)\s*(?:\(\s*[RL](?:HP)?\s*\)|[-/\s][RL](?:HP)?)\s*$/i;
+
 const partsOf = (name: string): readonly string[] =>
   name
+    .replace(HAND, "")
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[^a-z]+/g, " ")
     .trim()
     .split(" ")
-    .filter((part) => !/^(jr|sr|ii|iii|iv)$/.test(part));
+    .filter((part, index) => index === 0 || !/^(jr|sr|ii|iii|iv)$/.test(part));
 
 /** Whether a name as a bet slip has it, "G Cole", "COLE" or "De Los Santos", is this player's. */
 function isNamed(player: string, written: string): boolean {

@@ -62,6 +62,7 @@ export async function serveMcp(request: Request, offer: Offer): Promise<Response
     requireAccess("viewer", holder);
     const text = await request.text();
     const body = bodyIn(text);
+    if (isTooDeep(body)) return invalid("The message is nested too deeply.");
     const batch = Array.isArray(body) ? (body as readonly unknown[]) : null;
     const refusal = batch && refusedBatch(batch, request);
     if (refusal) return refusal;
@@ -127,6 +128,16 @@ function bodyIn(text: string): unknown {
   }
 }
 
+/** Whether a body is nested so deeply that it cannot be written again. */
+function isTooDeep(body: unknown): boolean {
+  try {
+    JSON.stringify(body);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -167,9 +178,15 @@ function refusedBatch(batch: readonly unknown[], request: Request): Response | n
   const version = request.headers.get("MCP-Protocol-Version");
   const known = version === null || WITH_BATCHES.includes(version);
   if (known && batch.length > 0 && batch.length <= LONGEST_BATCH) return null;
-  const message = known
-    ? `A batch has 1 to ${LONGEST_BATCH} messages.`
-    : "This version of the protocol has no batches: send one message a request.";
+  return invalid(
+    known
+      ? `A batch has 1 to ${LONGEST_BATCH} messages.`
+      : "This version of the protocol has no batches: send one message a request.",
+  );
+}
+
+/** The refusal of a body that is no request, or not one we take. */
+function invalid(message: string): Response {
   const error = { code: INVALID_REQUEST, message };
   const headers = { "Cache-Control": "no-store" };
   return Response.json({ jsonrpc: "2.0", id: null, error }, { status: 400, headers });

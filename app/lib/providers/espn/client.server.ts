@@ -20,16 +20,17 @@ import { ESPN_SPORT, leagueOf } from "./recognise.ts";
 import { scoreboard } from "./schema.ts";
 import { readInjuries, readRoster, readScoreboard, readSummary } from "./transform.ts";
 
-/** Most days of one scoreboard, and most games it may hold: the service cuts longer answers off. */
-const LONGEST_RANGE_DAYS = 30;
-const MOST_GAMES = "1000";
+/** Up to so many days are read one by one, more by whole months: the service refuses any other span. */
+const DAYS_ONE_BY_ONE = 4;
+/** Most games of one board. The service cuts a longer one here, and one that is allowed to be longer to 25 games. */
+const MOST_GAMES = 500;
 
 type Days = Pick<Window, "from" | "to">;
 
 /** The questions ESPN answers about a league. Every answer comes with its verbatim bodies; ids of games are "espn-nfl-401671718". */
 export interface EspnLeague {
   readonly provider: "espn";
-  /** Games that start in [from, to): one request per thirty Eastern days. */
+  /** Games that start in [from, to): one request per Eastern day of a short window, one per month of a longer one. */
   games(days: Days): Promise<ProviderAnswer<LiveGame>>;
   /** Prices shown with those of the games that have not begun: the same requests as `games`. */
   odds(days: Days): Promise<ProviderAnswer<OddsEvent>>;
@@ -50,23 +51,24 @@ export interface EspnLeague {
 
 const compact = (day: number) => isoDate(day).replaceAll("-", "");
 
-/** The days of the scoreboards that cover a window, as few as the service allows. */
-function dateRanges({ from, to }: Days): string[] {
+/** The days ("20261120") or the months ("202611") of the scoreboards that cover a window. */
+function boardDates({ from, to }: Days): readonly string[] {
   if (to <= from) return [];
-  const last = easternDayOf(epochMs(to - 1));
-  const ranges: string[] = [];
-  for (let day = easternDayOf(from); day <= last; day += LONGEST_RANGE_DAYS) {
-    const end = Math.min(last, day + LONGEST_RANGE_DAYS - 1);
-    ranges.push(day === end ? compact(day) : `${compact(day)}-${compact(end)}`);
-  }
-  return ranges;
+  const first = easternDayOf(from);
+  const count = easternDayOf(epochMs(to - 1)) - first + 1;
+  const days = Array.from({ length: count }, (_, index) => compact(first + index));
+  return count <= DAYS_ONE_BY_ONE ? days : [...new Set(days.map((day) => day.slice(0, "YYYYMM".length)))];
 }
 
 function boardOf(body: unknown, league: League, receivedAt: EpochMs): AnswerContents | null {
   const board = scoreboard.safeParse(body);
   // A board of another league would give its games our codes: it is refused whole.
   if (!board.success || (leagueOf(body) ?? league) !== league) return null;
-  return readScoreboard(board.data.events, league, board.data.season, receivedAt);
+  const contents = readScoreboard(board.data.events, league, board.data.season, receivedAt);
+  const { games } = contents;
+  if (games === undefined || board.data.events.length < MOST_GAMES) return contents;
+  const cut = { where: `${league} scoreboard`, message: `It may be cut: it has ${MOST_GAMES} games` };
+  return { ...contents, games: { ...games, problems: [...games.problems, cut] } };
 }
 
 function injuriesOf(body: unknown, league: League, receivedAt: EpochMs): AnswerContents | null {
@@ -90,9 +92,9 @@ function questionsAbout(league: League, site: Wire, clock: () => EpochMs) {
     );
   return {
     boards: (days: Days) => {
-      const requests = dateRanges(days).map((dates) => ({
+      const requests = boardDates(days).map((dates) => ({
         path: path("scoreboard"),
-        query: { dates, limit: MOST_GAMES },
+        query: { dates, limit: String(MOST_GAMES) },
       }));
       return ask(requests, (body, receivedAt) => boardOf(body, league, receivedAt));
     },

@@ -167,16 +167,16 @@ async function takenOver(
 }
 
 /**
- * Asks the first source; the next one once the first has failed, or returned nothing readable, for two minutes; last of all, while games
- * are in play, the one that charges for it.
+ * Asks the first source; the next one once the first has failed, or returned nothing readable, for as long as `takeOverAfterMs`; last of all,
+ * while games are in play, the one that charges for it.
  */
 async function scoresOf(
   context: LiveContext,
   paid: PaidScores | null,
-  league: League,
-  days: Days,
-  now: EpochMs,
+  { league, from, to, asOf: now }: Window,
+  takeOverAfterMs = TAKE_OVER_AFTER_MS,
 ): Promise<ProviderAnswer<ProviderGame>> {
+  const days = { from, to };
   const memory = context.memoryOf(league);
   const [first] = context.sources[league];
   const question = { league, days, now, mayBeNew: true };
@@ -198,7 +198,7 @@ async function scoresOf(
     failure = new ProviderError("failed", error.message, { cause: error });
   }
   memory.failingSince ??= now;
-  if (now - memory.failingSince >= TAKE_OVER_AFTER_MS) {
+  if (now - memory.failingSince >= takeOverAfterMs) {
     const other = await takenOver(context, paid, { ...question, since: memory.failingSince });
     if (other !== null) {
       const message = `${other.by} answers in place of ${first.provider}: ${failure.message}`;
@@ -226,15 +226,17 @@ async function learnSecondNames(
 }
 
 /**
- * The past as far as the sources report it. The second source covers what the first does not reach (the NBA's own service has its present
- * season only), up to the day of the first one's earliest game, so that no game comes twice.
+ * The past as far as the sources report it. It is asked for once, so the second source answers at once where the first does not. It also
+ * covers what the first does not reach (the NBA's own service has its present season only), up to the day of the first one's earliest game, so
+ * that no game comes twice.
  */
 async function historyOf(
   context: LiveContext,
   paid: PaidScores | null,
-  { league, from, to, asOf: now }: Window,
+  window: Window,
 ): Promise<ProviderAnswer<ProviderGame>> {
-  const answer = await scoresOf(context, paid, league, { from, to }, now);
+  const { league, from, asOf: now } = window;
+  const answer = await scoresOf(context, paid, window, 0);
   const [, second] = context.sources[league];
   const earliest = answer.items.reduce((first, { startAt }) => Math.min(first, startAt), Number.POSITIVE_INFINITY);
   if (second === undefined || !Number.isFinite(earliest)) return answer;
@@ -264,7 +266,7 @@ export async function liveGames(
   // Games found at the last question are stored by now, so that the second source's names can be joined to them.
   const names = whole || (memory.hasNewGames && isDue(memory.namesAt, NAMES_AGAIN_MS, now));
   if (names) memory.hasNewGames = false;
-  const answer = board ? await scoresOf(context, paid, league, whole ? { from, to } : boardDays(now), now) : NOTHING;
+  const answer = board ? await scoresOf(context, paid, whole ? window : { ...window, ...boardDays(now) }) : NOTHING;
   if (board) memory.boardAt = now;
   if (whole) memory.scheduleAt = now;
   if (!names) return answer;

@@ -46,12 +46,12 @@ export type OpenWire = (host: HostName, more: Partial<WireOptions>) => Wire;
  * Wires over HTTP, to the services' own addresses or to one address that replaces all of them.
  *
  * @param standIn an address on this machine; null for the real services.
- * @param limits the observer of every request; other time limits than usual, for drills whose clock runs faster than time.
+ * @param limits who asks, and the observer of every request; other time limits than usual, for drills whose clock runs faster than time.
  */
 export function httpWires(
   clock: () => EpochMs,
   standIn: string | null,
-  limits: Pick<WireOptions, "timeLimitMs" | "firstRetryMs" | "breakMs" | "sleep" | "note"> = {},
+  limits: Pick<WireOptions, "askedBy" | "timeLimitMs" | "firstRetryMs" | "breakMs" | "sleep" | "note"> = {},
 ): OpenWire {
   return (name, more) => {
     const { provider, origin, perSecond, folder } = HOSTS[name];

@@ -78,6 +78,12 @@ export async function liveBoxLines(
   return NOTHING;
 }
 
+/** The newest report of each player: the news that he is back stands beside his injury for a while, and a trade beside his former team's. */
+function newestOfEach(reports: readonly ProviderInjury[]): readonly ProviderInjury[] {
+  const byTime = reports.toSorted((a, b) => a.reportedAt - b.reportedAt);
+  return [...new Map(byTime.map((report) => [report.externalPlayerId, report])).values()];
+}
+
 /** Injury reports that are new since the last reading. */
 export async function liveInjuries(
   { sources, index, memoryOf, slateOf }: LiveContext,
@@ -92,7 +98,8 @@ export async function liveInjuries(
   const isFirst = memory.injuriesAt === null;
   memory.injuriesAt = now;
   const playerIdOf = storedPlayers(await index.players(league));
-  const items = answer.items.flatMap((injury): readonly ProviderInjury[] => {
+  const report = newestOfEach(answer.items);
+  const items = report.flatMap((injury): readonly ProviderInjury[] => {
     const key = `${injury.externalPlayerId} ${injury.status} ${injury.reportedAt}`;
     const isNew = !memory.injuries.has(key);
     memory.injuries.add(key);
@@ -105,7 +112,7 @@ export async function liveInjuries(
     ...answer,
     items: [
       ...items,
-      ...backAgain(memory, answer.items, now).map((injury) => ({ ...injury, externalPlayerId: playerIdOf(injury) })),
+      ...backAgain(memory, report, now).map((injury) => ({ ...injury, externalPlayerId: playerIdOf(injury) })),
     ],
   };
 }

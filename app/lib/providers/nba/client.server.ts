@@ -1,6 +1,7 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { ProviderAnswer, ProviderBoxLine, ProviderPlayer, Window } from "#app/lib/providers/ports.ts";
+import { ProviderError } from "#app/lib/providers/provider-error.ts";
 import { askMany, partOf } from "#app/lib/providers/wire/ask-many.ts";
 import type { LiveGame, OddsEvent } from "#app/lib/providers/wire/contents.ts";
 import type { Wire } from "#app/lib/providers/wire/http.ts";
@@ -26,6 +27,8 @@ export interface NbaClient {
   /**
    * Games that start in [from, to): the season's schedule, with the day's board over it. Of up to three days around now only what the board
    * shows, where the schedule was read within the hour.
+   *
+   * @throws ProviderError also where more days are asked for than the board shows, and there is no schedule.
    */
   games(days: Days): Promise<ProviderAnswer<LiveGame>>;
   /** Lines of games that are over, one request each. */
@@ -71,7 +74,11 @@ export function createNbaClient(wire: Wire, clock: () => EpochMs): NbaClient {
       const now = clock();
       const both = !boardIsEnough(days, now);
       const answers = await askMany(both ? [schedule, board] : [board], clock);
-      if (answers.contents.some(({ kind }) => kind === "NBA schedule")) scheduleAt = now;
+      const hasSchedule = answers.contents.some(({ kind }) => kind === "NBA schedule");
+      if (hasSchedule) scheduleAt = now;
+      // The board alone says nothing of the other days: another source has to.
+      else if (days.to - days.from > SHORT_WINDOW_MS)
+        throw new ProviderError("failed", answers.problems[0]?.message ?? "There is no schedule");
       const games = partOf(answers, (contents) => contents.games);
       // The board comes second: its states are newer than those of the schedule.
       const newest = new Map(games.items.map((game) => [game.externalId, game]));

@@ -30,8 +30,9 @@ function readSchedule(body: unknown, receivedAt: EpochMs): AnswerContents | null
   const shape = scheduleShape.safeParse(body);
   if (!shape.success) return null;
   const days = shape.data.map((day) => scheduleDay.safeParse(day));
-  // The board of one day carries a week, too, but of counts alone.
-  if (days.length > 0 && !days.some(({ success }) => success)) return null;
+  // The board of one day carries a week, too, but of counts alone, or an empty one.
+  const isBoard = days.length > 0 || hasGames.safeParse(body).success;
+  if (isBoard && !days.some(({ success }) => success)) return null;
   const rows = days.flatMap(({ data }) =>
     (data?.games ?? []).map((game) => ({ ...fields.safeParse(game).data, listedDay: data?.date })),
   );

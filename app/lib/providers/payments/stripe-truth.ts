@@ -2,6 +2,7 @@ import type Stripe from "stripe";
 import { cents, epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { isLive, subscriptionThatCounts, type SubscriptionTruth } from "#app/lib/engine/entitlements/plan-in-force.ts";
 import type { PlanChoice } from "#app/lib/engine/entitlements/plan-price.ts";
+import { TIERS } from "#app/lib/engine/leagues.ts";
 import type { SubscriptionStatus } from "#app/lib/engine/entitlements/subscription.ts";
 import type { BilledInvoice, BillingTruth } from "#app/lib/engine/entitlements/billing-truth.ts";
 import type { PaymentEvent } from "./payments-provider.ts";
@@ -100,12 +101,14 @@ function stateOf(
 /** States in which nothing is charged now, and could be again: by a payment that is confirmed, or a card that is added. */
 const DORMANT: readonly Stripe.Subscription.Status[] = ["incomplete", "paused", "unpaid"];
 
-/** Its items that are plans of ours. */
+/** Its items that are plans of ours, the highest first. */
 const plansIn = ({ items }: Stripe.Subscription, planOf: PlanOfPrice) =>
-  items.data.flatMap((item) => {
-    const plan = planOf(item.price);
-    return plan === null ? [] : [{ item, plan }];
-  });
+  items.data
+    .flatMap((item) => {
+      const plan = planOf(item.price);
+      return plan === null ? [] : [{ item, plan }];
+    })
+    .sort((a, b) => TIERS.indexOf(b.plan.tier) - TIERS.indexOf(a.plan.tier));
 
 const OVER: readonly Stripe.Subscription.Status[] = ["canceled", "incomplete_expired"];
 

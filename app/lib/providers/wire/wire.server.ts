@@ -52,6 +52,8 @@ export interface WireOptions {
   readonly secrets?: Readonly<Record<string, string>>;
   /** Requests a second, at most; they go one after the other. */
   readonly perSecond: number;
+  /** Where the service's operators find out who asks, as part of the User-Agent: some refuse a name without an address, and browsers' names. */
+  readonly askedBy?: string;
   readonly clock: () => EpochMs;
   readonly quota?: QuotaKeeper;
   /** Reads an error of the service; null where the status says all there is. */
@@ -79,6 +81,7 @@ const BREAK_MS = 30 * SECOND_MS;
 /** A wait longer than this is not waited for: the question fails and says so. */
 const LONGEST_WAIT_MS = 3 * SECOND_MS;
 const WAIT_WITHOUT_WORD_MS = MINUTE_MS;
+const AGENT = "linewise/1";
 /** Answers kept for conditional requests, in characters. */
 const REMEMBERED_CHARACTERS = 30_000_000;
 
@@ -185,7 +188,8 @@ export function createWire(options: WireOptions): Wire {
   }
 
   async function send(request: WireRequest, what: string, url: URL, before: Remembered | undefined) {
-    const headers = new Headers({ accept: "application/json", "user-agent": "linewise" });
+    const agent = options.askedBy === undefined ? AGENT : `${AGENT} (+${options.askedBy})`;
+    const headers = new Headers({ accept: "application/json", "user-agent": agent });
     if (before?.etag) headers.set("if-none-match", before.etag);
     if (before?.lastModified) headers.set("if-modified-since", before.lastModified);
     const costly = (request.cost ?? 0) > 0;

@@ -38,12 +38,12 @@ const OPENERS: Readonly<Record<Feed, Opener>> = {
   archive: () => Promise.resolve(null),
   live: async (database, wallClock) => {
     const { ODDS_API_KEY: key, ODDS_API_MONTHLY_CREDITS: credits } = env();
-    const { LIVE_PROVIDERS_BASE: standIn, OPEN_METEO_KEY: weatherKey } = env();
+    const { LIVE_PROVIDERS_BASE: standIn, OPEN_METEO_KEY: weatherKey, APP_ORIGIN: askedBy } = env();
     if (!key) return null;
     await ensureFeed(database, "live", { seed: "live", wallNow: wallClock() });
     const quota = oddsQuota(database, credits, wallClock);
     const services = openLiveServices(
-      httpWires(wallClock, standIn ?? null, { note: callLog(database) }),
+      httpWires(wallClock, standIn ?? null, { askedBy, note: callLog(database) }),
       wallClock,
       { key, quota },
       weatherKey ?? null,
