@@ -1,10 +1,10 @@
 import tailwindcss from "@tailwindcss/vite";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
-import { compression } from "vite-plugin-compression2";
 import { envOnlyMacros } from "vite-env-only";
 import remixConfig from "./remix.config.js";
 import { sharedBundleOf } from "./vite.bundles.ts";
+import { compressedFiles } from "./vite.compressed.ts";
 import { pageScripts } from "./vite.page-script.ts";
 
 declare module "@remix-run/server-runtime" {
@@ -38,8 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     frontDoor(),
     pageScripts(),
     !process.env.VITEST && remix(remixConfig),
-    // server.js sends what is compressed here, with more effort than each answer could take.
-    !isSsrBuild && compression({ algorithms: ["brotliCompress", "gzip"], include: /\.(?:js|css)$/ }),
+    compressedFiles(),
   ],
   ssr: { external: ["@libsql/client", "libsql"] },
   build: {

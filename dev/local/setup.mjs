@@ -55,6 +55,7 @@ const SOURCES = [
   "remix.config.js",
   "vite.config.ts",
   "vite.bundles.ts",
+  "vite.compressed.ts",
   "vite.page-script.ts",
   "tsconfig.json",
 ];
