@@ -74,7 +74,7 @@ export const IMAGE_ENV = {
   NODE_ENV: "production",
   MALLOC_ARENA_MAX: "2",
   MALLOC_MMAP_THRESHOLD_: "131072",
-  NODE_OPTIONS: "--max-old-space-size=320",
+  NODE_OPTIONS: "--max-old-space-size=320 --max-semi-space-size=8",
 } as const;
 
 function startNode(

@@ -105,8 +105,8 @@ class Maker {
     ];
     let path = this.pathOf(target, kind);
     if (kind === "read" && this.random.chance(0.25)) path = this.random.pick(PATH_TRICKS)(path);
-    const internal = kind === "read" && (target.version !== undefined || this.random.chance(0.1));
-    if (internal) path += `?${internalQuery(this.random, target)}`;
+    const internal = kind === "read" && this.random.chance(0.1);
+    if (internal) path += `?${internalQuery(this.random)}`;
     else if (this.random.chance(kind === "read" ? 0.75 : 0.15)) path += this.query(target);
     if (this.random.chance(kind === "read" && target.kind === "screen" ? 0.25 : 0)) path = asDataRequest(path);
 
@@ -360,17 +360,12 @@ function optionsWithForeignIds(target: Target): JsonSchema[] {
   });
 }
 
-/** The data request of single fetch instead of the document. */
 /** Parameters that Remix reads by itself, well formed and as large as an address can be. */
-function internalQuery(random: Random, target: Target): string {
+function internalQuery(random: Random): string {
   const times = random.pick([1, 3, 40, 400, 1500]);
   const repeated = (part: string) => Array.from({ length: times }, () => part).join("&");
   const slashes = "/".repeat(random.pick([1, 29, 31, 300, 7300]));
-  const named = random.pick([
-    `p=${slashes}`,
-    `p=${"/a".repeat(random.pick([3, 40, 3000]))}`,
-    repeated(`p=${encoded(target.pattern)}`),
-    repeated("p=/picks/1"),
+  return random.pick([
     `_routes=${"routes/_app,".repeat(times)}`,
     `_routes=${slashes}`,
     repeated("_routes=root"),
@@ -378,9 +373,9 @@ function internalQuery(random: Random, target: Target): string {
     repeated("index"),
     repeated("index=1&_routes=root"),
   ]);
-  return target.version === undefined ? named : `version=${target.version}&${named}`;
 }
 
+/** The data request of single fetch instead of the document. */
 function asDataRequest(path: string): string {
   const [address = "", ...query] = path.split("?");
   return `${address === "/" ? "/_root" : address}.data${query.length > 0 ? `?${query.join("?")}` : ""}`;

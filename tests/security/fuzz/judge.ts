@@ -33,7 +33,6 @@ const PUBLIC_DOCUMENTS: ReadonlySet<string> = new Set([
   "GET /track-record/verifier.html",
   "GET /track-record/verifier.js",
   "GET /api/openapi.json",
-  "GET /__manifest",
   "GET /.well-known/linewise-record.json",
   "GET /.well-known/oauth-authorization-server",
   "GET /.well-known/oauth-protected-resource/*",

@@ -31,8 +31,6 @@ export interface Target {
   readonly kind: "screen" | "resource" | "api" | "file";
   /** The schema of its query or body, as far as it is known. */
   readonly inputs: readonly JsonSchema[];
-  /** Of `/__manifest`: the build's version, without which Remix does not look at the rest. */
-  readonly version?: string;
 }
 
 interface Described {
@@ -55,17 +53,6 @@ export async function discoverTargets(): Promise<readonly Target[]> {
   });
   const routes = JSON.parse(stdout) as readonly Described[];
   const asset = readdirSync(`${ROOT}build/client/assets`)[0] ?? "";
-  const version = readdirSync(`${ROOT}build/client/assets`).flatMap(
-    (name) => /^manifest-(\w+)\.js$/.exec(name)?.[1] ?? [],
-  );
-  const manifest: Target = {
-    name: "GET /__manifest",
-    method: "GET",
-    pattern: "/__manifest",
-    kind: "resource",
-    inputs: [],
-    version: version[0] ?? "",
-  };
   const files = ["/favicon.svg", `/assets/${asset}`].map((pattern): Target => ({
     name: `GET ${pattern.replace(asset, ":file")}`,
     method: "GET",
@@ -73,7 +60,7 @@ export async function discoverTargets(): Promise<readonly Target[]> {
     kind: "file",
     inputs: [],
   }));
-  return [...routes.filter((route) => route.reachable).flatMap(targetsOf), manifest, ...files];
+  return [...routes.filter((route) => route.reachable).flatMap(targetsOf), ...files];
 }
 
 function targetsOf(route: Described): Target[] {

@@ -2,17 +2,16 @@ import { Problem } from "#app/lib/http/api/problem.server.ts";
 
 /** Remix's route matching is quadratic in a path's depth; our deepest path has three segments. */
 const PATH_DEPTH_LIMIT = 30;
-/** Sign-in answers carry long codes, and Remix requests routes in addresses of up to 7,680 characters. */
+/** Sign-in answers carry long codes. */
 const QUERY_LENGTH_LIMIT = 8192;
-/** The pick list with every filter set has 10 parameters; Remix requests the routes of all links on a page at once. */
-const PARAMETERS_LIMIT = 250;
+/** The pick list with every filter set has 10 parameters. */
+const PARAMETERS_LIMIT = 100;
 
 const depthOf = (path: string) => path.split("/").length;
 
 /**
  * Why an address is refused before Remix sees it, or null. Everything Remix does with an address takes time in proportion to its length:
- * matching the path, matching each `p` of a request for routes (`/__manifest`), and reading `_routes`, `_data` and `index`. One request for
- * routes with 7,300 slashes used to stop the process for 2.8 s.
+ * matching the path, and reading `_routes`, `_data` and `index`. One path to match with 7,300 slashes used to stop the process for 2.8 s.
  */
 export function addressProblem(target: string): Problem | null {
   const [pathname = "/", query = ""] = target.split(/\?(.*)/s, 2);
@@ -24,8 +23,6 @@ export function addressProblem(target: string): Problem | null {
   if (parameters.length > PARAMETERS_LIMIT) return new Problem("malformed", "The address has too many parameters.");
   if (parameters.some(([name]) => name === "_data"))
     return new Problem("malformed", "The parameter _data is not supported.");
-  const deep = parameters.some(
-    ([name, value]) => (name === "p" || name === "_routes") && depthOf(value) > PATH_DEPTH_LIMIT,
-  );
+  const deep = parameters.some(([name, value]) => name === "_routes" && depthOf(value) > PATH_DEPTH_LIMIT);
   return deep ? new Problem("malformed", "A path in the address is too deep.") : null;
 }
