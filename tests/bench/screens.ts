@@ -15,7 +15,7 @@ import type { World } from "./world.ts";
 /** The table of every screen, beside the rows of the heaviest and the slowest. */
 const TABLE = "build/screens.md";
 
-const BUDGET = { script: 108, stylesheet: 15, document: 30 } as const;
+const BUDGET = { script: 114, stylesheet: 15, document: 30 } as const;
 type Kind = keyof typeof BUDGET;
 const isKind = (type: string): type is Kind => type in BUDGET;
 /** Kilobytes of 1,000 bytes, compressed. */

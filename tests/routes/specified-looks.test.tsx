@@ -12,6 +12,7 @@ import { PREDICTION_DEFAULTS } from "#app/components/record/prediction-links.ts"
 import type { TipCard } from "#app/lib/schemas/insights/mentor.ts";
 import type { Prediction, PredictionBoard } from "#app/lib/schemas/picks/predictions-dto.ts";
 import type { ChemistryView, TeamAnalysis } from "#app/lib/schemas/players/chemistry.ts";
+import { predictionsPage } from "#app/routes/_app.predictions/predictions-page.ts";
 import { PredictionsView } from "#app/routes/_app.predictions/predictions-view.tsx";
 import { AGENTS } from "#app/lib/engine/agents/opinion.ts";
 import { DEFAULT_PREFERENCES } from "#app/lib/engine/notify/alert-types.ts";
@@ -120,17 +121,20 @@ test("predictions have their averages to one decimal, 0% without any; a card its
     ...{ moved: false, seenAt: null, modelVersion: "NBA blend 7", createdAt: Date.UTC(2026, 0, 9, 12) },
     ...{ qualityScore: 0.66, qualityLabel: "Good", reasons: ["Because."], analysis: "Our chance." },
   };
-  const board = (predictions: readonly Prediction[]): PredictionBoard => ({
-    ...{ predictions: [...predictions], locked: [], quoteDelayMinutes: 0 },
+  const board: Omit<PredictionBoard, "predictions"> = {
+    ...{ locked: [], quoteDelayMinutes: 0 },
     feed: { feed: "live", now: 0, run: 1, label: null, note: null, lastQuoteAt: null, stale: false },
-  });
+  };
   const display: Display = {
     ...{ now: 0, oddsFormat: "american", currencyMark: "$", timeZone: "UTC", unitCents: null, defaultStakeCents: 2500 },
   };
   const markupOf = (...predictions: readonly Prediction[]) =>
     drawn(
       () => (
-        <PredictionsView board={board(predictions)} filters={PREDICTION_DEFAULTS} display={display} rings={false} />
+        <PredictionsView
+          {...{ board, display, filters: PREDICTION_DEFAULTS, rings: false }}
+          shown={predictionsPage(predictions, PREDICTION_DEFAULTS)}
+        />
       ),
       null,
     );

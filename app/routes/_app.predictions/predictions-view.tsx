@@ -15,22 +15,18 @@ import { formatDateTime } from "#app/lib/format/dates.ts";
 import { formatCount, tierLabel } from "#app/lib/format/labels.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
-import type { Prediction, PredictionBoard } from "#app/lib/schemas/picks/predictions-dto.ts";
+import type { PredictionBoard } from "#app/lib/schemas/picks/predictions-dto.ts";
 import type { PredictionFilters } from "#app/lib/schemas/picks/forms.ts";
-
-/** Rows per page. */
-const PREDICTIONS_PAGE_SIZE = 24;
+import type { PredictionsPage } from "./predictions-page.ts";
 
 export interface PredictionsViewProps {
-  readonly board: PredictionBoard;
+  readonly board: Omit<PredictionBoard, "predictions">;
+  readonly shown: PredictionsPage;
   readonly filters: PredictionFilters;
   readonly display: Display;
   /** Whether an opened prediction has a confidence ring. */
   readonly rings: boolean;
 }
-
-const mean = (values: readonly number[]) =>
-  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Reloads the page; without scripts, by a form. */
 function Refresh({ filters }: { readonly filters: PredictionFilters }) {
@@ -52,8 +48,8 @@ function Refresh({ filters }: { readonly filters: PredictionFilters }) {
 const FEW = 6;
 
 /** Games whose predictions the plan does not show: one line a game, and each reason once. */
-function LockedGames({ board, display }: Pick<PredictionsViewProps, "board" | "display">) {
-  const { locked, predictions } = board;
+function LockedGames({ board, shown, display }: Pick<PredictionsViewProps, "board" | "shown" | "display">) {
+  const { locked } = board;
   if (locked.length === 0) return null;
   const plan = locked.find((game) => game.requiredTier !== null)?.requiredTier;
   const reasons = [...new Set(locked.map((game) => game.lockMessage))];
@@ -61,7 +57,7 @@ function LockedGames({ board, display }: Pick<PredictionsViewProps, "board" | "d
     <Fold
       title="Locked games"
       note={formatCount(locked.length, "game")}
-      open={predictions.length === 0 && locked.length <= FEW}
+      open={shown.total === 0 && locked.length <= FEW}
     >
       {reasons.map((reason) => (
         <p key={reason} className="flex items-start gap-1.5 text-sm text-muted">
@@ -96,7 +92,7 @@ function LockedGames({ board, display }: Pick<PredictionsViewProps, "board" | "d
 }
 
 /** Forecasts for the upcoming games, best first: one line of totals, then rows by type. */
-export function PredictionsView({ board, filters, display, rings }: PredictionsViewProps) {
+export function PredictionsView({ board, shown, filters, display, rings }: PredictionsViewProps) {
   return (
     <>
       <PageHeader
@@ -106,9 +102,9 @@ export function PredictionsView({ board, filters, display, rings }: PredictionsV
         actions={<Refresh filters={filters} />}
       />
       <div className="space-y-4">
-        <Summary predictions={board.predictions} />
-        <Predictions board={board} filters={filters} display={display} rings={rings} />
-        <LockedGames board={board} display={display} />
+        <Summary shown={shown} />
+        <Predictions board={board} shown={shown} filters={filters} display={display} rings={rings} />
+        <LockedGames board={board} shown={shown} display={display} />
         <p className="text-sm text-muted">
           Sorted by confidence times edge. Edge is expected value per unit staked at the best price in your plan.
           {board.quoteDelayMinutes > 0 ? ` Prices delayed ${board.quoteDelayMinutes} min.` : ""} A market with a
@@ -128,18 +124,12 @@ export function PredictionsView({ board, filters, display, rings }: PredictionsV
   );
 }
 
-function ofTab(predictions: readonly Prediction[], tab: PredictionFilters["tab"]): readonly Prediction[] {
-  return tab === "all" ? predictions : predictions.filter((prediction) => prediction.predictionType === tab);
-}
-
 /** The figures of all predictions, whichever tab is open: one line. */
-function Summary({ predictions }: Pick<PredictionBoard, "predictions">) {
-  const edges = predictions.flatMap((prediction) => (prediction.edge === null ? [] : [prediction.edge]));
-  const confidence = mean(predictions.map((prediction) => prediction.confidence));
+function Summary({ shown: { total, priced, confidence, edge } }: Pick<PredictionsViewProps, "shown">) {
   const figures = [
-    { label: "Total Predictions", value: formatNumber(predictions.length) },
-    { label: "Avg Confidence", value: formatPercent(confidence, predictions.length === 0 ? 0 : 1) },
-    { label: "Avg Edge", value: edges.length === 0 ? "0%" : formatSignedPercent(mean(edges), 1) },
+    { label: "Total Predictions", value: formatNumber(total) },
+    { label: "Avg Confidence", value: formatPercent(confidence, total === 0 ? 0 : 1) },
+    { label: "Avg Edge", value: priced === 0 ? "0%" : formatSignedPercent(edge, 1) },
   ];
   return (
     <section aria-label="Summary">
@@ -151,35 +141,30 @@ function Summary({ predictions }: Pick<PredictionBoard, "predictions">) {
           </div>
         ))}
       </dl>
-      {edges.length < predictions.length && edges.length > 0 ? (
-        <p className="text-xs text-muted">
-          Edge of {formatCount(edges.length, "prediction")} with a price in your plan
-        </p>
+      {priced < total && priced > 0 ? (
+        <p className="text-xs text-muted">Edge of {formatCount(priced, "prediction")} with a price in your plan</p>
       ) : null}
     </section>
   );
 }
 
 /** The rows of the open tab, a page of them. */
-function Predictions({ board, filters, display, rings }: PredictionsViewProps) {
-  const { predictions } = board;
-  const shown = ofTab(predictions, filters.tab);
-  const pageCount = Math.max(1, Math.ceil(shown.length / PREDICTIONS_PAGE_SIZE));
-  const page = Math.min(filters.page, pageCount);
+function Predictions({ board, shown, filters, display, rings }: PredictionsViewProps) {
+  const { counts, page, pageCount, rows } = shown;
   const tabLabel = PREDICTION_TAB_CHOICES.find((choice) => choice.value === filters.tab)?.label ?? "";
   return (
     <section aria-label="Predictions" className="space-y-3">
-      <FilterTabs predictions={predictions} filters={filters} />
+      <FilterTabs counts={counts} filters={filters} />
       {filters.tab === "all" ? null : (
         <h2 className="flex flex-wrap items-center gap-2 text-lg font-semibold">
-          {tabLabel} <Badge>{formatCount(shown.length, "prediction")}</Badge>
+          {tabLabel} <Badge>{formatCount(counts[filters.tab], "prediction")}</Badge>
         </h2>
       )}
-      {shown.length === 0 ? (
+      {rows.length === 0 ? (
         <NoPredictions board={board} tab={filters.tab} />
       ) : (
         <ul className="divide-y overflow-clip rounded-card border bg-raised shadow-card">
-          {shown.slice((page - 1) * PREDICTIONS_PAGE_SIZE, page * PREDICTIONS_PAGE_SIZE).map((prediction) => (
+          {rows.map((prediction) => (
             <li key={prediction.id}>
               <PredictionRow prediction={prediction} display={display} ring={rings} />
             </li>
@@ -196,10 +181,7 @@ function Predictions({ board, filters, display, rings }: PredictionsViewProps) {
   );
 }
 
-function FilterTabs({
-  predictions,
-  filters,
-}: Pick<PredictionBoard, "predictions"> & Pick<PredictionsViewProps, "filters">) {
+function FilterTabs({ counts, filters }: Pick<PredictionsPage, "counts"> & Pick<PredictionsViewProps, "filters">) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <Tabs
@@ -208,7 +190,7 @@ function FilterTabs({
           label: tab.label,
           to: predictionsHref(filters, { tab: tab.value }),
           current: filters.tab === tab.value,
-          count: ofTab(predictions, tab.value).length,
+          count: counts[tab.value],
         }))}
       />
       <Tabs

@@ -9,6 +9,7 @@ import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
 import { requireBettor } from "#app/lib/http/session/caller.server.ts";
 import { predictionFiltersSchema } from "#app/lib/schemas/picks/forms.ts";
 import { listPredictions } from "#app/lib/workflows/picks/list-predictions.server.ts";
+import { predictionsPage } from "./predictions-page.ts";
 import { PredictionsView } from "./predictions-view.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
@@ -22,18 +23,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { viewer } = caller;
   const params = new URL(request.url).searchParams;
   const filters = predictionFiltersSchema.parse(Object.fromEntries(params));
-  const board = await listPredictions(caller, { league: filters.league });
+  const { predictions, ...board } = await listPredictions(caller, { league: filters.league });
   const unknown = unknownChoicesNote(predictionFiltersSchema, params);
   const rings = opensEarly(TIER_TABLE[viewer.tier], viewer, "confidence-rings");
-  return { board, filters, unknown, rings, viewer: displaySettings(viewer) };
+  const shown = predictionsPage(predictions, filters);
+  return { board, shown, filters, unknown, rings, viewer: displaySettings(viewer) };
 }
 
 export default function Predictions() {
-  const { board, filters, unknown, rings, viewer } = useLoaderData<typeof loader>();
+  const { board, shown, filters, unknown, rings, viewer } = useLoaderData<typeof loader>();
   return (
     <>
       <FilterNote text={unknown} />
-      <PredictionsView board={board} filters={filters} rings={rings} display={displayFor(viewer, board.feed)} />
+      <PredictionsView {...{ board, shown, filters, rings }} display={displayFor(viewer, board.feed)} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { probabilityAt, withoutPush } from "#app/lib/engine/markets/price-line.ts";
 import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
-import type { PredictionBoard } from "#app/lib/schemas/picks/predictions-dto.ts";
+import type { Prediction } from "#app/lib/schemas/picks/predictions-dto.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 import { predictions } from "#db/schema/picks.ts";
 import { DISTRIBUTION, makeGame, makeQuote } from "#db/seed/factories.ts";
@@ -123,8 +123,8 @@ async function makeForecast({ app: { database } }: Crawler): Promise<void> {
 }
 
 /** A forecast without a pick is what a second opinion says of the same bet at the same price. */
-async function crawlForecasts(crawl: Crawler, board: PredictionBoard): Promise<void> {
-  for (const { id, pickId, gameId, predictionType: market, side, line, price } of board.predictions) {
+async function crawlForecasts(crawl: Crawler, rows: readonly Prediction[]): Promise<void> {
+  for (const { id, pickId, gameId, predictionType: market, side, line, price } of rows) {
     if (pickId !== null || price === null) continue;
     for (const [where, opinion] of await opinionsOn(crawl, { gameId, market, side, line, price })) {
       const { stake: _stake, betFrom: _from, breakEven: _needed, verdict: _, ...figures } = pickFigures(opinion);
@@ -137,16 +137,17 @@ async function crawlForecasts(crawl: Crawler, board: PredictionBoard): Promise<v
 export async function crawlViews(crawl: Crawler, open: readonly ApiPick[]): Promise<void> {
   const byId = new Map(open.map((pick) => [pick.id, pick]));
   await makeForecast(crawl);
-  const { board } = await crawl.screen("/predictions", () => import("#app/routes/_app.predictions/route.tsx"));
-  const api = await crawl.call<typeof board.predictions>(
+  const { shown } = await crawl.screen("/predictions", () => import("#app/routes/_app.predictions/route.tsx"));
+  const api = await crawl.call<readonly Prediction[]>(
     "/api/predictions",
     () => import("#app/routes/api.predictions.ts"),
   );
+  crawl.note("/predictions", "predictions", { count: shown.total });
+  crawl.note("/api/predictions", "predictions", { count: api.length });
   for (const [where, list] of [
-    ["/predictions", board.predictions],
+    ["/predictions", shown.rows],
     ["/api/predictions", api],
   ] as const) {
-    crawl.note(where, "predictions", { count: list.length });
     for (const { id, pickId, analysis, ...row } of list) {
       const { confidence, confidenceLow, confidenceHigh, edge, price, modelVersion } = row;
       const figures = { confidence, confidenceLow, confidenceHigh, edge, price, modelVersion };
@@ -163,7 +164,7 @@ export async function crawlViews(crawl: Crawler, open: readonly ApiPick[]): Prom
       if (of.startsWith("prediction")) crawl.note(where, of, { "confidence in tenths": inTenths(confidence) });
     }
   }
-  await crawlForecasts(crawl, board);
+  await crawlForecasts(crawl, shown.rows);
   const personal = await crawl.call<{
     personalizedPicks: readonly {
       id: number;

@@ -194,8 +194,8 @@ async function crawlTeams(crawl: Crawler): Promise<void> {
       for (const { playerId, status, role } of shown.absent) crawl.note(where, `player ${playerId}`, { status, role });
     }
   }
-  const { board } = await crawl.screen("/predictions", () => import("#app/routes/_app.predictions/route.tsx"));
-  for (const { gameId, recommendation, confidence, price, edge } of board.predictions)
+  const { shown } = await crawl.screen("/predictions", () => import("#app/routes/_app.predictions/route.tsx"));
+  for (const { gameId, recommendation, confidence, price, edge } of shown.rows)
     crawl.note("/predictions", `line ${gameId} ${recommendation}`, { chance: confidence, price, edge });
 }
 
