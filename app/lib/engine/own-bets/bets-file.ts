@@ -2,6 +2,7 @@ import type { BetCells, BetField, ColumnMapping } from "./bet-cells.ts";
 import { BET_FIELDS } from "./bet-cells.ts";
 import { isBetType, severalBetsIn } from "./bet-kinds.ts";
 import { headerWords, namedFields, recogniseColumns, recogniseSteps, spareColumns } from "./columns.ts";
+import { withMonths } from "./month-titles.ts";
 import { PASTED_HEADERS } from "./pasted/pasted-bet.ts";
 import { pastedCards } from "./pasted/pasted-cards.ts";
 import { pastedNotes } from "./pasted/pasted-lines.ts";
@@ -121,7 +122,7 @@ export function* tableSteps(
     if (all.length % RECORDS_PER_STEP === 0) yield RECORDS_PER_STEP;
   }
   const at = chosen === undefined ? headerAt(all) : all.findIndex(({ row }) => row === chosen);
-  const below = at < 0 ? stakesApart(all) : all.slice(at + 1);
+  const below = at < 0 ? stakesApart(all) : withMonths(all, at).slice(at + 1);
   const traded = tradedBets(all[at]?.cells ?? [], below);
   if (traded !== null)
     return {

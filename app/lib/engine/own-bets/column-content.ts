@@ -242,11 +242,7 @@ export function isBy(field: BetField, facts: ColumnFacts, header: string, found:
       // Yes and no alone may answer any question.
       return facts.results >= 0.9 && facts.flags < 1 && facts.amounts < 0.5 && facts.moments === 0;
     case "profit":
-      return (
-        /^(result|outcome|win|won|w l|win loss|\+\/-|return|amount)$/i.test(header.trim()) &&
-        facts.amounts >= 0.8 &&
-        facts.negative > 0
-      );
+      return /^(win loss|\+\/-|return|amount)$/i.test(header.trim()) && facts.amounts >= 0.8 && facts.negative > 0;
     case "odds":
       return unnamed
         ? facts.odds >= 0.8 && facts.money === 0

@@ -52,7 +52,7 @@ const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
   betType: list(
     "bet type, type, wager type, bet kind, bet category, bet class, category, bid type, ticket type, bet structure, straight parlay, tipo, tipologia, type de pari, wettart, tipo de apuesta, tipo de aposta, tipo di scommessa, typ zakladu, speltyp, spiltype",
   ),
-  side: list("side, bet on, betting on, backed, bet side, home away, over under, team, player, ou, o u, pick side"),
+  side: list("side, bet on, betting on, backed, bet side, home away, over under, team, tm, player, ou, o u, pick side"),
   line: list(
     "line, leg handicap, handicap, spread, points, total line, bet line, spread total, hcp, number, line taken, point, ln, strike, spr, sprd, ats, hndcp, hdcp, h cap, hc, ah, pts, pts plus minus, points plus minus, num, got, taken, given, runline, run line, puckline, puck line, linea, ligne, linie",
   ),
@@ -197,6 +197,12 @@ export function* recogniseSteps(
       take(field, column);
     }
   }
+  // "W/L" beside a status, "Resultat" beside "Utfall": a further result in money is the profit.
+  const [ofResult] = facts.flatMap(({ amounts, negative }, column) => {
+    const isProfit = !used.has(column) && fit(headers[column] ?? "", "result") > 0 && amounts >= 0.8 && negative > 0;
+    return mapping.profit === null && isProfit ? [column] : [];
+  });
+  if (ofResult !== undefined) take("profit", ofResult);
   // A plus on lost bets and a minus on won ones is no profit, but a line.
   const signed = mapping.profit;
   const isLine = signed !== null && facts[signed]?.likeLines === true && isAgainst(cells, mapping.result, signed);

@@ -148,7 +148,14 @@ function isOver(
 function statedResult(cells: BetCells, formats: CellFormats, complaints: Complaints): StatedResult {
   const text = cell(cells, "result");
   if (formats.habits?.pIsOpen && /^p$/i.test(text)) return { kind: "open" };
-  const stated = readResult(text);
+  const letter = text.length === 1 ? (formats.habits?.letters.indexOf(text.toLowerCase()) ?? -1) : -1;
+  // Beside "W" and no "L", "V" may be void too.
+  const stated: StatedResult =
+    letter < 0
+      ? readResult(text)
+      : letter === 1 && formats.habits?.letters === "wv"
+        ? { kind: "unknown" }
+        : { kind: "settled", result: letter === 0 ? "win" : "loss" };
   if (stated.kind === "unknown") {
     // A word nobody listed here says nothing against the money beside it.
     if (readAmount(cell(cells, "profit"), formats.decimals)) return { kind: "by-profit" };

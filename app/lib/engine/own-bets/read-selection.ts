@@ -116,13 +116,11 @@ interface Lined {
 
 /** A row whose line's cell says over or under, or whose total it is ("u244.5", "TT o117"), with that behind the pick; null for every other. */
 function sidedByLine(cells: BetCells): BetCells | null {
-  const line = cell(cells, "line");
-  if (
-    cell(cells, "selection") === "" ||
-    !/^(?:(?:tt|team total)\s)?(?:over|under|ovr?|und?r?|[ou])\s?\d[\d.,]*½?$/i.test(line)
-  )
+  const [own, line] = [cell(cells, "selection"), cell(cells, "line")];
+  const team = own === "" ? cell(cells, "side") : own;
+  if (team === "" || !/^(?:(?:tt|team total)\s)?(?:over|under|ovr?|und?r?|[ou])\s?\d[\d.,]*½?$/i.test(line))
     return null;
-  return { ...cells, selection: `${cell(cells, "selection")} ${line}`, line: "" };
+  return { ...cells, selection: `${team} ${line}`, side: own === "" ? "" : (cells.side ?? ""), line: "" };
 }
 
 function lineOf(cells: BetCells, decimals: DecimalMark): Lined {

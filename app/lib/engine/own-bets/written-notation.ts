@@ -27,9 +27,13 @@ const WITH_OVERTIME =
 export const withoutOvertime = (text: string): string => (text.includes("(") ? text.replace(WITH_OVERTIME, "") : text);
 
 /** A note that a better line was bought, which the line says, or that a promotion pays more, which is a mark. */
-const BOUGHT = /\s*\((?:b ?[+\-−]?[½\d.]+|(?:buy(?:ing)?|bought|(?:\w+ )?(?:boost(?:ed)?|bonus|free bet))\b[^()]*)\)/gi;
+const BOUGHT =
+  /\s*\((?:b ?[+\-−]?[½\d.]+|(?:buy(?:ing)?|bought)\b(?![^()]*\bto [+\-−]?[½\d])[^()]*|(?:\w+ )?(?:boost(?:ed)?|bonus|free bet)\b[^()]*)\)/gi;
 
-/** The same behind a pick without a bracket: "Kings ML 50% profit boost". */
+/** The line that was bought, behind the one on offer: "Packers -4 (bought to -3.5)". */
+const BOUGHT_TO = /[+\-−][½\d.]+\s*\((?:buy(?:ing)?|bought)\b[^()]*\bto ([+\-−][½\d.]+)[^()]*\)/gi;
+
+/** A promotion behind a pick without a bracket: "Kings ML 50% profit boost". */
 const BOOST_BEHIND = /\s+(?:w\/ ?|with )?\d{1,3}% (?:(?:profit|odds|bet) )?boost\s*$/i;
 
 /** A note that it is on the whole game. */
@@ -67,6 +71,7 @@ export function plainNotation(written: string, game: string, mark: DecimalMark):
   const isOfGame = SIDES.test(game) || SIDES.test(written);
   const bare = withoutNumber(withoutOvertime(isOfGame ? written.replace(/(\bwins?) outright\b/i, "$1") : written))
     .replace(PITCHERS, "")
+    .replace(BOUGHT_TO, "$1")
     .replace(BOUGHT, "")
     .replace(BOOST_BEHIND, "")
     .replace(AMOUNT_TO_WIN, "")
