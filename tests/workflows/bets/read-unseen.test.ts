@@ -17,7 +17,9 @@ NFL,2025-12-14,MIN,DAL,2025-12-15T01:20:00Z
 NFL,2025-12-14,LV,PHI,2025-12-14T18:00:00Z
 NHL,2025-12-14,PIT,UTA,2025-12-15T00:00:00Z
 NHL,2025-12-15,FLA,TBL,2025-12-16T00:00:00Z
+MLB,2025-07-04,STL,CHC,2025-07-04T18:20:00Z
 MLB,2025-07-05,HOU,LAD,2025-07-05T23:15:00Z
+MLB,2025-07-06,BAL,ATL,2025-07-06T15:35:00Z
 `);
 
 const read = (text: string, games = GAMES) =>
@@ -130,6 +132,43 @@ test.each(FILES)("%s", (_, text, expected) => {
   expect(read(text).bets.map(saidOf)).toEqual(expected);
 });
 
+test("a spread without a sign is given or got: asked, unless the file writes a minus and no plus, or it is an export's", () => {
+  const lines = (...cells: readonly string[]) =>
+    read(
+      `Date,League,Game,Pick,Line,Odds,Stake,Result\n${cells.map((cell) => `2025-12-15,NBA,DET @ BOS,${cell},-110,11,W`).join("\n")}`,
+    ).bets.map(({ game, line }) => (game === null ? null : line));
+  expect(lines("Celtics,4.5", "Pistons,6.5")).toEqual([null, null]);
+  expect(lines("Celtics,-4.5", "Pistons,6.5")).toEqual([-4.5, 6.5]);
+  expect(lines("Celtics,-4.5", "Pistons,+6.5", "Celtics,4.5", "Pistons 6.5,")).toEqual([-4.5, 6.5, null, null]);
+  expect(lines("Pistons 6.5 Spread,", "Pistons getting 6.5,")).toEqual([6.5, 6.5]);
+  const [ofProgram] = read(
+    "Date,League,Game,Pick,Market,Handicap,Odds,Stake,Result\n2025-12-15,NBA,DET @ BOS,Pistons,Spread,6.5,-110,11,W",
+  ).bets;
+  expect([ofProgram?.line, ofProgram?.game?.home]).toEqual([6.5, "BOS"]);
+  // A column may hold the home team's line: what the pick says counts.
+  expect(lines("Pistons +6.5,-6.5", "Celtics -6.5,-7")).toEqual([6.5, -6.5]);
+});
+
+test("an opponent is no pick, and its name no word of a bet", () => {
+  expect(
+    read(`Date,Lg,Ticket,Opp,Type,Line,Odds,Stake,Result
+2025-12-15,NHL,Panthers,TBL,ATS,+1.5,-110,11,W
+2025-12-14,NFL,Carolina,New Orleans,ML,,-110,11,W`).bets.map(saidOf),
+  ).toEqual(["spread 1.5 1.91 win 1000 -", "moneyline 1.91 win 1000 -"]);
+  expect(
+    read(`Date,Lg,Team,Opp,Type,Line,Odds,Stake,Result
+2025-12-15,NHL,Panthers,TBL,ATS,+1.5,-110,11,W
+2025-07-06,MLB,Orioles,Atlanta Braves,ML,,-110,11,W
+2025-07-04,MLB,STL +1.5,Cubs,,,-110,11,W
+2025-07-06,MLB,Orioles,Braves,O/U,o9,-110,11,W`).bets.map(saidOf),
+  ).toEqual([
+    "spread FLA 1.5 1.91 win 1000 FLA@TBL",
+    "moneyline BAL 1.91 win 1000 BAL@ATL",
+    "spread STL 1.5 1.91 win 1000 STL@CHC",
+    "total over 9 1.91 win 1000 BAL@ATL",
+  ]);
+});
+
 const LINES: Readonly<Record<League, readonly [number, number]>> = {
   NBA: [-6.5, 225.5],
   NFL: [-3.5, 44.5],
@@ -163,7 +202,7 @@ describe("every club of the table", () => {
 
   test("is linked to no game by a bet on anything else than all of it", () => {
     const picks =
-      "1st Half ML|1H -2.5|to win by 6+|by 1-5|TT u22.5|to make the playoffs|Over 45.5 wins|to win division|race to 20|to score first|win & over 44.5|3-way|regulation|draw no bet|series winner|first to 10 points|State -4.5|Q1 spread -0.5|second half moneyline|1st 5 innings ML|-3.5 / Over 44.5|wire to wire|most sacks|to win both halves|MVP|No|win or tie|60 min|OT win|shootout|overtime yes|exact score 24-21|hits over 8.5|penalty minutes over 8.5|live -3.5|to cover next 3 games|not to win|F5 +0.5|in OT|+3/+4|+3 or +3.5|-3 ML|112-105|4th|half|1st to 10|-3.5 1st H|FG first".split(
+      "1st Half ML|1H -2.5|to win by 6+|by 1-5|TT u22.5|to make the playoffs|Over 45.5 wins|to win division|race to 20|to score first|win & over 44.5|3-way|regulation|draw no bet|series winner|first to 10 points|State -4.5|Q1 spread -0.5|second half moneyline|1st 5 innings ML|-3.5 / Over 44.5|wire to wire|most sacks|to win both halves|MVP|No|win or tie|60 min|OT win|shootout|overtime yes|exact score 24-21|hits over 8.5|penalty minutes over 8.5|live -3.5|to cover next 3 games|not to win|F5 +0.5|in OT|+3/+4|+3 or +3.5|-3 ML|112-105|4th|half|1st to 10|-3.5 1st H|FG first|-3.5 both to score|ML after 1|ML no OT|in-game -3.5|ML tie no bet|most hits|-3.5 (No)|ML or draw|-3.5 women".split(
         "|",
       );
     const clubs = LEAGUES.flatMap((league) =>
@@ -228,7 +267,7 @@ describe("a column that nobody listed", () => {
     ["the market", (part: string) => `NBA,DET @ BOS,Over 220.5,${part},Straight,`],
     ["the note", (part: string) => `NBA,DET @ BOS,Over 220.5,Total,Straight,${part}`],
   ])("and so may %s", (name, row) => {
-    const noted = ["1st Half", "1H", "H1", "1Q", "F5", "Regulation", "3-Way", "Player Props", "Parlay", "Live"];
+    const noted = "1st Half|1H|H1|1Q|F5|Regulation|3-Way|Player Props|Parlay|Live|Tie No Bet|DNB|No OT|Draw".split("|");
     const parts = name === "the note" ? noted : LESS;
     const whole = row(name === "the note" ? "sharp" : name === "the type" ? "Straight" : "");
     const rows = [...parts.map(row), name === "the market" ? "NBA,DET @ BOS,Over 220.5,Total,Straight," : whole];
@@ -240,7 +279,7 @@ describe("a column that nobody listed", () => {
 
   test.each([
     ...["Pts", "ATS", "Spr", "+/-", "H'cap", "Taken"].map((header) => [header, [-6.5, -2.5, 11.5]] as const),
-    ...["Limit", "Threshold", "Val"].map((header) => [header, []] as const),
+    ...["Limit", "Threshold", "Val", "Model Line", "Closing", "Open"].map((header) => [header, []] as const),
   ])("numbers with signs below %s beside a team alone are its lines, or link nothing", (header, lines) => {
     const { bets } = read(
       `Date,Team,${header},Odds,Stake,Result\n2025-12-15,Celtics,-6.5,-110,11,W\n2025-12-14,Broncos,-2.5,-110,11,W\n2025-12-14,Raiders,+11.5,-110,11,L`,

@@ -26,7 +26,7 @@ import {
   partOf,
   pitcherWords,
 } from "./cell-words.ts";
-import { ABOUT_OTHERS, IS_PART, isNoWholeGame } from "./narrowed-bets.ts";
+import { ABOUT_OTHERS, IS_PART, OTHER_TEAMS, isNoWholeGame } from "./narrowed-bets.ts";
 import { readDate } from "./typed-date.ts";
 import { readMarks } from "./typed-words.ts";
 import { ASIAN_ODDS, asDecimal, fromCents } from "./typed-number.ts";
@@ -170,11 +170,17 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
   const words = table.headers.map(headerWords);
   const parts = at(PART_OF_GAME);
   const unread = words.flatMap((name, column) =>
-    taken.has(column) || column === parts || ABOUT_OTHERS.test(name) ? [] : [column],
+    taken.has(column) || column === parts || ABOUT_OTHERS.test(name) || TEAMS.test(name) ? [] : [column],
   );
   const live = at(/^(live|is live|in play|inplay|in game|live bet)$/);
   const [team, opponent] = [at(/^(tm|team)$/), at(/^(opp|opponent|versus|vs)$/)];
-  const lines = unread.filter((column) => holdsLines(table, column, words[column] ?? ""));
+  // A model's own line is none that was bet, but says that a team beside it is no winner.
+  const lines = words.flatMap((name, column) =>
+    (unread.includes(column) || (/\b(line|spread)\b/.test(name) && !taken.has(column))) &&
+    holdsLines(table, column, name)
+      ? [column]
+      : [],
+  );
   const legs = legColumns(words);
   const propOf = propInColumns(words);
   const isOpen = openByBox(words, taken);
@@ -185,6 +191,7 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
       : [],
   );
   const oddsName = columns.odds === null ? "" : headerWords(table.headers[columns.odds] ?? "");
+  const isHandicap = /handicap|^(hcp|hdp|ah|points?)$/.test(words[columns.line ?? -1] ?? "");
   const isAsian = ASIAN_ODDS.test(oddsName);
   const boosted = at(/^(?!is |was )(\w+ )?((boosted|enhanced) (odds|price)|(odds|price) (boosted|enhanced))$/);
   const unit = /\bunits\b/.test(headerWords(table.headers[columns.stake ?? -1] ?? ""))
@@ -216,7 +223,7 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
       };
     if (first >= 0 && second >= 0 && cells[first] && cells[second])
       return { game: `${cells[first]} vs ${cells[second]}` };
-    const other = (cells[opponent] ?? "").replace(/^(@|vs\.?|at)\s*/i, "");
+    const other = (cells[opponent] ?? "").replace(/^(?:@\s*|(?:vs\.?|at)\s+)/i, "");
     // Beside a pick under another name, the opponent alone says which game it is.
     if (opponent < 0 || other === "" || taken.has(opponent)) return {};
     return team < 0 ? { game: `vs ${other}` } : cells[team] ? { game: `${withoutSign(cells[team])} vs ${other}` } : {};
@@ -234,8 +241,14 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
   const completed = (cells: readonly string[], said: Partial<Record<BetField, string>>): BetCells => {
     const ofGame = parts < 0 || parts === columns.market ? "" : partOf(cells[parts] ?? "");
     const beside = unread.map((column) => cells[column] ?? "");
-    if (said.marks !== undefined && IS_PART.test(said.marks)) beside.push(said.marks);
-    const partBeside = partOf(beside.find(isNoWholeGame) ?? "");
+    if (IS_PART.test(said.marks ?? "")) beside.push(said.marks ?? "");
+    if (OTHER_TEAMS.test(said.betType ?? "")) beside.push(said.betType ?? "");
+    const partBeside = partOf(
+      beside.find((cell) => isNoWholeGame(cell)) ??
+        types.map((column) => cells[column] ?? "").find((cell) => isNoWholeGame(cell, true)) ??
+        "",
+    );
+    if (beside.some((cell) => /^lay$/i.test(cell))) said.betType = "lay";
     const isLive =
       (live >= 0 && !taken.has(live) && /^(true|yes|y|1|x|live)$/i.test(cells[live] ?? "")) ||
       [said.betType, said.marks, ...beside].some((cell) => IN_PLAY.test(cell ?? ""));
@@ -262,8 +275,11 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
       );
     // A number that may be the line, beside a team alone: what was bet is asked about.
     const isBare =
-      !said.line && !said.market && !said.betType && !/\d|\bml\b|money|\bwin/i.test(said.selection || said.side || "");
-    if (isBare && lines.some((column) => /[1-9]/.test(cells[column] ?? ""))) said.market = "Spread";
+      !said.line &&
+      !said.market &&
+      !said.betType &&
+      !/\d|\bml\b|money|\bwin/i.test((said.selection || said.side || "").replace(/\b(?:49|76|9)ers\b/gi, ""));
+    if (isBare && lines.some((column) => /[1-9]|^pk$/i.test(cells[column] ?? ""))) said.market = "Spread";
     const type =
       types.map((column) => cells[column] ?? "").find((cell) => severalBetsIn(cell) !== null) ??
       beside.find((cell) => severalBetsIn(cell) !== null && isBetType(cell));
@@ -284,6 +300,9 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
     if (starters !== "") said.market = `${said.market ?? ""} ${starters}`.trim();
     if (part !== "") said.market = `${said.market ?? ""} ${part}`.trim();
     if (marked.length > 0) said.marks = [said.marks ?? "", ...marked].join(" ").trim().slice(0, 1000);
+    // Programs write no plus.
+    const isSpread = SPREADS.test(`${said.market ?? ""} ${said.betType ?? ""}`);
+    if (isHandicap && isSpread && /^\d{1,2}(?:[.,]\d+)?$/.test(said.line ?? "")) said.line = `+${said.line}`;
     if (isAsian && said.odds !== undefined) said.odds = asDecimal(said.odds, oddsName);
     return said;
   };
@@ -329,20 +348,17 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
   };
 }
 
+const SAYS_LINE = /\b(lines?|spreads?|open\w*|clos\w*|fair|proj\w*|current|model)\b/;
+
 /** Whether a column nobody knows holds numbers like spreads: with their signs, most of them in halves. */
 function holdsLines({ rows }: BetsTable, column: number, name: string): boolean {
-  if (
-    /\b(clos\w*|clv|ev|diff|move\w*|margin|open\w*|proj\w*|model|edge|net|profit|units?|u|roi|rating|power|adj\w*)\b/.test(
-      name,
-    )
-  )
-    return false;
+  if (/\b(clv|ev|diff|margin|edge|net|profit|units?|u|roi|rating|power|adj\w*)\b/.test(name)) return false;
   const cells = rows.slice(0, COLUMN_SAMPLES).flatMap((row) => row.cells[column]?.trim() || []);
   const isLine = (cell: string) => /^(?:[+\-−]?\d{1,2}(?:[.,](?:0|5|25|75)|½)?|pk|ml|-|n\/a)$/i.test(cell);
   const halves = cells.filter((cell) => /[.,]5$|½$/.test(cell)).length;
-  return (
-    halves > 0 && 3 * halves >= cells.length && cells.every(isLine) && cells.some((cell) => /^[+\-−]\d/.test(cell))
-  );
+  const isSigned = (cell: string) => /^[+\-−]\d|^pk$/i.test(cell);
+  const inHalves = halves > 0 && 3 * halves >= cells.length && cells.some(isSigned);
+  return cells.every(isLine) && (inHalves || (SAYS_LINE.test(name) && cells.length > 0 && cells.every(isSigned)));
 }
 
 /** Whether a description repeats the pick of a row with a number that the row has nowhere else: "(Live) NO -4.5" beside "NO". */
@@ -351,6 +367,9 @@ function holdsPick(text: string, { selection = "", line = "" }: Partial<Record<B
   return ` ${text} `.toLowerCase().includes(` ${selection.toLowerCase()} `);
 }
 
+/** Columns of teams, whose codes may be words of bets: "TBL", "STL". */
+const TEAMS = /^(tm|team|opp|opponent|versus|vs|away|home|visitor|road|fav|favou?rite|dog|underdog)( team)?$/;
+const SPREADS = /spread|handicap|(run|puck) ?line|\b(ats|rl|pl)\b/i;
 const LEAGUE_NAME = /^(?:nba|nfl|mlb|nhl|wnba|ncaa[a-z]*|cfb|cbb)$/i;
 
 const TOTAL_ROW =

@@ -42,6 +42,8 @@ export interface ColumnFacts {
   /** 1, 2 and X, with a handicap or without. */
   readonly numbered: number;
   readonly wordy: number;
+  /** Of several words. */
+  readonly spaced: number;
   readonly matchups: number;
   /** Short words, of which most are leagues'. */
   readonly isLeagues: boolean;
@@ -93,6 +95,7 @@ export function factsOf(cells: readonly string[]): ColumnFacts {
     numeric: share((text) => /^[$€£(+\-−\s]*[\d.,]/.test(text)),
     numbered: share((text) => /^[12x](\s*\([+\-−]?[\d.,]+\))?$/i.test(text)),
     wordy: share((text) => /\p{L}{2}/u.test(text)),
+    spaced: share((text) => /\p{L}{2}.*\s\S/u.test(text)),
     matchups: share((text) => /\s(@|vs?\.?|at)\s+\p{L}/iu.test(text)),
     isLeagues:
       looked.every((text) => /^[A-Za-z][A-Za-z-]{1,7}$/.test(text)) &&
@@ -224,6 +227,8 @@ export function canBe(field: BetField, facts: ColumnFacts): boolean {
     case "league":
     case "sport":
       return facts.amounts < MOST && facts.moments < MOST;
+    case "id":
+      return facts.spaced < MOST;
     case "marks":
       return facts.moments < MOST;
     default:

@@ -50,7 +50,7 @@ const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
     "market name, market, markets, mkt, leg bet type, leg market, market type, play type, prop type, bet market, proposition, mercado, markt, marche, mercato, marknad, rynek",
   ),
   betType: list(
-    "bet type, type, wager type, bet kind, bet category, bet class, category, bid type, ticket type, bet structure, straight parlay, tipo, tipologia, type de pari, wettart, tipo de apuesta, tipo de aposta, tipo di scommessa, typ zakladu, speltyp, spiltype",
+    "bet type, type, wager type, bet kind, kind, bet category, bet class, category, bid type, ticket type, bet structure, straight parlay, tipo, tipologia, type de pari, wettart, tipo de apuesta, tipo de aposta, tipo di scommessa, typ zakladu, speltyp, spiltype",
   ),
   side: list("side, bet on, betting on, backed, bet side, home away, over under, team, tm, player, ou, o u, pick side"),
   line: list(
@@ -84,7 +84,7 @@ const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
     "bet id, external bet id, betid, bet ref, bet reference, bet number, bet no, bet slip id, ticket, ticket id, ticket number, wager id, wager number, reference, ref, slip id, receipt, transaction id, order id, id",
   ),
   marks: list(
-    "free bet, bonus bet, bonus, is free bet, is bonus, freebet, promo type, reward type, promo, promotion, boost, boosted, is boosted, token, tags, tag, notes, note, comments",
+    "free bet, bonus bet, bonus, is free bet, is bonus, freebet, promo type, reward type, promo, promotion, boost, boosted, is boosted, token, tags, tag, notes, note, comments, memo, remarks",
   ),
   legResult: list("leg result, leg status, leg outcome, selection result"),
   sameGame: list("same game parlay, sgp, is sgp, same game"),
@@ -105,7 +105,7 @@ function spellings(written: string): readonly string[] {
 
 /** Headers that resemble a field but are none: the value at the close, the offered price, the possible win, the payout of a leg. */
 const OTHER_COLUMNS =
-  /\bteam [12ab]\b|\b(unit|book|season|account|odds|league|stake|promo|device) type\b|\b(home|away|visitor|opponent|opp|closing|close|clv|ev|expected|value|potential|possible|to win|probability|confidence|fair|max|min|true|leg|legs|number of|no of|multi|running|total profit|bankroll|balance|cumulative|cum|roi|month|week|opening|open|limit|teaser|implied|count|hedge|bonus)\b/;
+  /\b(team|line) [12ab]\b|\b(unit|book|season|account|odds|league|stake|promo|device) type\b|\b(home|away|visitor|opponent|opp|closing|close|clv|ev|expected|value|potential|possible|to win|probability|confidence|fair|max|min|true|leg|legs|number of|no of|multi|running|total profit|bankroll|balance|cumulative|cum|roi|month|week|opening|open|model|proj|projected|projection|predicted|current|consensus|moved|other|limit|teaser|implied|count|hedge|bonus)\b/;
 
 /** The fields each name is one of, with its rank among the field's names. */
 const BY_NAME = new Map<string, { readonly field: BetField; readonly at: number }[]>();
@@ -266,9 +266,11 @@ export function* recogniseSteps(
   }
   const [firstLeg] = legColumns(headers.map(headerWords));
   if (firstLeg !== undefined && mapping.selection === null) take("selection", firstLeg);
+  const isOwn = (column: number) => !OTHER_COLUMNS.test(headerWords(headers[column] ?? ""));
   // Beside a game in its own column, texts with lines are the picks, under any name.
   const [picks] = facts.flatMap((what, column) => {
-    const isPick = what.halves > 0 && what.wordy >= 0.9 && what.matchups < 0.5 && canBe("selection", what);
+    const isPick =
+      what.halves > 0 && what.wordy >= 0.9 && what.matchups < 0.5 && canBe("selection", what) && isOwn(column);
     return mapping.selection === null && mapping.game !== null && !used.has(column) && isPick ? [column] : [];
   });
   if (picks !== undefined) take("selection", picks);
@@ -278,7 +280,12 @@ export function* recogniseSteps(
     .map((what, column) => ({ what, column }))
     .filter(
       ({ what, column }) =>
-        !says && !used.has(column) && what.wordy >= 0.9 && what.length >= 8 && canBe("selection", what),
+        !says &&
+        !used.has(column) &&
+        what.wordy >= 0.9 &&
+        what.length >= 8 &&
+        canBe("selection", what) &&
+        isOwn(column),
     )
     .sort((a, b) => b.what.length - a.what.length);
   if (longest) take("selection", longest.column);

@@ -77,7 +77,9 @@ export function habitsOf(all: readonly { readonly cells: BetCells }[], formats: 
   });
   // Where all have one sign, it may be the favorite's.
   const signs = new Set(all.flatMap(({ cells }) => spreadInMarket(cells)?.startsWith("+") ?? []));
+  const isSigned = (sign: RegExp) => all.some(({ cells }) => sign.test(`${cells.line ?? ""} ${cells.selection ?? ""}`));
   return {
+    signsAreMissing: isSigned(/(?:^|[\s(])\+\d{1,2}(?!\d)/) || !isSigned(/(?:^|[\s(])[-−]\d{1,2}(?!\d)/),
     toWinIsPayout: withStake.length > 0 && withStake.every(Boolean),
     spreadsInMarkets: signs.size === 2,
     oddsArePercents: asPercents.length > 0 && asPercents.every(Boolean),

@@ -144,6 +144,13 @@ function isOver(
   return !isFuture && now - (eventAt ?? placedAt) > OVER_AFTER_MS;
 }
 
+const GOT =
+  /(^|[\s(:,])[+\-−]\s?\d{1,2}(?!\d)|\d[\d.,]*½?\s*(point )?(spread|handicap)|\b(ah[12]?|handicap[12]?|plus|getting|gets|catching|receiving|taking|with|dogs?|underdogs?)\b|\+ de /i;
+
+/** Whether a row says of a spread above zero that it is got: by a sign, in words, or as "3.5 Spread", as exports write it. */
+const isGot = (cells: BetCells): boolean =>
+  (["selection", "line", "market", "betType", "side", "game"] as const).some((field) => GOT.test(cell(cells, field)));
+
 /** Reads the row's result cell. */
 function statedResult(cells: BetCells, formats: CellFormats, complaints: Complaints): StatedResult {
   const text = cell(cells, "result");
@@ -324,8 +331,10 @@ export function readBet(
     complaints.add("odds", NO_ODDS_WRITTEN);
   if (!picked.ok || complaints.errors.length > 0 || moments === null || stake === null || money === null)
     return { ok: false, errors: complaints.errors };
-  const { kind, market, side, line, league, otherLeague, team, pair, secondIsHome, betOn, named } = picked.value;
+  const { kind, market, side, league, otherLeague, team, pair, secondIsHome, betOn, named } = picked.value;
   const { foreign, unsure, live, legs, selection, game } = picked.value;
+  const isUnsure = formats.habits?.signsAreMissing === true && market === "spread" && (picked.value.line ?? 0) > 0;
+  const line = isUnsure && !isGot(cells) ? null : picked.value.line;
   const { decimal, price, quoted, result, statedProfitCents, computedProfitCents } = money;
   const { placedAt, placedToTheMinute, eventAt, eventToTheMinute, settledAt, settledToTheMinute } = moments;
   // Every field by its name: to spread or assign what was read takes thirty times as long, once for every row.

@@ -216,12 +216,19 @@ function kindOf(
   if (marketOfKind(kind) === null) return kind;
   // The answer no is the other side of what is named.
   if (
-    /(^|[\s–—-])[Nn]o$|^No\s(?!saints|pelicans)/i.test(textOf(pick)) &&
+    /(^|[\s–—(-])[Nn]o\s?\)?$|^No\s(?!saints|pelicans)/i.test(textOf(pick)) &&
     !/\bNO$|^NO ([+\-−]\d|ML\b)/.test(textOf(pick))
   )
     return "other";
   if (inMarket.rest.length > 0) return kind === "total" ? "prop" : "other";
   return kind === "total" && inMarket.names.length === 1 ? "teamTotal" : kind;
+}
+
+/** From here on a total is no team's own. */
+const MOST_OF_TEAM: Readonly<Record<League, number>> = { NBA: 170, NFL: 37, MLB: 8, NHL: 5 };
+function mostOfTeam({ followed, hints, others }: NamedLeagues): number {
+  const leagues = others.length > 0 ? [] : [...followed, ...hints];
+  return Math.max(...(leagues.length === 0 ? LEAGUES : leagues).map((league) => MOST_OF_TEAM[league]));
 }
 
 /** Two names with a slash between them are a game, also of clubs we do not know: "Georgia/Alabama u54.5". */
@@ -287,7 +294,7 @@ function kindByWords(
     const isBare = overOrUnder(words) === null && totalIn(words) === null;
     const alone = names.length === 1 && !(isBare && stated === "total" && texts.game !== "");
     const of = line ?? totalIn(words)?.line ?? 0;
-    return alone && of < 170 ? "teamTotal" : "total";
+    return alone && of < mostOfTeam(texts.leagues) ? "teamTotal" : "total";
   }
   if (stated === "spread" || /\bspread|handicap|\b(puck|run) ?line\b|\b(rl|pl|ats|covers?|covering)\b/i.test(words))
     return "spread";
@@ -387,9 +394,13 @@ export function readPick(given: PickTexts): Pick {
         ? (total?.line ?? null)
         : null
       : kind === "spread"
-        ? (texts.line ?? handicapIn(pick, unsigned) ?? ofNamedTeam(marketHandicap, inMarket, betTeam, pair))
-        : (texts.line ??
-          total?.line ??
+        ? // A column may hold the home team's line, or the last one: what the pick itself says counts.
+          (handicapIn(pick, false) ??
+          texts.line ??
+          handicapIn(pick, unsigned) ??
+          ofNamedTeam(marketHandicap, inMarket, betTeam, pair))
+        : (total?.line ??
+          texts.line ??
           (kind === "total" || kind === "teamTotal"
             ? numberIn(pick)
             : (handicapIn(pick, false) ?? (kind === "period" ? marketHandicap : null))));
@@ -405,7 +416,7 @@ export function readPick(given: PickTexts): Pick {
     secondIsHome: matchup?.secondIsHome ?? false,
     foreign: leagues.length === 0 || strangers || own.length < inPick.length || stray,
     unsure: leagues.length > 0 && !strangers && named.length > 0 && league === null && marketOfKind(kind) !== null,
-    live: /\blive\b|\bin ?-? ?play\b/i.test(words),
+    live: /\blive\b|\bin ?-? ?play\b|\bin ?-? ?game\b(?! ?\d)/i.test(words),
   };
 }
 

@@ -280,7 +280,11 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
   const sideText = saysSide ? (named.side ?? "") : cell(cells, "side");
   const typeText = isPromotion(cell(cells, "betType")) ? "" : marketInEnglish(withoutOvertime(cell(cells, "betType")));
   const ofMarket = marketInEnglish(
-    withoutOvertime(`${cell(cells, "market")} ${besideLeague(cell(cells, "league"))}`.trim()),
+    withoutOvertime(
+      [cell(cells, "market"), ...(["league", "sport"] as const).map((field) => besideLeague(cell(cells, field)))]
+        .join(" ")
+        .trim(),
+    ),
   );
   // A column named like a market's may say only how many bets a ticket holds.
   const marketText = SINGLE.test(ofMarket) ? "" : ofMarket;
@@ -343,6 +347,7 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
   const against =
     /^lay$/i.test(typeText) ||
     /^lay$/i.test(sideText) ||
+    [marketText, typeText].some((text) => /(^|\s)no$/i.test(text)) ||
     // Of a count or a total over a number, "no" is under it.
     (/^no$/i.test(sideText) && (!/\d/.test(selection) || /(?:^|\s)[+\-−]\d|\bunder\b/i.test(selection)));
   const market = `${marketText} ${single || (readKind(typeText) === null && marketText !== "") ? "" : typeText}`
