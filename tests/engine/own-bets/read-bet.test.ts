@@ -44,6 +44,8 @@ describe("what was bet", () => {
       { selection: "Over 21.5 Points Tyrese Maxey IND vs. PHI" },
       ["prop", "over", 21.5, ""],
     ],
+    ["more than", { selection: "Nikola Jokic More than 26.5 Points DEN @ LAL" }, ["prop", "over", 26.5, ""]],
+    ["less than", { selection: "LeBron James Less than 8.5 Assists DEN @ LAL" }, ["prop", "under", 8.5, ""]],
     ["a named winner", { selection: "Boston Celtics ML" }, ["moneyline", null, null, "BOS"]],
     ["the team after the game", { selection: "BOS @ LAL: LAL +4" }, ["spread", "home", 4, "LAL"]],
     [

@@ -2,6 +2,7 @@ import type { BetCells, BetField, ColumnMapping } from "./bet-cells.ts";
 import { BET_FIELDS } from "./bet-cells.ts";
 import { isBetType, severalBetsIn } from "./bet-kinds.ts";
 import { headerWords, namedFields, recogniseColumns, recogniseSteps, spareColumns } from "./columns.ts";
+import { jsonTable } from "./json-table.ts";
 import { withMonths } from "./month-titles.ts";
 import { PASTED_HEADERS } from "./pasted/pasted-bet.ts";
 import { pastedCards } from "./pasted/pasted-cards.ts";
@@ -116,7 +117,7 @@ export function* tableSteps(
   const pasted = pastedCards(text) ?? pastedTickets(text) ?? pastedNotes(text);
   if (pasted !== null) return { headerRow: null, headers: [...PASTED_HEADERS], rows: pasted, top: [] };
   const all: TableRow[] = [];
-  for (const row of tableRows(text)) {
+  for (const row of jsonTable(text) ?? tableRows(text)) {
     all.push(row);
     if (all.length >= most) break;
     if (all.length % RECORDS_PER_STEP === 0) yield RECORDS_PER_STEP;

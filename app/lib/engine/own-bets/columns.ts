@@ -27,7 +27,7 @@ export function headerWords(header: string): string {
  */
 const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
   date: list(
-    "time placed, date placed, accepted date, date accepted, date played, submitted at, opened at, open timestamp, placed at, placed date, placed on, placed time, bet placed, placed, bet date time, bet date, wager date, date and time, date time, datetime, saved at, time placed iso, placed at iso, bet placed at, created at, accepted, accepted at, transaction date, timestamp, date, datum, fecha, data, dato, dag, day, tag, giorno, dia, jour, created, when, date of bet, added, date added, added at, added on, logged, logged at, date logged, entered, recorded, paivamaara, pvm, idopont, date du pari, fecha de apuesta, data da aposta, data zakladu, datum sazky, speldatum, ts",
+    "time placed, date placed, accepted date, date accepted, date played, submitted at, opened at, open timestamp, placed at, placed date, placed on, placed time, bet placed, placed, bet date time, bet date, wager date, date and time, date time, datetime, saved at, time placed iso, placed at iso, bet placed at, created at, accepted, accepted at, transaction date, timestamp, date, datum, fecha, data, dato, dag, day, tag, giorno, dia, jour, created, when, date of bet, added, date added, added at, added on, logged, logged at, date logged, entered, recorded, paivamaara, pvm, idopont, date du pari, fecha de apuesta, data da aposta, data zakladu, datum sazky, speldatum, ts, dt",
   ),
   time: list("placed time of day, bet time, time of bet, time, hora, uhrzeit, heure, ora, tid"),
   eventDate: list(

@@ -154,12 +154,13 @@ const isGot = (cells: BetCells): boolean =>
 /** Reads the row's result cell. */
 function statedResult(cells: BetCells, formats: CellFormats, complaints: Complaints): StatedResult {
   const text = cell(cells, "result");
-  if (formats.habits?.pIsOpen && /^p$/i.test(text)) return { kind: "open" };
   const letter = text.length === 1 ? (formats.habits?.letters.indexOf(text.toLowerCase()) ?? -1) : -1;
   // Beside "W" and no "L", "V" may be void too.
   const stated: StatedResult =
     letter < 0
-      ? readResult(text)
+      ? formats.habits?.pIsOpen && /^p$/i.test(text)
+        ? { kind: "open" }
+        : readResult(text)
       : letter === 1 && formats.habits?.letters === "wv"
         ? { kind: "unknown" }
         : { kind: "settled", result: letter === 0 ? "win" : "loss" };
@@ -233,6 +234,8 @@ function withOddsOfSelection(cells: BetCells): BetCells {
   const selection = cell(cells, "selection").replace(/\s([+\-−]\d{3,5})\s+(\([^()]*\))$/, " $2 $1");
   // Behind the last of several legs stand its own odds.
   if (/\n|\s\|\s/.test(selection) || (selection.match(PRICES)?.length ?? 0) > 1) return cells;
+  const inBrackets = cell(cells, "odds") === "" ? /\s*[([]([+\-−]\d{3,5})[)\]](?=\s+\p{L})/u.exec(selection) : null;
+  if (inBrackets) return { ...cells, selection: selection.replace(inBrackets[0], ""), odds: inBrackets[1] ?? "" };
   const match = ODDS_AT_END.exec(selection);
   const odds = match?.[1] ?? match?.[2] ?? "";
   if (match && cell(cells, "odds") !== "")

@@ -70,7 +70,8 @@ function otherWords(tokens: readonly Token[], mentions: readonly TeamMention[]):
     );
 }
 
-const TOTAL = /(?:^|[\s(:])(over|under|[ou])\s*\(?:?\s*(\d{1,3}(?:[.,]\d+)?(?:\s*[½¼¾])?)(?![\d.+])/i;
+const TOTAL =
+  /(?:^|[\s(:])(over|under|(?:more|higher|less|lower|fewer) than|[ou])\s*\(?:?\s*(\d{1,3}(?:[.,]\d+)?(?:\s*[½¼¾])?)(?![\d.+])/i;
 /** The other half of a quarter line behind a total: "6, 6.5". */
 const OTHER_HALF = /^\s*[,/\s]\s*(\d{1,3}(?:[.,]5|½)?)(?![\d.+u])/;
 
@@ -88,7 +89,7 @@ function totalIn(text: string): { readonly side: "over" | "under"; readonly line
   const half = OTHER_HALF.exec(written.slice(match.index + match[0].length))?.[1];
   const other = half === undefined ? null : readLine(half.replace(",", "."), ".");
   const quarter = other !== null && Math.abs(other - line) === 0.5 ? (other + line) / 2 : line;
-  return { side: /^o/i.test(match[1] ?? "") ? "over" : "under", line: quarter };
+  return { side: /^[omh]/i.test(match[1] ?? "") ? "over" : "under", line: quarter };
 }
 
 /** Numbers with a sign that can be handicaps, each once. */
@@ -166,15 +167,19 @@ interface Resolved {
 }
 
 /** The leagues that a row's teams may belong to. Empty for a league or a sport we do not follow. */
-function possibleLeagues({ followed, hints, others }: NamedLeagues, total: number | null): Resolved {
+function possibleLeagues(
+  { followed, hints, others }: NamedLeagues,
+  total: number | null,
+  spread: number | null,
+): Resolved {
   const known = [...new Set(followed)];
   if (known.length === 1 && others.length === 0) return { leagues: known, certain: true };
   if (known.length > 0) return { leagues: known, certain: false };
   if (others.length > 0) return { leagues: [], certain: false };
   if (hints.length > 0) return { leagues: hints, certain: false };
-  // A total tells points from goals: 232.5 is no league's but the NBA's.
+  // A total tells points from goals: 232.5 is no league's but the NBA's, and a spread of 9 is none of goals or runs.
   return {
-    leagues: total === null ? LEAGUES : LEAGUES.filter((league) => isWholeGames(league, "total", total)),
+    leagues: LEAGUES.filter((league) => isWholeGames(league, "total", total) && isWholeGames(league, "spread", spread)),
     certain: false,
   };
 }
@@ -322,7 +327,11 @@ export function readPick(given: PickTexts): Pick {
         ? (totalIn(texts.selection)?.line ?? null)
         : null;
   // A smaller one may be a team's own, or a player's.
-  const possible = possibleLeagues(texts.leagues, ofTotals !== null && ofTotals >= 150 ? ofTotals : null);
+  const possible = possibleLeagues(
+    texts.leagues,
+    ofTotals !== null && ofTotals >= 150 ? ofTotals : null,
+    texts.stated === "spread" && (texts.line ?? 0) < 22 ? texts.line : null,
+  );
   const { leagues } = possible;
   const ofGame = partMatchup(tokensOf(texts.game.replace(ROTATIONS, "$1")), leagues).matchup;
   const ofMarket = partMatchup(tokensOf(texts.market), leagues);

@@ -14,6 +14,7 @@ import {
 } from "./bet-kinds.ts";
 import { readPick } from "./read-pick.ts";
 import { withoutStarter } from "./pitcher-words.ts";
+import { tokensOf } from "./tokens.ts";
 import { findTeams, type TeamKey, type TeamMention } from "./team-words.ts";
 import {
   inEnglish,
@@ -229,6 +230,19 @@ function beaten(cells: BetCells): BetCells | null {
 /** A pick with its game behind it: "Raiders +11.5 (LV @ PHI)". */
 const GAME_BEHIND = /^(.*\S)\s*[([]([^()[\]]+\s(?:@|vs?\.?|at)\s[^()[\]]+)[)\]]$/i;
 
+/** A pick with its opponent alone behind it: "Jaguars +3 (49ers)". */
+function opposed(cells: BetCells): BetCells | null {
+  const [, pick = "", beside = ""] = /^(.*\S)\s*[([]([^()[\]]+)[)\]]$/.exec(cell(cells, "selection")) ?? [];
+  if (beside === "" || cell(cells, "game") !== "" || /[|\n]/.test(pick)) return null;
+  const [own, another] = findTeams(pick, null);
+  const [opponent] = findTeams(beside, null);
+  if (own === undefined || another !== undefined || opponent?.words !== tokensOf(beside).length) return null;
+  const isOther = !own.teams.some((one) =>
+    opponent.teams.some((two) => one.league === two.league && one.code === two.code),
+  );
+  return isOther ? { ...cells, selection: pick, game: `vs ${beside}` } : null;
+}
+
 /** Splits a row whose only text is a game, the market and the pick; null for every other. */
 function described(cells: BetCells): BetCells | null {
   const only = ["selection", "market", "side"].every((field) => cell(cells, field as BetField) === "");
@@ -266,6 +280,7 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
     answered(cells) ??
     numbered(cells) ??
     beaten(cells) ??
+    opposed(cells) ??
     described(cells) ??
     introduced(cells);
   if (asked !== null) return readSelection(asked, decimals, legRows);
