@@ -149,6 +149,53 @@ test("a spread without a sign is given or got: asked, unless the file writes a m
   expect(lines("Pistons +6.5,-6.5", "Celtics -6.5,-7")).toEqual([6.5, -6.5]);
 });
 
+test.each([
+  ["Season", "2025"],
+  ["Rot #", "512"],
+  ["Max Bet", "500"],
+  ["Hedge", "Knicks ML"],
+  ["Winner", "Celtics"],
+  ["Result 1H", "L"],
+  ["Fair Line", "-2"],
+  ["Line 2", "-2"],
+  ["Opp Score", "99"],
+  ["Actual Total", "238"],
+])("what stands below %s changes nothing of a bet", (header, cell) => {
+  const rows = [
+    `2025-12-15,NBA,DET @ BOS,Pistons +6.5,-110,11,W,10,${cell}`,
+    `2025-12-15,NBA,HOU @ DEN,Over 229.5,-105,21,L,-21,${cell}`,
+    `2025-12-14,NFL,GB @ DEN,Broncos ML,+120,10,P,0,${cell}`,
+  ];
+  const { bets } = read(`Date,League,Game,Play,Juice,Risk,Grade,Net,${header}\n${rows.join("\n")}`);
+  const { bets: unpriced } = read(
+    `${header},Date,League,Game,Play,Risk,Grade,Net\n${rows.map((row) => [cell, ...row.split(",").filter((_, at) => at !== 4 && at !== 8)].join(",")).join("\n")}`,
+  );
+  expect(bets.map(saidOf)).toEqual([
+    "spread DET 6.5 1.91 win 1000 DET@BOS",
+    "total over 229.5 1.95 loss -2100 HOU@DEN",
+    "moneyline DEN 2.20 push 0 GB@DEN",
+  ]);
+  expect(unpriced.map(({ profitCents }) => profitCents)).toEqual([1000, -2100, 0]);
+});
+
+test("two columns of lines that differ are asked about; a spread's and a total's are each its own", () => {
+  expect(
+    read(`Date,League,Game,Pick,Type,Line,Spread,Odds,Stake,Result
+2025-12-15,NBA,DET @ BOS,Pistons,Spread,+6.5,+7,-110,11,W
+2025-12-15,NBA,DET @ BOS,Celtics,Spread,-6.5,-6.5,-110,11,L`).bets.map(saidOf),
+  ).toEqual(["spread DET 1.91 win 1000 -", "spread BOS -6.5 1.91 loss -1100 DET@BOS"]);
+  expect(
+    read(`Date,League,Game,Pick,Spread,Total,Odds,Stake,Result
+2025-12-15,NBA,DET @ BOS,Pistons,+6.5,221.5,-110,11,W
+2025-12-15,NBA,DET @ BOS,Over,-6.5,221.5,-110,11,L
+2025-12-15,NBA,DET @ BOS,"Pistons 6.5, o221.5",,,+260,11,L`).bets.map(saidOf),
+  ).toEqual([
+    "spread DET 6.5 1.91 win 1000 DET@BOS",
+    "total over 221.5 1.91 loss -1100 DET@BOS",
+    "other 3.60 loss -1100 -",
+  ]);
+});
+
 test("an opponent is no pick, and its name no word of a bet", () => {
   expect(
     read(`Date,Lg,Ticket,Opp,Type,Line,Odds,Stake,Result
@@ -167,6 +214,11 @@ test("an opponent is no pick, and its name no word of a bet", () => {
     "spread STL 1.5 1.91 win 1000 STL@CHC",
     "total over 9 1.91 win 1000 BAL@ATL",
   ]);
+  expect(
+    read(`Date,League,Team,Opp,Home/Away,Spread,Odds,Stake,Result
+2025-12-15,NBA,Celtics,Pistons,Home,-6.5,-110,11,W
+2025-12-15,NBA,Pistons,Celtics,A,+6.5,-110,11,L`).bets.map(saidOf),
+  ).toEqual(["spread BOS -6.5 1.91 win 1000 DET@BOS", "spread DET 6.5 1.91 loss -1100 DET@BOS"]);
 });
 
 const LINES: Readonly<Record<League, readonly [number, number]>> = {

@@ -202,6 +202,9 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
   const pitchers = at(/^(listed )?pitchers?( rule| option| action)?$|^listed$/);
   const teased = at(/^teaser (points?|pts)$/);
   const types = spareColumns(table.headers, "betType", columns).filter((column) => !taken.has(column));
+  const otherLines = spareColumns(table.headers, "line", columns).filter(
+    (column) => !taken.has(column) && !/total|number|num|points?|pts/.test(words[column] ?? ""),
+  );
   const descriptions = spareColumns(table.headers, "selection", columns).filter((column) => !taken.has(column));
   const sides = spareColumns(table.headers, "market", columns).filter((column) => !taken.has(column));
   const totals = at(/^(game )?(total|o u|over under)( line)?$/);
@@ -263,6 +266,13 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
     if (both) [said.stake, said.toWin] = [both[1] ?? "", both[2] ?? ""];
     if (boosted >= 0 && boosted !== columns.odds && /\d[.,/]\d|\d{2}/.test(cells[boosted] ?? ""))
       [said.odds, said.marks] = [cells[boosted], `${said.marks ?? ""} boost`.trim()];
+    // Beside a team and its opponent, "Home" says where they play.
+    const [own, against] = [cells[team] ?? "", cells[opponent] ?? ""];
+    const isPlace = /^(home|away|h|a)$/i.test(said.side ?? "") && !said.selection && !taken.has(team);
+    if (isPlace && own !== "" && against !== "") {
+      const sides = /^h/i.test(said.side ?? "") ? `${against} @ ${own}` : `${own} @ ${against}`;
+      Object.assign(said, { selection: own, side: "", ...(columns.game === null ? { game: sides } : {}) });
+    }
     const picked = legsTogether(legs, cells) ?? propOf(cells, said);
     if (picked !== null) said.selection = picked;
     if (favorite >= 0 && underdog >= 0 && columns.game === null)
@@ -274,6 +284,14 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
       said.league = cells.find(
         (cell, column) => (column === columns.marks || !taken.has(column)) && LEAGUE_NAME.test(cell.trim()),
       );
+    // Two columns of lines that differ: which of them was bet is asked about.
+    const isLine = (cell: string) => /^[+\-−]?\d{1,2}(?:\.\d+)?$/.test(cell);
+    const other = otherLines.map((column) => cells[column] ?? "").find(isLine);
+    const isTotal = /\b(over|under|total)\b|o ?\/ ?u/i.test(
+      `${said.selection} ${said.side} ${said.market} ${said.betType}`,
+    );
+    if (other !== undefined && !isTotal && isLine(said.line ?? "") && Number(other) !== Number(said.line))
+      Object.assign(said, { line: "", market: `${said.market ?? ""} spread`.trim() });
     // A number that may be the line, beside a team alone: what was bet is asked about.
     const isBare =
       !said.line &&
@@ -292,7 +310,12 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
     const number = /^(?:over|under|[ou])\s?\d[\d.,½]*$/i.test(said.side ?? "") ? said.side : undefined;
     if (number !== undefined && said.selection) [said.selection, said.side] = [`${said.selection} ${number}`, ""];
     // Spreads and totals have a column each.
-    if (totals >= 0 && !taken.has(totals) && !said.line && /^\d{1,3}([.,]5|½)?$/.test(cells[totals] ?? ""))
+    if (
+      totals >= 0 &&
+      !taken.has(totals) &&
+      !/^\d/.test(said.line ?? "") &&
+      /^\d{1,3}([.,]5|½)?$/.test(cells[totals] ?? "")
+    )
       if (/^(over|under|o|u)$/i.test(said.selection || said.side || "")) said.line = cells[totals] ?? "";
     if (cashedOut >= 0 && !said.payout && !said.profit && cells[cashedOut]) said.payout = cells[cashedOut];
     if (isOpen(cells)) said.result = "open";

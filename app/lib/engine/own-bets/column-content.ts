@@ -3,6 +3,7 @@ import { readClock, readDate, readDayOfYear } from "./typed-date.ts";
 import { guessDecimalMark, ownOddsFormat, readAmount, readLine, readOdds, type DecimalMark } from "./typed-number.ts";
 import { isBetType } from "./bet-kinds.ts";
 import { ABOUT_OTHERS, kindBeside } from "./narrowed-bets.ts";
+import { findTeams } from "./team-words.ts";
 import { readLeagues, readResult } from "./typed-words.ts";
 
 /** The number of a column's cells that are examined. */
@@ -31,6 +32,7 @@ export interface ColumnFacts {
   /** Numbers within ±60 with a sign, or in halves. */
   readonly likeLines: boolean;
   readonly negative: number;
+  readonly signed: number;
   /** Names of markets, without a number. */
   readonly markets: number;
   /** Beginning with a market or a part of the game, with a line behind it or without: "Spread -4.5", "Over 43", "1st Half -6.5". */
@@ -89,7 +91,8 @@ export function factsOf(cells: readonly string[]): ColumnFacts {
       amounts.every((value) => Math.abs(value) <= 60 && Number.isInteger(value * 4)) &&
       looked.some((text) => /^[+\-−]/.test(text)),
     negative: share((text) => (readAmount(text, mark) ?? 0) < 0),
-    markets: share((text) => kindBeside(text) !== null),
+    signed: share((text) => /^[+\-−]\d/.test(text)),
+    markets: share((text) => kindBeside(text) !== null && findTeams(text, null).length === 0),
     withMarkets: share((text) => BEGINS_WITH_MARKET.test(text)),
     halves: share((text) => /\p{L}{3}.*\d[.,]5\b/u.test(text)),
     numeric: share((text) => /^[$€£(+\-−\s]*[\d.,]/.test(text)),
@@ -247,12 +250,14 @@ export function isBy(field: BetField, facts: ColumnFacts, header: string, found:
       // Yes and no alone may answer any question.
       return facts.results >= 0.9 && facts.flags < 1 && facts.amounts < 0.5 && facts.moments === 0;
     case "profit":
-      return /^(win loss|\+\/-|return|amount)$/i.test(header.trim()) && facts.amounts >= 0.8 && facts.negative > 0;
+      return (
+        /^(win loss|\+\/-|return|amount|[$€£]+)$/i.test(header.trim()) && facts.amounts >= 0.8 && facts.negative > 0
+      );
     case "odds":
       return unnamed
-        ? facts.odds >= 0.8 && facts.money === 0
+        ? facts.odds >= 0.8 && facts.money === 0 && !(facts.beyondLines && facts.signed === 0)
         : facts.odds >= 0.8 &&
-            (facts.beyondLines || /odds|price|line/i.test(header)) &&
+            ((facts.beyondLines && facts.signed > 0) || /odds|price|line/i.test(header)) &&
             !/clos|clv|leg|fair|open|balance|bank|running|total|cumul/i.test(header);
     case "stake":
       return (

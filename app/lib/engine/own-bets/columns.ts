@@ -60,10 +60,10 @@ const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
     "bet american odds, slip odds, ticket odds, parlay odds, total odds, odds american, american odds, odds us, bet odds, odds taken, avg odds matched, average odds matched, matched odds, odds matched, average odds, avg odds, odds, odds placed, price, odds decimal, bet decimal odds, decimal odds, decimal, fractional odds, line odds, juice, multiplier, cote, quote, quoten, cuota, quota, kurs, odd, px, avg price, cotes, kerroin, kurz, szorzo, cota, coefficient, koeficient, coef, kvota, quotering, notering, hk odds, malay odds, indo odds",
   ),
   stake: list(
-    "stake, bet amount, how much, wager amount, amount wagered, stake amount, risk amount, at risk, wagered amount, amount risked, amt, bet amt, wager amt, fee paid, fee amount, total stake, total staked, total wagered, total risk, staked, money wagered, amount, wager, wagered, risk, risked, bet size, stake size, units risked, units wagered, units, unit size, size, entry fee, entry amount, entry, cost, to risk, risk win, risk to win, cash stake, mise, insats, einsatz, stawka, importo, inleg, valor apostado, importe, valor, puntata, inzet, innsats, bet, u, fee, entry cost, buy in, indsats, panos, vklad, sazka, tet, miza, ulog, apostado, jugado, puntato, cantidad, montant, risked, dollars risked",
+    "stake, bet amount, how much, wager amount, amount wagered, stake amount, stk, risk amount, at risk, wagered amount, amount risked, amt, bet amt, wager amt, fee paid, fee amount, total stake, total staked, total wagered, total risk, staked, money wagered, amount, wager, wagered, risk, risked, bet size, stake size, units risked, units wagered, units, unit size, size, entry fee, entry amount, entry, cost, to risk, risk win, risk to win, cash stake, mise, insats, einsatz, stawka, importo, inleg, valor apostado, importe, valor, puntata, inzet, innsats, bet, u, fee, entry cost, buy in, indsats, panos, vklad, sazka, tet, miza, ulog, apostado, jugado, puntato, cantidad, montant, risked, dollars risked",
   ),
   result: list(
-    "bet result, result, status, bet status, outcome, win loss, w l, w l p, wl, wlp, win loss push, won lost, settlement, grade, state, ergebnis, resultat, resultado, estado, esito, uitslag, utfall, statut, stato, wynik, win, won, results, risultato, vysledek, eredmeny, rezultat, tulos, situacao, res, hit, did it hit, did it win, did it cash, cashed, covered, hit miss, win lose, won or lost",
+    "bet result, result, status, bet status, outcome, win loss, w l, w l p, wl, wlp, win loss push, won lost, settlement, grade, state, ergebnis, resultat, resultado, estado, esito, uitslag, utfall, statut, stato, wynik, win, won, results, risultato, vysledek, eredmeny, rezultat, tulos, situacao, res, hit, did it hit, did it win, did it cash, cashed, covered, hit miss, win lose, won or lost, graded",
   ),
   profit: list(
     "profit, net profit, profit loss, p l, pl, pnl, p and l, net, net result, profit usd, win loss amount, gain loss, net win, net gain, net units, units won, units won lost, units net, profit units, u w l, gain, gains, gewinn, vinst, ganancia, beneficio, lucro, zysk, saldo, vincita, winst, winloss, netto, benefice, settled pnl, realized pnl, won lost amount, amount won lost, gevinst tab, gevinst, vinst forlust, gewinn verlust, gain perte, gains pertes, ganancia perdida, guadagno, utile, profitto, zisk, nyereseg, castig, voitto tappio, bilanz, bilans, plus minus",
@@ -97,7 +97,7 @@ function list(names: string): readonly string[] {
 /** Words in parentheses name the unit ("Stake ($)", "Odds (US)"), so headers are also tried without them. */
 function spellings(written: string): readonly string[] {
   // "Entry #" counts entries.
-  const header = written.replace(/(\w)\s+#\s*$/, "$1 number");
+  const header = written.replace(/(\w)\s+#\s*$/, "$1 number").replace(/^\s*[$€£]+\s*$/, "amount");
   const bare = header.replace(/[([{].*?[)\]}]/g, " ");
   // "PnL" is one word in spite of its capitals.
   return [...new Set([header, bare, header.toLowerCase()].map(headerWords))];
@@ -105,7 +105,7 @@ function spellings(written: string): readonly string[] {
 
 /** Headers that resemble a field but are none: the value at the close, the offered price, the possible win, the payout of a leg. */
 const OTHER_COLUMNS =
-  /\b(team|line) [12ab]\b|\b(unit|book|season|account|odds|league|stake|promo|device) type\b|\b(home|away|visitor|opponent|opp|closing|close|clv|ev|expected|value|potential|possible|to win|probability|confidence|fair|max|min|true|leg|legs|number of|no of|multi|running|total profit|bankroll|balance|cumulative|cum|roi|month|week|opening|open|model|proj|projected|projection|predicted|current|consensus|moved|other|limit|teaser|implied|count|hedge|bonus)\b/;
+  /\b(team|line) [12ab]\b|\b([1-4][hqp]|[hqp][1-4]|half|quarter|period|f5)\b|\b(unit|book|season|account|odds|league|stake|promo|device) type\b|\b(home|away|visitor|opponent|opp|closing|close|clv|ev|expected|value|potential|possible|to win|probability|confidence|fair|max|min|true|leg|legs|number of|no of|multi|running|total profit|bankroll|balance|cumulative|cum|roi|month|week|opening|open|model|proj|projected|projection|predicted|current|consensus|moved|other|limit|teaser|implied|count|hedge|bonus)\b/;
 
 /** The fields each name is one of, with its rank among the field's names. */
 const BY_NAME = new Map<string, { readonly field: BetField; readonly at: number }[]>();
@@ -125,6 +125,8 @@ function fit(header: string, field: BetField): number {
 function looseFit(header: string, field: BetField): number {
   const words = headerWords(header);
   if (OTHER_COLUMNS.test(words) || (field !== "id" && words.endsWith(" id"))) return 0;
+  // "Bet" is a stake, and "Bet Decimal Odds" is none.
+  if (field === "stake" && /\b(odds|price|date|time|type|result|status|settled|selection|line)\b/.test(words)) return 0;
   const at = HEADERS[field].findIndex((name) => words.startsWith(`${name} `) || words.endsWith(` ${name}`));
   return at < 0 ? 0 : 100 - at;
 }
@@ -229,7 +231,8 @@ export function* recogniseSteps(
   // Under any name, the stake is what wins paid at their odds.
   if (mapping.stake === null && mapping.odds !== null) {
     const amounts = facts.flatMap((what, column) => {
-      const isFree = !used.has(column) || column === mapping.payout;
+      const isPrice = /\b(odds|prices?|lines?|handicap)\b/.test(headerWords(headers[column] ?? ""));
+      const isFree = (!used.has(column) || column === mapping.payout) && !isPrice;
       return isFree && what.amounts >= 0.3 && what.negative === 0 && what.wordy < 0.5 && what.moments < 0.5
         ? [column]
         : [];

@@ -1,5 +1,9 @@
+import { weekday } from "#app/lib/engine/calendar/civil-day.ts";
 import { namedFields } from "./columns.ts";
 import type { TableRow } from "./text-table.ts";
+import { readDate } from "./typed-date.ts";
+
+const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 
 const MONTH_TITLE =
   /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?,?\s*(?:(?:'|’)?(\d{2})|(20\d{2}))?$/i;
@@ -24,6 +28,9 @@ export function withMonths(all: readonly TableRow[], headerAt: number): readonly
     const day = title && DAY_ALONE.exec(row.cells[column] ?? "");
     if (!day || title === null) return row;
     const written = `${day[1] ?? ""}${title.month} ${day[2]}${title.year}`;
+    const read = readDate(written, "mdy");
+    // Another weekday is another month's.
+    if (read && day[1] && WEEKDAYS[weekday(read.day)] !== day[1].slice(0, 3).toLowerCase()) return row;
     return { ...row, cells: row.cells.map((cell, index) => (index === column ? written : cell)) };
   });
 }

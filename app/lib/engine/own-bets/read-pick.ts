@@ -236,6 +236,13 @@ function mostOfTeam({ followed, hints, others }: NamedLeagues): number {
   return Math.max(...(leagues.length === 0 ? LEAGUES : leagues).map((league) => MOST_OF_TEAM[league]));
 }
 
+/** Whether a pick has another number of a spread's size than its total, or the other half of a quarter line. */
+const hasNumberBeside = (pick: readonly Token[], total: number): boolean =>
+  pick.some(({ kind, text }) => {
+    const number = kind === "number" && /^\d{1,2}(?:\.\d+|½)?$/.test(text) ? readLine(text, ".") : null;
+    return number !== null && Math.abs(number - total) > 0.5;
+  });
+
 /** Two names with a slash between them are a game, also of clubs we do not know: "Georgia/Alabama u54.5". */
 const PAIRED = /^\p{L}[^/]*\/\s*\p{L}[^/]*$/u;
 
@@ -274,8 +281,10 @@ function kindByWords(
     (/^[12x]$/i.test(words.trim()) && line === null)
   )
     return "other";
-  // "Thunder -8 and under 225": two bets in one.
-  if (names.length === 1 && totalIn(words) !== null && handicapIn(pick, false) !== null) return "other";
+  // "Thunder -8 and under 225", "Suns 11.5, u232": two bets in one.
+  const total = totalIn(words)?.line ?? null;
+  if (names.length === 1 && total !== null && (handicapIn(pick, false) !== null || hasNumberBeside(pick, total)))
+    return "other";
   // "Lakers +3 or +4": two lines, or a line and the winner.
   const namesMoney = /full time result|match (result|winner|odds)|\bml\b|money ?line|\bto win\b|\bwinner\b/i.test(
     words,

@@ -410,8 +410,9 @@ const inOwnWords = (read: Read, selection: string, game: string): Read =>
       }
     : read;
 
-/** The league of all legs; null if there are several. */
+/** The league of all legs; null if there are several. A total alone names none. */
 function commonOf(legs: readonly BetLeg[]): League | null {
-  const [only, another] = [...new Set(legs.map(({ league }) => league))];
+  const named = legs.filter(({ league, kind }) => league !== null || kind !== "total");
+  const [only, another] = [...new Set(named.map(({ league }) => league))];
   return another === undefined ? (only ?? null) : null;
 }

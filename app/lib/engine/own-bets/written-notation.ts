@@ -167,7 +167,7 @@ const translated = (text: string): string =>
       "$1 to win",
     )
     .replace(
-      /\s(gagne|vainqueur|gana|ganador|vence|vencedor|gewinnt|sieg|vinner|vinder|wint|wygra|vyhraje|voittaa|vince|vincente)$/iu,
+      /\s(gagne|vainqueur|gana|ganan|ganador|vence|vencedor|gewinnt|sieg|vinner|vinder|wint|wygra|vyhraje|voittaa|vince|vincente)$/iu,
       " to win",
     );
 

@@ -23,7 +23,8 @@ const SPORTS: readonly (readonly [RegExp, string])[] = [
   [/^\W*🏒/u, "Hockey"],
 ];
 /** What a bet made, behind its result: "✅ (+1.67u)". */
-const MADE = /(?<=[✅❌➖\])wlp]\s*)\s\(?[+\-−]\$?\d[\d.,]*u?\)?$/iu;
+const MADE =
+  /(?<=[✅❌➖\])wlp]\s*)\s\(?[+\-−]\$?\d[\d.,]*u?\)?$|(?<=\s(?:win|won|loss|lost|push))\s[+\-−]?\$\d[\d.,]*$/iu;
 
 /** A line of notes in parts, as far as it has them: "1/15 Lakers +3 -110 $22 W"; null for a line without a day. */
 function partsOf(line: string) {
