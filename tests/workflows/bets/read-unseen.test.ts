@@ -196,6 +196,39 @@ test("two columns of lines that differ are asked about; a spread's and a total's
   ]);
 });
 
+test("a line may be the favorite's or the home team's: it is turned where a column says so, else asked about", () => {
+  expect(
+    read(`Day,Fav,Dog,Line,Pick,Odds,Stake,Result
+2025-12-14,Broncos,Packers,-2.5,Packers,-110,11,W
+2025-12-14,Patriots,Bills,-1.5,Patriots,-110,11,W`).bets.map(saidOf),
+  ).toEqual(["spread GB 2.5 1.91 win 1000 GB@DEN", "spread NE -1.5 1.91 win 1000 BUF@NE"]);
+  const rows = "GB,DEN,-2.5,GB|BUF,NE,-3.5,NE|LV,PHI,-11.5,LV|MIN,DAL,-6.5,MIN".split("|");
+  const linked = (header: string, lines: readonly string[]) =>
+    read(
+      `Date,League,Away,Home,${header},Pick,Odds,Stake,Result\n${lines.map((row) => `2025-12-14,NFL,${row},-110,11,W`).join("\n")}`,
+    ).bets.flatMap(({ game, line }) => (game === null ? [] : [line]));
+  expect(linked("Spread (Home)", rows.slice(0, 2))).toEqual([]);
+  expect(linked("Spread", rows)).toEqual([]);
+  expect(linked("Spread", [...rows.slice(0, 3), "MIN,DAL,+6.5,MIN"])).toEqual([-2.5, -3.5, -11.5, 6.5]);
+});
+
+test("dates that fit both orders beside decimal odds are of the order in which bets are on the day of their game, else asked about", () => {
+  const games = listedGames(
+    "league,date,away,home\nNBA,2025-12-01,DET,BOS\nNBA,2025-12-01,HOU,DEN\nNBA,2025-01-12,DET,BOS\nNBA,2025-01-12,HOU,DEN",
+  );
+  const dates = (rows: readonly string[], of = games) =>
+    read(`Date,League,Pick,Odds,Stake,Result\n${rows.join("\n")}`, of).bets.map(({ game }) => game?.date ?? null);
+  const [both, one] = [
+    ["12/01/2025,NBA,Celtics ML,1.91,10,W", "12/01/2025,NBA,Rockets +4.5,1.91,10,W"],
+    ["12/01/2025,NBA,Celtics ML,1.91,10,W"],
+  ];
+  expect(dates(both)).toEqual([null, null]);
+  expect(dates(both, games.slice(0, 2))).toEqual(["2025-12-01", "2025-12-01"]);
+  expect(dates(both, games.slice(2))).toEqual(["2025-01-12", "2025-01-12"]);
+  expect(dates(one, games.slice(2))).toEqual([null]);
+  expect(dates(["12/01/2025,NBA,Celtics ML,-110,11,W"])).toEqual(["2025-12-01"]);
+});
+
 test("an opponent is no pick, and its name no word of a bet", () => {
   expect(
     read(`Date,Lg,Ticket,Opp,Type,Line,Odds,Stake,Result

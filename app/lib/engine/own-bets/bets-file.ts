@@ -198,6 +198,8 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
   const unit = /\bunits\b/.test(headerWords(table.headers[columns.stake ?? -1] ?? ""))
     ? at(/^(unit|unit size|unit value|unit amount)$/)
     : -1;
+  // Four lines beside bare picks, all below zero, may be those of each game's favorite.
+  const ofFavorites = columns.line !== null && !isHandicap && areOfFavorites(table, columns);
   const [favorite, underdog] = [at(/^(fav|favou?rite)$/), at(/^(dog|underdog)$/)];
   const pitchers = at(/^(listed )?pitchers?( rule| option| action)?$|^listed$/);
   const teased = at(/^teaser (points?|pts)$/);
@@ -275,6 +277,8 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
     }
     const picked = legsTogether(legs, cells) ?? propOf(cells, said);
     if (picked !== null) said.selection = picked;
+    if (ofFavorites && favorite < 0 && isBarePick(said) && /^[-−]/.test(said.line ?? ""))
+      Object.assign(said, { line: "", market: `${said.market ?? ""} spread`.trim() });
     if (favorite >= 0 && underdog >= 0 && columns.game === null)
       Object.assign(said, favoured(cells[favorite] ?? "", cells[underdog] ?? "", said));
     const whole = descriptions.map((column) => cells[column] ?? "").find((cell) => holdsPick(cell, said));
@@ -383,6 +387,20 @@ function holdsLines({ rows }: BetsTable, column: number, name: string): boolean 
   const isSigned = (cell: string) => /^[+\-−]\d|^pk$/i.test(cell);
   const inHalves = halves > 0 && 3 * halves >= cells.length && cells.some(isSigned);
   return cells.every(isLine) && (inHalves || (SAYS_LINE.test(name) && cells.length > 0 && cells.every(isSigned)));
+}
+
+/** A pick without a number of its own. */
+const isBarePick = ({ selection = "", side = "" }: Partial<Record<BetField, string>>): boolean =>
+  !/\d|^(over|under|o|u)$/i.test((selection || side).replace(/\b(?:49|76|9)ers\b/gi, ""));
+
+/** Whether lines of spreads beside bare picks are all below zero, in four rows or more: run lines and puck lines mostly are. */
+function areOfFavorites({ rows }: BetsTable, { line, selection, side }: ColumnMapping): boolean {
+  const lines = rows.slice(0, COLUMN_SAMPLES).flatMap(({ cells }) => {
+    const pick = { selection: cells[selection ?? -1] ?? "", side: cells[side ?? -1] ?? "" };
+    const text = cells[line ?? -1] ?? "";
+    return /^[+\-−]?\d{1,2}(?:[.,]\d+|½)?$/.test(text) && !/^-1[.,]5$/.test(text) && isBarePick(pick) ? [text] : [];
+  });
+  return lines.length >= 4 && lines.every((text) => /^[-−]/.test(text));
 }
 
 /** Whether a description repeats the pick of a row with a number that the row has nowhere else: "(Live) NO -4.5" beside "NO". */

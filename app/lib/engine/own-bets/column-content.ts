@@ -285,7 +285,10 @@ export function isBy(field: BetField, facts: ColumnFacts, header: string, found:
     case "league":
       return unnamed && facts.isLeagues;
     case "game":
-      return unnamed && facts.matchups >= 0.6;
+      return (
+        facts.matchups >= 0.6 &&
+        (unnamed || (facts.halves === 0 && found.selection !== null && !ABOUT_OTHERS.test(header.toLowerCase())))
+      );
     case "selection":
       return (
         unnamed &&

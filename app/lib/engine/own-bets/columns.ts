@@ -63,10 +63,10 @@ const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
     "stake, bet amount, how much, wager amount, amount wagered, stake amount, stk, risk amount, at risk, wagered amount, amount risked, amt, bet amt, wager amt, fee paid, fee amount, total stake, total staked, total wagered, total risk, staked, money wagered, amount, wager, wagered, risk, risked, bet size, stake size, units risked, units wagered, units, unit size, size, entry fee, entry amount, entry, cost, to risk, risk win, risk to win, cash stake, mise, insats, einsatz, stawka, importo, inleg, valor apostado, importe, valor, puntata, inzet, innsats, bet, u, fee, entry cost, buy in, indsats, panos, vklad, sazka, tet, miza, ulog, apostado, jugado, puntato, cantidad, montant, risked, dollars risked",
   ),
   result: list(
-    "bet result, result, status, bet status, outcome, win loss, w l, w l p, wl, wlp, win loss push, won lost, settlement, grade, state, ergebnis, resultat, resultado, estado, esito, uitslag, utfall, statut, stato, wynik, win, won, results, risultato, vysledek, eredmeny, rezultat, tulos, situacao, res, hit, did it hit, did it win, did it cash, cashed, covered, hit miss, win lose, won or lost, graded",
+    "bet result, result, status, bet status, outcome, win loss, w l, w l p, wl, wlp, win loss push, won lost, settlement, grade, state, ergebnis, resultat, resultado, estado, esito, uitslag, resultaat, utfall, statut, stato, wynik, win, won, results, risultato, vysledek, eredmeny, rezultat, tulos, situacao, res, hit, did it hit, did it win, did it cash, cashed, covered, hit miss, win lose, won or lost, graded",
   ),
   profit: list(
-    "profit, net profit, profit loss, p l, pl, pnl, p and l, net, net result, profit usd, win loss amount, gain loss, net win, net gain, net units, units won, units won lost, units net, profit units, u w l, gain, gains, gewinn, vinst, ganancia, beneficio, lucro, zysk, saldo, vincita, winst, winloss, netto, benefice, settled pnl, realized pnl, won lost amount, amount won lost, gevinst tab, gevinst, vinst forlust, gewinn verlust, gain perte, gains pertes, ganancia perdida, guadagno, utile, profitto, zisk, nyereseg, castig, voitto tappio, bilanz, bilans, plus minus",
+    "profit, net profit, profit loss, p l, pl, pnl, p and l, net, net result, profit usd, win loss amount, gain loss, net win, net gain, net units, units won, units won lost, units net, profit units, u w l, gain, gains, gewinn, vinst, ganancia, beneficio, lucro, zysk, saldo, vincita, winst, winloss, netto, benefice, settled pnl, realized pnl, won lost amount, amount won lost, gevinst tab, gevinst, vinst forlust, gewinn verlust, gain perte, gains pertes, ganancia perdida, guadagno, utile, profitto, zisk, nyereseg, castig, voitto tappio, bilanz, bilans, opbrengst, plus minus",
   ),
   payout: list(
     "payout, total payout, returns, return, returned, total return, amount returned, winnings, amount won, paid, paid out, cash out value, collected, auszahlung, utbetalning, udbetaling, retorno, wyplata, vyplata, kifizetes, cobro, uitbetaling, retour",
@@ -114,6 +114,8 @@ for (const field of BET_FIELDS)
 
 /** How well a header fits a field: 0 not at all, higher is better. */
 function fit(header: string, field: BetField): number {
+  // "Spread (Home)" is not the spread of what was bet.
+  if (/[([]\s*(?:home|away|road|visitor|fav\w*|(?:under)?dog|[ha])\s*[)\]]/i.test(header)) return 0;
   for (const words of spellings(header)) {
     const named = BY_NAME.get(words)?.find((one) => one.field === field);
     if (named) return 1000 - named.at;
