@@ -196,6 +196,19 @@ test("two columns of lines that differ are asked about; a spread's and a total's
   ]);
 });
 
+test("below a header that nobody listed, numbers and totals leave bare picks to their owner; ML and MLINE are winners", () => {
+  expect(
+    read(`Date,Wager,Zzz,Price,Stake,Result
+2025-12-15,Lightning,-1.5,+210,10,W
+2025-12-15,Celtics,ML,-105,21,W
+2025-12-15,Pistons/Celtics,o221.5,-115,23,W`).bets.map(({ game }) => game !== null),
+  ).toEqual([false, true, false]);
+  expect(
+    read(`Date,Team,Type,Line,Price,Risk,Result
+12/14/25,Broncos,MLINE,,-190,$95,WIN`).bets.map(saidOf),
+  ).toEqual(["moneyline DEN 1.53 win 5000 GB@DEN"]);
+});
+
 test("a line may be the favorite's or the home team's: it is turned where a column says so, else asked about", () => {
   expect(
     read(`Day,Fav,Dog,Line,Pick,Odds,Stake,Result

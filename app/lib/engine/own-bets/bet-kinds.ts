@@ -67,7 +67,7 @@ const PLAIN_MARKETS: readonly (readonly [RegExp, BetKind])[] = [
   [/spread|handicap|puck ?line|run ?line|\bats\b|point line|^(pl|rl|hdp|ah|hcp|sp|spr)$/, "spread"],
   [/total|over ?\/? ?under|under ?\/ ?over|\bo ?\/ ?u\b|^(over|under)( \d+( \d)?)?$|^(ou|tot|o|u)$/, "total"],
   [
-    /money ?line|\bml\b|\bh2h\b|head to head|match (winner|result|odds|betting)|game winner|to win$|^winner$|^win$|win bet/,
+    /\bm(?:oney)? ?line|\bml\b|\bh2h\b|head to head|match (winner|result|odds|betting)|game winner|to win$|^winner$|^win$|win bet/,
     "moneyline",
   ],
 ];

@@ -382,7 +382,8 @@ const SAYS_LINE = /\b(lines?|spreads?|open\w*|clos\w*|fair|proj\w*|current|model
 function holdsLines({ rows }: BetsTable, column: number, name: string): boolean {
   if (/\b(clv|ev|diff|margin|edge|net|profit|units?|u|roi|rating|power|adj\w*)\b/.test(name)) return false;
   const cells = rows.slice(0, COLUMN_SAMPLES).flatMap((row) => row.cells[column]?.trim() || []);
-  const isLine = (cell: string) => /^(?:[+\-−]?\d{1,2}(?:[.,](?:0|5|25|75)|½)?|pk|ml|-|n\/a)$/i.test(cell);
+  const isLine = (cell: string) =>
+    /^(?:[+\-−]?\d{1,2}(?:[.,](?:0|5|25|75)|½)?|[ou]\s?\d{1,3}(?:[.,]5|½)?|pk|ml|-|n\/a)$/i.test(cell);
   const halves = cells.filter((cell) => /[.,]5$|½$/.test(cell)).length;
   const isSigned = (cell: string) => /^[+\-−]\d|^pk$/i.test(cell);
   const inHalves = halves > 0 && 3 * halves >= cells.length && cells.some(isSigned);

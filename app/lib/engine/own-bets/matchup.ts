@@ -25,7 +25,7 @@ export interface Parted {
 
 /** Words of markets, which end a name. */
 export const MARKET_WORDS: ReadonlySet<string> = new Set(
-  "over under o u total totals point points pts goal goals run runs game games match full moneyline money line lines ml spread spreads handicap puck rl pl to win wins winner the and pk pick'em pickem pick incl including ot overtime extra innings alternate alternative alt yes no team tt ats price odds even o/u parlay leg first second half quarter period double triple scored result".split(
+  "over under o u total totals point points pts goal goals run runs game games match full moneyline mline money line lines ml spread spreads handicap puck rl pl to win wins winner the and pk pick'em pickem pick incl including ot overtime extra innings alternate alternative alt yes no team tt ats price odds even o/u parlay leg first second half quarter period double triple scored result".split(
     " ",
   ),
 );

@@ -76,7 +76,7 @@ const SPOKEN: Readonly<Record<League, Readonly<Record<string, readonly string[]>
     SF: ["sfo", "niners", "9ers"],
     TB: ["tam", "bucs", "tampa"],
     TEN: ["tenn"],
-    WAS: ["wsh", "redskins"],
+    WAS: ["wsh", "redskins", "wft", "football team", "washington football team"],
   },
   MLB: {
     ARI: ["dbacks", "d backs", "az"],
@@ -211,6 +211,7 @@ const NICKNAMES: ReadonlySet<string> = new Set([
   "9ers",
   "sens",
   "rags",
+  "wft",
 ]);
 /** Longer spoken names that are nevertheless cities, or other clubs' nicknames too. */
 const CITIES: ReadonlySet<string> = new Set([

@@ -145,13 +145,17 @@ const turned = (match: RegExpExecArray | null) => match && [match[0], match[2] ?
 
 /** A word of those that are translated, wherever it stands. */
 const FOREIGN =
-  /[+-] de |powyżej|poniżej|plus de|m[aá]s de|mais |über|över|oltre|boven |acima |yli |meer dan|moins|menos|unter|meno di|minder|onder |abaixo |alle |sieg|victoi?r|vit[oó]ria|vittoria|winst|gagne|vainqueur|gana|vence|gewinnt|vinn|vind|wint|wygra|vyhraje|voittaa|vince/i;
+  /[+-] de |powyżej|poniżej|plus de|m[aá]s de|mais |über|över|oltre|boven |acima |yli |meer dan|moins|menos|unter|meno di|minder|onder |abaixo |alle |sieg|victoi?r|vit[oó]ria|vittoria|winst|gagn|vainqueur|sieger|winnaar|gana|vence|gewinnt|vinn|vind|wint|wygra|vyhraje|voittaa|vince/i;
 
 /** Over, under and winning in other languages, if a number or the end follows. */
 export const inEnglish = (text: string): string => (FOREIGN.test(text) ? translated(text) : text);
 
 const translated = (text: string): string =>
   text
+    .replace(
+      /^(?:vainqueur|gagnant|ganador|sieger|vincente|vencedor|winnaar|vinnare|vinner)\s*:\s*(?=\p{L})(.*)$/iu,
+      "$1 to win",
+    )
     .replace(/(^|\s)\+ de\s+(?=\d)/gu, "$1Over ")
     .replace(/(^|\s)[-–] de\s+(?=\d)/gu, "$1Under ")
     .replace(
