@@ -209,6 +209,23 @@ test("below a header that nobody listed, numbers and totals leave bare picks to 
   ).toEqual(["moneyline DEN 1.53 win 5000 GB@DEN"]);
 });
 
+test("a line's cell may name the team whose line it is", () => {
+  expect(
+    read(`Week,Game,Your Pick,Line,Stake,Odds,Result,Date
+7,Packers @ Broncos,Packers,DEN -2.5,$20,-110,W,2025-12-14
+7,Bills @ Patriots,Patriots,NE -1.5,$20,-110,W,2025-12-14
+7,Raiders @ Eagles,Raiders,home -11.5,$20,-110,W,2025-12-14`).bets.map(saidOf),
+  ).toEqual(["spread GB 2.5 1.91 win 1818 GB@DEN", "spread NE -1.5 1.91 win 1818 BUF@NE", "spread LV 1.91 win 1818 -"]);
+  const lines = (...cells: readonly string[]) =>
+    read(
+      `Date,League,Game,Pick,Line,Odds,Stake,Result\n${cells.map((cell) => `2025-12-14,NFL,GB @ DEN,Packers,${cell},-110,11,W`).join("\n")}`,
+    ).bets.map(({ game, line }) => (game === null ? null : line));
+  expect(lines("-2.5 DEN", "+2.5/-110", "+2.5 -110", "(+2.5)")).toEqual([2.5, 2.5, 2.5, 2.5]);
+  expect(
+    lines("DEN by 2.5", "2.5 pts", "getting 2.5", "1H +1.5", "live +7.5", "DEN -2.5 / 45.5", "+3 (bought from 2.5)"),
+  ).toEqual(Array<null>(7).fill(null));
+});
+
 test("a line may be the favorite's or the home team's: it is turned where a column says so, else asked about", () => {
   expect(
     read(`Day,Fav,Dog,Line,Pick,Odds,Stake,Result

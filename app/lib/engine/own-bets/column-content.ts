@@ -222,7 +222,7 @@ export function canBe(field: BetField, facts: ColumnFacts): boolean {
     case "book":
       return facts.amounts < MOST && facts.moments < MOST;
     case "side":
-      return facts.amounts < MOST;
+      return facts.amounts < MOST && facts.matchups < MOST;
     case "betType":
       // "Typ" is a type in one language and the pick in another.
       return facts.amounts < MOST && facts.moments < MOST && (facts.halves < 0.3 || facts.withMarkets >= 0.8);

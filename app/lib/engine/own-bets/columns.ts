@@ -69,7 +69,7 @@ const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
     "profit, net profit, profit loss, p l, pl, pnl, p and l, net, net result, profit usd, win loss amount, gain loss, net win, net gain, net units, units won, units won lost, units net, profit units, u w l, gain, gains, gewinn, vinst, ganancia, beneficio, lucro, zysk, saldo, vincita, winst, winloss, netto, benefice, settled pnl, realized pnl, won lost amount, amount won lost, gevinst tab, gevinst, vinst forlust, gewinn verlust, gain perte, gains pertes, ganancia perdida, guadagno, utile, profitto, zisk, nyereseg, castig, voitto tappio, bilanz, bilans, opbrengst, plus minus",
   ),
   payout: list(
-    "payout, total payout, returns, return, returned, total return, amount returned, winnings, amount won, paid, paid out, cash out value, collected, auszahlung, utbetalning, udbetaling, retorno, wyplata, vyplata, kifizetes, cobro, uitbetaling, retour",
+    "payout, total payout, returns, return, ret, returned, total return, amount returned, winnings, amount won, paid, paid out, cash out value, collected, auszahlung, utbetalning, udbetaling, retorno, wyplata, vyplata, kifizetes, cobro, uitbetaling, retour",
   ),
   toWin: list(
     "to win, towin, win amount, to win amount, potential win, potential profit, possible win, possible winnings, potential winnings, est win, to win usd, win",

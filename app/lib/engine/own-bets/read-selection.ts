@@ -124,6 +124,27 @@ function sidedByLine(cells: BetCells): BetCells | null {
   return { ...cells, selection: `${team} ${line}`, side: own === "" ? "" : (cells.side ?? ""), line: "" };
 }
 
+/** "-6.5 BAL" and "BAL-6.5" as "BAL -6.5". */
+const withTeamFirst = (line: string): string =>
+  line
+    .replace(/^([+\-−]\d{1,2}(?:[.,]\d+|½)?)\s+(\p{L}[\p{L}\s.]*)$/u, "$2 $1")
+    .replace(/^(\p{L}{2,})([+\-−]\d)/u, "$1 $2");
+
+/**
+ * A row whose line's cell holds more than a line, with that apart: whose line it is ("BAL -6.5"), its market ("1H +3.5") or its odds; null for every
+ * other. Words that are not known say of no winner that it was bet on.
+ */
+function linedInWords(cells: BetCells): BetCells | null {
+  const line = withTeamFirst(cell(cells, "line"));
+  const [, priced] = /^([+\-−]?\d{1,2}(?:[.,]\d+|½)?)\s*[/\s]\s*[+\-−]\d{3,}$/.exec(line) ?? [];
+  if (priced !== undefined) return { ...cells, line: priced };
+  if (!/\p{L}/u.test(line) || !/(?<!\d)\d{1,2}(?!\d)/.test(line) || /^(?:over|under|[ou])\s?\d/i.test(line))
+    return null;
+  const isTeams = /\p{L}{2}/u.test(line) && /(?:^|\s|\()[+\-−]\d{1,2}(?:[.,]\d+|½)?\)?$/.test(line);
+  const said = readKind(line) !== null ? line : isTeams ? `Spread: ${line}` : "Spread";
+  return { ...cells, market: `${cell(cells, "market")} ${said}`.trim(), line: "" };
+}
+
 function lineOf(cells: BetCells, decimals: DecimalMark): Lined {
   const text = cell(cells, "line");
   if (isNothing(text)) return { line: null, error: null };
@@ -277,6 +298,7 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
   const asked =
     listed(cells) ??
     sidedByLine(cells) ??
+    linedInWords(cells) ??
     answered(cells) ??
     numbered(cells) ??
     beaten(cells) ??
