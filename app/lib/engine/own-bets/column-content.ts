@@ -248,7 +248,13 @@ export function isBy(field: BetField, facts: ColumnFacts, header: string, found:
       return found.eventDate === null && facts.moments >= 0.8;
     case "result":
       // Yes and no alone may answer any question.
-      return facts.results >= 0.9 && facts.flags < 1 && facts.amounts < 0.5 && facts.moments === 0;
+      return (
+        facts.results >= 0.9 &&
+        facts.flags < 1 &&
+        facts.amounts < 0.5 &&
+        facts.moments === 0 &&
+        !/\b([1-4][hqp]|half|quarter|period|f5)\b/i.test(header)
+      );
     case "profit":
       return (
         /^(win loss|\+\/-|return|amount|[$€£]+)$/i.test(header.trim()) && facts.amounts >= 0.8 && facts.negative > 0
