@@ -52,6 +52,11 @@ describe("cells", () => {
     );
   };
 
+  test("the result of a half is none of the bet", () => {
+    const headers = ["Date", "Bet", "Odds", "Stake", "Payout", "Result 1H"];
+    expect(bySample(headers, ["2025-12-14", "Lakers ML", "-110", "11", "21", "L"])).not.toHaveProperty("result");
+  });
+
   test("a column that repeats the moment is no time of day", () => {
     expect(
       bySample(

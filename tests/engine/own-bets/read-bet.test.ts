@@ -39,6 +39,13 @@ describe("what was bet", () => {
     ["a total", { selection: "Over 221.5 Lakers @ Celtics" }, ["total", "over", 221.5, ""]],
     ["a total in short", { selection: "LAL/BOS u221½" }, ["total", "under", 221.5, ""]],
     ["a player", { selection: "LeBron James Over 24.5 Points" }, ["prop", "over", 24.5, ""]],
+    [
+      "a player beside his team's game",
+      { selection: "Over 21.5 Points Tyrese Maxey IND vs. PHI" },
+      ["prop", "over", 21.5, ""],
+    ],
+    ["more than", { selection: "Nikola Jokic More than 26.5 Points DEN @ LAL" }, ["prop", "over", 26.5, ""]],
+    ["less than", { selection: "LeBron James Less than 8.5 Assists DEN @ LAL" }, ["prop", "under", 8.5, ""]],
     ["a named winner", { selection: "Boston Celtics ML" }, ["moneyline", null, null, "BOS"]],
     ["the team after the game", { selection: "BOS @ LAL: LAL +4" }, ["spread", "home", 4, "LAL"]],
     [
@@ -83,6 +90,8 @@ describe("money and odds", () => {
       computedProfitCents: -2500,
     });
     expect(bet({ selection: "Lakers", result: "Push" }).computedProfitCents).toBe(0);
+    expect(bet({ selection: "Lakers", result: "Push", profit: "-12.50" }).result).toBe("loss");
+    expect(bet({ selection: "Lakers", result: "Push", profit: "25" }).result).toBe("push");
   });
 
   test("decimal and fractional odds pay what they say, not their nearest American quote", () => {

@@ -112,6 +112,14 @@ Ticket #: 40022001`),
   ).toEqual(["spread DET 5.5 1.89 loss -5600 DET@LAR", "sameGameParlay 6.75 loss -1000 3 legs -"]);
 });
 
+test("the letters of an Italian sheet: P is lost where V is won", () => {
+  expect(
+    one(`Data;Lega;Partita;Giocata;Quota;Puntata;Esito;Netto
+16/12/2025;NHL;New York Islanders @ Detroit Red Wings;Red Wings vincente;2,30;10,00 €;V;13,00 €
+15/12/2025;NBA;Detroit Pistons @ Boston Celtics;Pistons +6,5;1,55;30,00 €;P;-30,00 €`),
+  ).toEqual(["moneyline DET 2.30 win 1300 NYI@DET", "spread DET 6.5 1.55 loss -3000 DET@BOS"]);
+});
+
 test("the words of Italian and Dutch sheets", () => {
   expect(
     one(`Data;Sport;Lega;Partita;Mercato;Pronostico;Quota;Puntata;Esito

@@ -17,7 +17,9 @@ NFL,2025-12-14,MIN,DAL,2025-12-15T01:20:00Z
 NFL,2025-12-14,LV,PHI,2025-12-14T18:00:00Z
 NHL,2025-12-14,PIT,UTA,2025-12-15T00:00:00Z
 NHL,2025-12-15,FLA,TBL,2025-12-16T00:00:00Z
+MLB,2025-07-04,STL,CHC,2025-07-04T18:20:00Z
 MLB,2025-07-05,HOU,LAD,2025-07-05T23:15:00Z
+MLB,2025-07-06,BAL,ATL,2025-07-06T15:35:00Z
 `);
 
 const read = (text: string, games = GAMES) =>
@@ -130,6 +132,158 @@ test.each(FILES)("%s", (_, text, expected) => {
   expect(read(text).bets.map(saidOf)).toEqual(expected);
 });
 
+test("a spread without a sign is given or got: asked, unless the file writes a minus and no plus, or it is an export's", () => {
+  const lines = (...cells: readonly string[]) =>
+    read(
+      `Date,League,Game,Pick,Line,Odds,Stake,Result\n${cells.map((cell) => `2025-12-15,NBA,DET @ BOS,${cell},-110,11,W`).join("\n")}`,
+    ).bets.map(({ game, line }) => (game === null ? null : line));
+  expect(lines("Celtics,4.5", "Pistons,6.5")).toEqual([null, null]);
+  expect(lines("Celtics,-4.5", "Pistons,6.5")).toEqual([-4.5, 6.5]);
+  expect(lines("Celtics,-4.5", "Pistons,+6.5", "Celtics,4.5", "Pistons 6.5,")).toEqual([-4.5, 6.5, null, null]);
+  expect(lines("Pistons 6.5 Spread,", "Pistons getting 6.5,")).toEqual([6.5, 6.5]);
+  const [ofProgram] = read(
+    "Date,League,Game,Pick,Market,Handicap,Odds,Stake,Result\n2025-12-15,NBA,DET @ BOS,Pistons,Spread,6.5,-110,11,W",
+  ).bets;
+  expect([ofProgram?.line, ofProgram?.game?.home]).toEqual([6.5, "BOS"]);
+  // A column may hold the home team's line: what the pick says counts.
+  expect(lines("Pistons +6.5,-6.5", "Celtics -6.5,-7")).toEqual([6.5, -6.5]);
+});
+
+test.each([
+  ["Season", "2025"],
+  ["Rot #", "512"],
+  ["Max Bet", "500"],
+  ["Hedge", "Knicks ML"],
+  ["Winner", "Celtics"],
+  ["Result 1H", "L"],
+  ["Fair Line", "-2"],
+  ["Line 2", "-2"],
+  ["Opp Score", "99"],
+  ["Actual Total", "238"],
+])("what stands below %s changes nothing of a bet", (header, cell) => {
+  const rows = [
+    `2025-12-15,NBA,DET @ BOS,Pistons +6.5,-110,11,W,10,${cell}`,
+    `2025-12-15,NBA,HOU @ DEN,Over 229.5,-105,21,L,-21,${cell}`,
+    `2025-12-14,NFL,GB @ DEN,Broncos ML,+120,10,P,0,${cell}`,
+  ];
+  const { bets } = read(`Date,League,Game,Play,Juice,Risk,Grade,Net,${header}\n${rows.join("\n")}`);
+  const { bets: unpriced } = read(
+    `${header},Date,League,Game,Play,Risk,Grade,Net\n${rows.map((row) => [cell, ...row.split(",").filter((_, at) => at !== 4 && at !== 8)].join(",")).join("\n")}`,
+  );
+  expect(bets.map(saidOf)).toEqual([
+    "spread DET 6.5 1.91 win 1000 DET@BOS",
+    "total over 229.5 1.95 loss -2100 HOU@DEN",
+    "moneyline DEN 2.20 push 0 GB@DEN",
+  ]);
+  expect(unpriced.map(({ profitCents }) => profitCents)).toEqual([1000, -2100, 0]);
+});
+
+test("two columns of lines that differ are asked about; a spread's and a total's are each its own", () => {
+  expect(
+    read(`Date,League,Game,Pick,Type,Line,Spread,Odds,Stake,Result
+2025-12-15,NBA,DET @ BOS,Pistons,Spread,+6.5,+7,-110,11,W
+2025-12-15,NBA,DET @ BOS,Celtics,Spread,-6.5,-6.5,-110,11,L`).bets.map(saidOf),
+  ).toEqual(["spread DET 1.91 win 1000 -", "spread BOS -6.5 1.91 loss -1100 DET@BOS"]);
+  expect(
+    read(`Date,League,Game,Pick,Spread,Total,Odds,Stake,Result
+2025-12-15,NBA,DET @ BOS,Pistons,+6.5,221.5,-110,11,W
+2025-12-15,NBA,DET @ BOS,Over,-6.5,221.5,-110,11,L
+2025-12-15,NBA,DET @ BOS,"Pistons 6.5, o221.5",,,+260,11,L`).bets.map(saidOf),
+  ).toEqual([
+    "spread DET 6.5 1.91 win 1000 DET@BOS",
+    "total over 221.5 1.91 loss -1100 DET@BOS",
+    "other 3.60 loss -1100 -",
+  ]);
+});
+
+test("below a header that nobody listed, numbers and totals leave bare picks to their owner; ML and MLINE are winners", () => {
+  expect(
+    read(`Date,Wager,Zzz,Price,Stake,Result
+2025-12-15,Lightning,-1.5,+210,10,W
+2025-12-15,Celtics,ML,-105,21,W
+2025-12-15,Pistons/Celtics,o221.5,-115,23,W`).bets.map(({ game }) => game !== null),
+  ).toEqual([false, true, false]);
+  expect(
+    read(`Date,Team,Type,Line,Price,Risk,Result
+12/14/25,Broncos,MLINE,,-190,$95,WIN`).bets.map(saidOf),
+  ).toEqual(["moneyline DEN 1.53 win 5000 GB@DEN"]);
+});
+
+test("a line's cell may name the team whose line it is", () => {
+  expect(
+    read(`Week,Game,Your Pick,Line,Stake,Odds,Result,Date
+7,Packers @ Broncos,Packers,DEN -2.5,$20,-110,W,2025-12-14
+7,Bills @ Patriots,Patriots,NE -1.5,$20,-110,W,2025-12-14
+7,Raiders @ Eagles,Raiders,home -11.5,$20,-110,W,2025-12-14`).bets.map(saidOf),
+  ).toEqual(["spread GB 2.5 1.91 win 1818 GB@DEN", "spread NE -1.5 1.91 win 1818 BUF@NE", "spread LV 1.91 win 1818 -"]);
+  const lines = (...cells: readonly string[]) =>
+    read(
+      `Date,League,Game,Pick,Line,Odds,Stake,Result\n${cells.map((cell) => `2025-12-14,NFL,GB @ DEN,Packers,${cell},-110,11,W`).join("\n")}`,
+    ).bets.map(({ game, line }) => (game === null ? null : line));
+  expect(lines("-2.5 DEN", "+2.5/-110", "+2.5 -110", "(+2.5)")).toEqual([2.5, 2.5, 2.5, 2.5]);
+  expect(
+    lines("DEN by 2.5", "2.5 pts", "getting 2.5", "1H +1.5", "live +7.5", "DEN -2.5 / 45.5", "+3 (bought from 2.5)"),
+  ).toEqual(Array<null>(7).fill(null));
+});
+
+test("a line may be the favorite's or the home team's: it is turned where a column says so, else asked about", () => {
+  expect(
+    read(`Day,Fav,Dog,Line,Pick,Odds,Stake,Result
+2025-12-14,Broncos,Packers,-2.5,Packers,-110,11,W
+2025-12-14,Patriots,Bills,-1.5,Patriots,-110,11,W`).bets.map(saidOf),
+  ).toEqual(["spread GB 2.5 1.91 win 1000 GB@DEN", "spread NE -1.5 1.91 win 1000 BUF@NE"]);
+  const rows = "GB,DEN,-2.5,GB|BUF,NE,-3.5,NE|LV,PHI,-11.5,LV|MIN,DAL,-6.5,MIN".split("|");
+  const linked = (header: string, lines: readonly string[]) =>
+    read(
+      `Date,League,Away,Home,${header},Pick,Odds,Stake,Result\n${lines.map((row) => `2025-12-14,NFL,${row},-110,11,W`).join("\n")}`,
+    ).bets.flatMap(({ game, line }) => (game === null ? [] : [line]));
+  expect(linked("Spread (Home)", rows.slice(0, 2))).toEqual([]);
+  expect(linked("Spread", rows)).toEqual([]);
+  expect(linked("Spread", [...rows.slice(0, 3), "MIN,DAL,+6.5,MIN"])).toEqual([-2.5, -3.5, -11.5, 6.5]);
+});
+
+test("dates that fit both orders beside decimal odds are of the order in which bets are on the day of their game, else asked about", () => {
+  const games = listedGames(
+    "league,date,away,home\nNBA,2025-12-01,DET,BOS\nNBA,2025-12-01,HOU,DEN\nNBA,2025-01-12,DET,BOS\nNBA,2025-01-12,HOU,DEN",
+  );
+  const dates = (rows: readonly string[], of = games) =>
+    read(`Date,League,Pick,Odds,Stake,Result\n${rows.join("\n")}`, of).bets.map(({ game }) => game?.date ?? null);
+  const [both, one] = [
+    ["12/01/2025,NBA,Celtics ML,1.91,10,W", "12/01/2025,NBA,Rockets +4.5,1.91,10,W"],
+    ["12/01/2025,NBA,Celtics ML,1.91,10,W"],
+  ];
+  expect(dates(both)).toEqual([null, null]);
+  expect(dates(both, games.slice(0, 2))).toEqual(["2025-12-01", "2025-12-01"]);
+  expect(dates(both, games.slice(2))).toEqual(["2025-01-12", "2025-01-12"]);
+  expect(dates(one, games.slice(2))).toEqual([null]);
+  expect(dates(["12/01/2025,NBA,Celtics ML,-110,11,W"])).toEqual(["2025-12-01"]);
+});
+
+test("an opponent is no pick, and its name no word of a bet", () => {
+  expect(
+    read(`Date,Lg,Ticket,Opp,Type,Line,Odds,Stake,Result
+2025-12-15,NHL,Panthers,TBL,ATS,+1.5,-110,11,W
+2025-12-14,NFL,Carolina,New Orleans,ML,,-110,11,W`).bets.map(saidOf),
+  ).toEqual(["spread 1.5 1.91 win 1000 -", "moneyline 1.91 win 1000 -"]);
+  expect(
+    read(`Date,Lg,Team,Opp,Type,Line,Odds,Stake,Result
+2025-12-15,NHL,Panthers,TBL,ATS,+1.5,-110,11,W
+2025-07-06,MLB,Orioles,Atlanta Braves,ML,,-110,11,W
+2025-07-04,MLB,STL +1.5,Cubs,,,-110,11,W
+2025-07-06,MLB,Orioles,Braves,O/U,o9,-110,11,W`).bets.map(saidOf),
+  ).toEqual([
+    "spread FLA 1.5 1.91 win 1000 FLA@TBL",
+    "moneyline BAL 1.91 win 1000 BAL@ATL",
+    "spread STL 1.5 1.91 win 1000 STL@CHC",
+    "total over 9 1.91 win 1000 BAL@ATL",
+  ]);
+  expect(
+    read(`Date,League,Team,Opp,Home/Away,Spread,Odds,Stake,Result
+2025-12-15,NBA,Celtics,Pistons,Home,-6.5,-110,11,W
+2025-12-15,NBA,Pistons,Celtics,A,+6.5,-110,11,L`).bets.map(saidOf),
+  ).toEqual(["spread BOS -6.5 1.91 win 1000 DET@BOS", "spread DET 6.5 1.91 loss -1100 DET@BOS"]);
+});
+
 const LINES: Readonly<Record<League, readonly [number, number]>> = {
   NBA: [-6.5, 225.5],
   NFL: [-3.5, 44.5],
@@ -163,7 +317,7 @@ describe("every club of the table", () => {
 
   test("is linked to no game by a bet on anything else than all of it", () => {
     const picks =
-      "1st Half ML|1H -2.5|to win by 6+|by 1-5|TT u22.5|to make the playoffs|Over 45.5 wins|to win division|race to 20|to score first|win & over 44.5|3-way|regulation|draw no bet|series winner|first to 10 points|State -4.5|Q1 spread -0.5|second half moneyline|1st 5 innings ML|-3.5 / Over 44.5|wire to wire|most sacks|to win both halves|MVP|No|win or tie|60 min|OT win|shootout|overtime yes|exact score 24-21|hits over 8.5|penalty minutes over 8.5|live -3.5|to cover next 3 games|not to win|F5 +0.5|in OT|+3/+4|+3 or +3.5|-3 ML|112-105|4th|half|1st to 10|-3.5 1st H|FG first".split(
+      "1st Half ML|1H -2.5|to win by 6+|by 1-5|TT u22.5|to make the playoffs|Over 45.5 wins|to win division|race to 20|to score first|win & over 44.5|3-way|regulation|draw no bet|series winner|first to 10 points|State -4.5|Q1 spread -0.5|second half moneyline|1st 5 innings ML|-3.5 / Over 44.5|wire to wire|most sacks|to win both halves|MVP|No|win or tie|60 min|OT win|shootout|overtime yes|exact score 24-21|hits over 8.5|penalty minutes over 8.5|live -3.5|to cover next 3 games|not to win|F5 +0.5|in OT|+3/+4|+3 or +3.5|-3 ML|112-105|4th|half|1st to 10|-3.5 1st H|FG first|-3.5 both to score|ML after 1|ML no OT|in-game -3.5|ML tie no bet|most hits|-3.5 (No)|ML or draw|-3.5 women".split(
         "|",
       );
     const clubs = LEAGUES.flatMap((league) =>
@@ -228,7 +382,7 @@ describe("a column that nobody listed", () => {
     ["the market", (part: string) => `NBA,DET @ BOS,Over 220.5,${part},Straight,`],
     ["the note", (part: string) => `NBA,DET @ BOS,Over 220.5,Total,Straight,${part}`],
   ])("and so may %s", (name, row) => {
-    const noted = ["1st Half", "1H", "H1", "1Q", "F5", "Regulation", "3-Way", "Player Props", "Parlay", "Live"];
+    const noted = "1st Half|1H|H1|1Q|F5|Regulation|3-Way|Player Props|Parlay|Live|Tie No Bet|DNB|No OT|Draw".split("|");
     const parts = name === "the note" ? noted : LESS;
     const whole = row(name === "the note" ? "sharp" : name === "the type" ? "Straight" : "");
     const rows = [...parts.map(row), name === "the market" ? "NBA,DET @ BOS,Over 220.5,Total,Straight," : whole];
@@ -240,7 +394,7 @@ describe("a column that nobody listed", () => {
 
   test.each([
     ...["Pts", "ATS", "Spr", "+/-", "H'cap", "Taken"].map((header) => [header, [-6.5, -2.5, 11.5]] as const),
-    ...["Limit", "Threshold", "Val"].map((header) => [header, []] as const),
+    ...["Limit", "Threshold", "Val", "Model Line", "Closing", "Open"].map((header) => [header, []] as const),
   ])("numbers with signs below %s beside a team alone are its lines, or link nothing", (header, lines) => {
     const { bets } = read(
       `Date,Team,${header},Odds,Stake,Result\n2025-12-15,Celtics,-6.5,-110,11,W\n2025-12-14,Broncos,-2.5,-110,11,W\n2025-12-14,Raiders,+11.5,-110,11,L`,

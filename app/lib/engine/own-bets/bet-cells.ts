@@ -71,6 +71,10 @@ export interface FileHabits {
   readonly spreadsInMarkets: boolean;
   /** "P" means pending, since pushes have a word of their own. */
   readonly pIsOpen: boolean;
+  /** A spread without a sign may be given or got: pluses are written elsewhere, or no minus is. */
+  readonly signsAreMissing: boolean;
+  /** The letters for won and lost in another language than English, by all letters of the file: "gp" are gagné and perdu. */
+  readonly letters: string;
 }
 
 /** Habits assumed for a file before its rows are read. */
@@ -84,6 +88,8 @@ export const NO_HABITS: FileHabits = {
   payoutEnds: false,
   spreadsInMarkets: false,
   pIsOpen: false,
+  signsAreMissing: false,
+  letters: "",
 };
 
 /** A cell's words as quoted in messages. */

@@ -2,6 +2,8 @@ import type { BetCells, BetField, ColumnMapping } from "./bet-cells.ts";
 import { BET_FIELDS } from "./bet-cells.ts";
 import { isBetType, severalBetsIn } from "./bet-kinds.ts";
 import { headerWords, namedFields, recogniseColumns, recogniseSteps, spareColumns } from "./columns.ts";
+import { jsonTable } from "./json-table.ts";
+import { withMonths } from "./month-titles.ts";
 import { PASTED_HEADERS } from "./pasted/pasted-bet.ts";
 import { pastedCards } from "./pasted/pasted-cards.ts";
 import { pastedNotes } from "./pasted/pasted-lines.ts";
@@ -25,7 +27,7 @@ import {
   partOf,
   pitcherWords,
 } from "./cell-words.ts";
-import { ABOUT_OTHERS, IS_PART, isNoWholeGame } from "./narrowed-bets.ts";
+import { ABOUT_OTHERS, IS_PART, OTHER_TEAMS, isNoWholeGame } from "./narrowed-bets.ts";
 import { readDate } from "./typed-date.ts";
 import { readMarks } from "./typed-words.ts";
 import { ASIAN_ODDS, asDecimal, fromCents } from "./typed-number.ts";
@@ -115,13 +117,13 @@ export function* tableSteps(
   const pasted = pastedCards(text) ?? pastedTickets(text) ?? pastedNotes(text);
   if (pasted !== null) return { headerRow: null, headers: [...PASTED_HEADERS], rows: pasted, top: [] };
   const all: TableRow[] = [];
-  for (const row of tableRows(text)) {
+  for (const row of jsonTable(text) ?? tableRows(text)) {
     all.push(row);
     if (all.length >= most) break;
     if (all.length % RECORDS_PER_STEP === 0) yield RECORDS_PER_STEP;
   }
   const at = chosen === undefined ? headerAt(all) : all.findIndex(({ row }) => row === chosen);
-  const below = at < 0 ? stakesApart(all) : all.slice(at + 1);
+  const below = at < 0 ? stakesApart(all) : withMonths(all, at).slice(at + 1);
   const traded = tradedBets(all[at]?.cells ?? [], below);
   if (traded !== null)
     return {
@@ -169,11 +171,17 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
   const words = table.headers.map(headerWords);
   const parts = at(PART_OF_GAME);
   const unread = words.flatMap((name, column) =>
-    taken.has(column) || column === parts || ABOUT_OTHERS.test(name) ? [] : [column],
+    taken.has(column) || column === parts || ABOUT_OTHERS.test(name) || TEAMS.test(name) ? [] : [column],
   );
   const live = at(/^(live|is live|in play|inplay|in game|live bet)$/);
   const [team, opponent] = [at(/^(tm|team)$/), at(/^(opp|opponent|versus|vs)$/)];
-  const lines = unread.filter((column) => holdsLines(table, column, words[column] ?? ""));
+  // A model's own line is none that was bet, but says that a team beside it is no winner.
+  const lines = words.flatMap((name, column) =>
+    (unread.includes(column) || (/\b(line|spread)\b/.test(name) && !taken.has(column))) &&
+    holdsLines(table, column, name)
+      ? [column]
+      : [],
+  );
   const legs = legColumns(words);
   const propOf = propInColumns(words);
   const isOpen = openByBox(words, taken);
@@ -184,15 +192,21 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
       : [],
   );
   const oddsName = columns.odds === null ? "" : headerWords(table.headers[columns.odds] ?? "");
+  const isHandicap = /handicap|^(hcp|hdp|ah|points?)$/.test(words[columns.line ?? -1] ?? "");
   const isAsian = ASIAN_ODDS.test(oddsName);
   const boosted = at(/^(?!is |was )(\w+ )?((boosted|enhanced) (odds|price)|(odds|price) (boosted|enhanced))$/);
   const unit = /\bunits\b/.test(headerWords(table.headers[columns.stake ?? -1] ?? ""))
     ? at(/^(unit|unit size|unit value|unit amount)$/)
     : -1;
+  // Four lines beside bare picks, all below zero, may be those of each game's favorite.
+  const ofFavorites = columns.line !== null && !isHandicap && areOfFavorites(table, columns);
   const [favorite, underdog] = [at(/^(fav|favou?rite)$/), at(/^(dog|underdog)$/)];
   const pitchers = at(/^(listed )?pitchers?( rule| option| action)?$|^listed$/);
   const teased = at(/^teaser (points?|pts)$/);
   const types = spareColumns(table.headers, "betType", columns).filter((column) => !taken.has(column));
+  const otherLines = spareColumns(table.headers, "line", columns).filter(
+    (column) => !taken.has(column) && !/total|number|num|points?|pts/.test(words[column] ?? ""),
+  );
   const descriptions = spareColumns(table.headers, "selection", columns).filter((column) => !taken.has(column));
   const sides = spareColumns(table.headers, "market", columns).filter((column) => !taken.has(column));
   const totals = at(/^(game )?(total|o u|over under)( line)?$/);
@@ -215,7 +229,7 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
       };
     if (first >= 0 && second >= 0 && cells[first] && cells[second])
       return { game: `${cells[first]} vs ${cells[second]}` };
-    const other = (cells[opponent] ?? "").replace(/^(@|vs\.?|at)\s*/i, "");
+    const other = (cells[opponent] ?? "").replace(/^(?:@\s*|(?:vs\.?|at)\s+)/i, "");
     // Beside a pick under another name, the opponent alone says which game it is.
     if (opponent < 0 || other === "" || taken.has(opponent)) return {};
     return team < 0 ? { game: `vs ${other}` } : cells[team] ? { game: `${withoutSign(cells[team])} vs ${other}` } : {};
@@ -233,8 +247,14 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
   const completed = (cells: readonly string[], said: Partial<Record<BetField, string>>): BetCells => {
     const ofGame = parts < 0 || parts === columns.market ? "" : partOf(cells[parts] ?? "");
     const beside = unread.map((column) => cells[column] ?? "");
-    if (said.marks !== undefined && IS_PART.test(said.marks)) beside.push(said.marks);
-    const partBeside = partOf(beside.find(isNoWholeGame) ?? "");
+    if (IS_PART.test(said.marks ?? "")) beside.push(said.marks ?? "");
+    if (OTHER_TEAMS.test(said.betType ?? "")) beside.push(said.betType ?? "");
+    const partBeside = partOf(
+      beside.find((cell) => isNoWholeGame(cell)) ??
+        types.map((column) => cells[column] ?? "").find((cell) => isNoWholeGame(cell, true)) ??
+        "",
+    );
+    if (beside.some((cell) => /^lay$/i.test(cell))) said.betType = "lay";
     const isLive =
       (live >= 0 && !taken.has(live) && /^(true|yes|y|1|x|live)$/i.test(cells[live] ?? "")) ||
       [said.betType, said.marks, ...beside].some((cell) => IN_PLAY.test(cell ?? ""));
@@ -248,8 +268,17 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
     if (both) [said.stake, said.toWin] = [both[1] ?? "", both[2] ?? ""];
     if (boosted >= 0 && boosted !== columns.odds && /\d[.,/]\d|\d{2}/.test(cells[boosted] ?? ""))
       [said.odds, said.marks] = [cells[boosted], `${said.marks ?? ""} boost`.trim()];
+    // Beside a team and its opponent, "Home" says where they play.
+    const [own, against] = [cells[team] ?? "", cells[opponent] ?? ""];
+    const isPlace = /^(home|away|h|a)$/i.test(said.side ?? "") && !said.selection && !taken.has(team);
+    if (isPlace && own !== "" && against !== "") {
+      const sides = /^h/i.test(said.side ?? "") ? `${against} @ ${own}` : `${own} @ ${against}`;
+      Object.assign(said, { selection: own, side: "", ...(columns.game === null ? { game: sides } : {}) });
+    }
     const picked = legsTogether(legs, cells) ?? propOf(cells, said);
     if (picked !== null) said.selection = picked;
+    if (ofFavorites && favorite < 0 && isBarePick(said) && /^[-−]/.test(said.line ?? ""))
+      Object.assign(said, { line: "", market: `${said.market ?? ""} spread`.trim() });
     if (favorite >= 0 && underdog >= 0 && columns.game === null)
       Object.assign(said, favoured(cells[favorite] ?? "", cells[underdog] ?? "", said));
     const whole = descriptions.map((column) => cells[column] ?? "").find((cell) => holdsPick(cell, said));
@@ -259,10 +288,21 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
       said.league = cells.find(
         (cell, column) => (column === columns.marks || !taken.has(column)) && LEAGUE_NAME.test(cell.trim()),
       );
+    // Two columns of lines that differ: which of them was bet is asked about.
+    const isLine = (cell: string) => /^[+\-−]?\d{1,2}(?:\.\d+)?$/.test(cell);
+    const other = otherLines.map((column) => cells[column] ?? "").find(isLine);
+    const isTotal = /\b(over|under|total)\b|o ?\/ ?u/i.test(
+      `${said.selection} ${said.side} ${said.market} ${said.betType}`,
+    );
+    if (other !== undefined && !isTotal && isLine(said.line ?? "") && Number(other) !== Number(said.line))
+      Object.assign(said, { line: "", market: `${said.market ?? ""} spread`.trim() });
     // A number that may be the line, beside a team alone: what was bet is asked about.
     const isBare =
-      !said.line && !said.market && !said.betType && !/\d|\bml\b|money|\bwin/i.test(said.selection || said.side || "");
-    if (isBare && lines.some((column) => /[1-9]/.test(cells[column] ?? ""))) said.market = "Spread";
+      !said.line &&
+      !said.market &&
+      !said.betType &&
+      !/\d|\bml\b|money|\bwin/i.test((said.selection || said.side || "").replace(/\b(?:49|76|9)ers\b/gi, ""));
+    if (isBare && lines.some((column) => /[1-9]|^pk$/i.test(cells[column] ?? ""))) said.market = "Spread";
     const type =
       types.map((column) => cells[column] ?? "").find((cell) => severalBetsIn(cell) !== null) ??
       beside.find((cell) => severalBetsIn(cell) !== null && isBetType(cell));
@@ -274,7 +314,12 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
     const number = /^(?:over|under|[ou])\s?\d[\d.,½]*$/i.test(said.side ?? "") ? said.side : undefined;
     if (number !== undefined && said.selection) [said.selection, said.side] = [`${said.selection} ${number}`, ""];
     // Spreads and totals have a column each.
-    if (totals >= 0 && !taken.has(totals) && !said.line && /^\d{1,3}([.,]5|½)?$/.test(cells[totals] ?? ""))
+    if (
+      totals >= 0 &&
+      !taken.has(totals) &&
+      !/^\d/.test(said.line ?? "") &&
+      /^\d{1,3}([.,]5|½)?$/.test(cells[totals] ?? "")
+    )
       if (/^(over|under|o|u)$/i.test(said.selection || said.side || "")) said.line = cells[totals] ?? "";
     if (cashedOut >= 0 && !said.payout && !said.profit && cells[cashedOut]) said.payout = cells[cashedOut];
     if (isOpen(cells)) said.result = "open";
@@ -283,6 +328,9 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
     if (starters !== "") said.market = `${said.market ?? ""} ${starters}`.trim();
     if (part !== "") said.market = `${said.market ?? ""} ${part}`.trim();
     if (marked.length > 0) said.marks = [said.marks ?? "", ...marked].join(" ").trim().slice(0, 1000);
+    // Programs write no plus.
+    const isSpread = SPREADS.test(`${said.market ?? ""} ${said.betType ?? ""}`);
+    if (isHandicap && isSpread && /^\d{1,2}(?:[.,]\d+)?$/.test(said.line ?? "")) said.line = `+${said.line}`;
     if (isAsian && said.odds !== undefined) said.odds = asDecimal(said.odds, oddsName);
     return said;
   };
@@ -328,20 +376,32 @@ function cellsOf(table: BetsTable, columns: ColumnMapping): (row: FileRow) => Be
   };
 }
 
+const SAYS_LINE = /\b(lines?|spreads?|open\w*|clos\w*|fair|proj\w*|current|model)\b/;
+
 /** Whether a column nobody knows holds numbers like spreads: with their signs, most of them in halves. */
 function holdsLines({ rows }: BetsTable, column: number, name: string): boolean {
-  if (
-    /\b(clos\w*|clv|ev|diff|move\w*|margin|open\w*|proj\w*|model|edge|net|profit|units?|u|roi|rating|power|adj\w*)\b/.test(
-      name,
-    )
-  )
-    return false;
+  if (/\b(clv|ev|diff|margin|edge|net|profit|units?|u|roi|rating|power|adj\w*)\b/.test(name)) return false;
   const cells = rows.slice(0, COLUMN_SAMPLES).flatMap((row) => row.cells[column]?.trim() || []);
-  const isLine = (cell: string) => /^(?:[+\-−]?\d{1,2}(?:[.,](?:0|5|25|75)|½)?|pk|ml|-|n\/a)$/i.test(cell);
+  const isLine = (cell: string) =>
+    /^(?:[+\-−]?\d{1,2}(?:[.,](?:0|5|25|75)|½)?|[ou]\s?\d{1,3}(?:[.,]5|½)?|pk|ml|-|n\/a)$/i.test(cell);
   const halves = cells.filter((cell) => /[.,]5$|½$/.test(cell)).length;
-  return (
-    halves > 0 && 3 * halves >= cells.length && cells.every(isLine) && cells.some((cell) => /^[+\-−]\d/.test(cell))
-  );
+  const isSigned = (cell: string) => /^[+\-−]\d|^pk$/i.test(cell);
+  const inHalves = halves > 0 && 3 * halves >= cells.length && cells.some(isSigned);
+  return cells.every(isLine) && (inHalves || (SAYS_LINE.test(name) && cells.length > 0 && cells.every(isSigned)));
+}
+
+/** A pick without a number of its own. */
+const isBarePick = ({ selection = "", side = "" }: Partial<Record<BetField, string>>): boolean =>
+  !/\d|^(over|under|o|u)$/i.test((selection || side).replace(/\b(?:49|76|9)ers\b/gi, ""));
+
+/** Whether lines of spreads beside bare picks are all below zero, in four rows or more: run lines and puck lines mostly are. */
+function areOfFavorites({ rows }: BetsTable, { line, selection, side }: ColumnMapping): boolean {
+  const lines = rows.slice(0, COLUMN_SAMPLES).flatMap(({ cells }) => {
+    const pick = { selection: cells[selection ?? -1] ?? "", side: cells[side ?? -1] ?? "" };
+    const text = cells[line ?? -1] ?? "";
+    return /^[+\-−]?\d{1,2}(?:[.,]\d+|½)?$/.test(text) && !/^-1[.,]5$/.test(text) && isBarePick(pick) ? [text] : [];
+  });
+  return lines.length >= 4 && lines.every((text) => /^[-−]/.test(text));
 }
 
 /** Whether a description repeats the pick of a row with a number that the row has nowhere else: "(Live) NO -4.5" beside "NO". */
@@ -350,6 +410,9 @@ function holdsPick(text: string, { selection = "", line = "" }: Partial<Record<B
   return ` ${text} `.toLowerCase().includes(` ${selection.toLowerCase()} `);
 }
 
+/** Columns of teams, whose codes may be words of bets: "TBL", "STL". */
+const TEAMS = /^(tm|team|opp|opponent|versus|vs|away|home|visitor|road|fav|favou?rite|dog|underdog)( team)?$/;
+const SPREADS = /spread|handicap|(run|puck) ?line|\b(ats|rl|pl)\b/i;
 const LEAGUE_NAME = /^(?:nba|nfl|mlb|nhl|wnba|ncaa[a-z]*|cfb|cbb)$/i;
 
 const TOTAL_ROW =

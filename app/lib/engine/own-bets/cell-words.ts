@@ -76,8 +76,9 @@ export function favoured(
   { selection = "", side = "", line = "" }: BetCells,
 ): Partial<Record<BetField, string>> {
   const game = `${favorite} vs ${underdog}`;
-  const isFavorite = /^(fav|favou?rite)$/i.test(selection || side);
-  if (!isFavorite && !/^(dog|underdog)$/i.test(selection || side)) return { game };
+  const picked = (selection || side).trim().toLowerCase();
+  const isFavorite = /^(fav|favou?rite)$/.test(picked) || picked === favorite.trim().toLowerCase();
+  if (!isFavorite && !/^(dog|underdog)$/.test(picked) && picked !== underdog.trim().toLowerCase()) return { game };
   const [number] = /\d+(?:\.\d+)?½?$/.exec(line) ?? [];
   const handicap = number === undefined ? {} : { line: `${isFavorite ? "-" : "+"}${number}` };
   return { game, selection: isFavorite ? favorite : underdog, side: "", ...handicap };

@@ -3,6 +3,7 @@ import { readClock, readDate, readDayOfYear } from "./typed-date.ts";
 import { guessDecimalMark, ownOddsFormat, readAmount, readLine, readOdds, type DecimalMark } from "./typed-number.ts";
 import { isBetType } from "./bet-kinds.ts";
 import { ABOUT_OTHERS, kindBeside } from "./narrowed-bets.ts";
+import { findTeams } from "./team-words.ts";
 import { readLeagues, readResult } from "./typed-words.ts";
 
 /** The number of a column's cells that are examined. */
@@ -31,6 +32,7 @@ export interface ColumnFacts {
   /** Numbers within ±60 with a sign, or in halves. */
   readonly likeLines: boolean;
   readonly negative: number;
+  readonly signed: number;
   /** Names of markets, without a number. */
   readonly markets: number;
   /** Beginning with a market or a part of the game, with a line behind it or without: "Spread -4.5", "Over 43", "1st Half -6.5". */
@@ -42,6 +44,8 @@ export interface ColumnFacts {
   /** 1, 2 and X, with a handicap or without. */
   readonly numbered: number;
   readonly wordy: number;
+  /** Of several words. */
+  readonly spaced: number;
   readonly matchups: number;
   /** Short words, of which most are leagues'. */
   readonly isLeagues: boolean;
@@ -87,12 +91,14 @@ export function factsOf(cells: readonly string[]): ColumnFacts {
       amounts.every((value) => Math.abs(value) <= 60 && Number.isInteger(value * 4)) &&
       looked.some((text) => /^[+\-−]/.test(text)),
     negative: share((text) => (readAmount(text, mark) ?? 0) < 0),
-    markets: share((text) => kindBeside(text) !== null),
+    signed: share((text) => /^[+\-−]\d/.test(text)),
+    markets: share((text) => kindBeside(text) !== null && findTeams(text, null).length === 0),
     withMarkets: share((text) => BEGINS_WITH_MARKET.test(text)),
     halves: share((text) => /\p{L}{3}.*\d[.,]5\b/u.test(text)),
     numeric: share((text) => /^[$€£(+\-−\s]*[\d.,]/.test(text)),
     numbered: share((text) => /^[12x](\s*\([+\-−]?[\d.,]+\))?$/i.test(text)),
     wordy: share((text) => /\p{L}{2}/u.test(text)),
+    spaced: share((text) => /\p{L}{2}.*\s\S/u.test(text)),
     matchups: share((text) => /\s(@|vs?\.?|at)\s+\p{L}/iu.test(text)),
     isLeagues:
       looked.every((text) => /^[A-Za-z][A-Za-z-]{1,7}$/.test(text)) &&
@@ -216,7 +222,7 @@ export function canBe(field: BetField, facts: ColumnFacts): boolean {
     case "book":
       return facts.amounts < MOST && facts.moments < MOST;
     case "side":
-      return facts.amounts < MOST;
+      return facts.amounts < MOST && facts.matchups < MOST;
     case "betType":
       // "Typ" is a type in one language and the pick in another.
       return facts.amounts < MOST && facts.moments < MOST && (facts.halves < 0.3 || facts.withMarkets >= 0.8);
@@ -224,6 +230,8 @@ export function canBe(field: BetField, facts: ColumnFacts): boolean {
     case "league":
     case "sport":
       return facts.amounts < MOST && facts.moments < MOST;
+    case "id":
+      return facts.spaced < MOST;
     case "marks":
       return facts.moments < MOST;
     default:
@@ -240,18 +248,22 @@ export function isBy(field: BetField, facts: ColumnFacts, header: string, found:
       return found.eventDate === null && facts.moments >= 0.8;
     case "result":
       // Yes and no alone may answer any question.
-      return facts.results >= 0.9 && facts.flags < 1 && facts.amounts < 0.5 && facts.moments === 0;
+      return (
+        facts.results >= 0.9 &&
+        facts.flags < 1 &&
+        facts.amounts < 0.5 &&
+        facts.moments === 0 &&
+        !/\b([1-4][hqp]|half|quarter|period|f5)\b/i.test(header)
+      );
     case "profit":
       return (
-        /^(result|outcome|win|won|w l|win loss|\+\/-|return|amount)$/i.test(header.trim()) &&
-        facts.amounts >= 0.8 &&
-        facts.negative > 0
+        /^(win loss|\+\/-|return|amount|[$€£]+)$/i.test(header.trim()) && facts.amounts >= 0.8 && facts.negative > 0
       );
     case "odds":
       return unnamed
-        ? facts.odds >= 0.8 && facts.money === 0
+        ? facts.odds >= 0.8 && facts.money === 0 && !(facts.beyondLines && facts.signed === 0)
         : facts.odds >= 0.8 &&
-            (facts.beyondLines || /odds|price|line/i.test(header)) &&
+            ((facts.beyondLines && facts.signed > 0) || /odds|price|line/i.test(header)) &&
             !/clos|clv|leg|fair|open|balance|bank|running|total|cumul/i.test(header);
     case "stake":
       return (
@@ -279,7 +291,10 @@ export function isBy(field: BetField, facts: ColumnFacts, header: string, found:
     case "league":
       return unnamed && facts.isLeagues;
     case "game":
-      return unnamed && facts.matchups >= 0.6;
+      return (
+        facts.matchups >= 0.6 &&
+        (unnamed || (facts.halves === 0 && found.selection !== null && !ABOUT_OTHERS.test(header.toLowerCase())))
+      );
     case "selection":
       return (
         unnamed &&

@@ -27,7 +27,7 @@ export function headerWords(header: string): string {
  */
 const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
   date: list(
-    "time placed, date placed, accepted date, date accepted, date played, submitted at, opened at, open timestamp, placed at, placed date, placed on, placed time, bet placed, placed, bet date time, bet date, wager date, date and time, date time, datetime, saved at, time placed iso, placed at iso, bet placed at, created at, accepted, accepted at, transaction date, timestamp, date, datum, fecha, data, dato, dag, day, tag, giorno, dia, jour, created, when, date of bet, added, date added, added at, added on, logged, logged at, date logged, entered, recorded, paivamaara, pvm, idopont, date du pari, fecha de apuesta, data da aposta, data zakladu, datum sazky, speldatum, ts",
+    "time placed, date placed, accepted date, date accepted, date played, submitted at, opened at, open timestamp, placed at, placed date, placed on, placed time, bet placed, placed, bet date time, bet date, wager date, date and time, date time, datetime, saved at, time placed iso, placed at iso, bet placed at, created at, accepted, accepted at, transaction date, timestamp, date, datum, fecha, data, dato, dag, day, tag, giorno, dia, jour, created, when, date of bet, added, date added, added at, added on, logged, logged at, date logged, entered, recorded, paivamaara, pvm, idopont, date du pari, fecha de apuesta, data da aposta, data zakladu, datum sazky, speldatum, ts, dt",
   ),
   time: list("placed time of day, bet time, time of bet, time, hora, uhrzeit, heure, ora, tid"),
   eventDate: list(
@@ -50,9 +50,9 @@ const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
     "market name, market, markets, mkt, leg bet type, leg market, market type, play type, prop type, bet market, proposition, mercado, markt, marche, mercato, marknad, rynek",
   ),
   betType: list(
-    "bet type, type, wager type, bet kind, bet category, bet class, category, bid type, ticket type, bet structure, straight parlay, tipo, tipologia, type de pari, wettart, tipo de apuesta, tipo de aposta, tipo di scommessa, typ zakladu, speltyp, spiltype",
+    "bet type, type, wager type, bet kind, kind, bet category, bet class, category, bid type, ticket type, bet structure, straight parlay, tipo, tipologia, type de pari, wettart, tipo de apuesta, tipo de aposta, tipo di scommessa, typ zakladu, speltyp, spiltype",
   ),
-  side: list("side, bet on, betting on, backed, bet side, home away, over under, team, player, ou, o u, pick side"),
+  side: list("side, bet on, betting on, backed, bet side, home away, over under, team, tm, player, ou, o u, pick side"),
   line: list(
     "line, leg handicap, handicap, spread, points, total line, bet line, spread total, hcp, number, line taken, point, ln, strike, spr, sprd, ats, hndcp, hdcp, h cap, hc, ah, pts, pts plus minus, points plus minus, num, got, taken, given, runline, run line, puckline, puck line, linea, ligne, linie",
   ),
@@ -60,16 +60,16 @@ const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
     "bet american odds, slip odds, ticket odds, parlay odds, total odds, odds american, american odds, odds us, bet odds, odds taken, avg odds matched, average odds matched, matched odds, odds matched, average odds, avg odds, odds, odds placed, price, odds decimal, bet decimal odds, decimal odds, decimal, fractional odds, line odds, juice, multiplier, cote, quote, quoten, cuota, quota, kurs, odd, px, avg price, cotes, kerroin, kurz, szorzo, cota, coefficient, koeficient, coef, kvota, quotering, notering, hk odds, malay odds, indo odds",
   ),
   stake: list(
-    "stake, bet amount, how much, wager amount, amount wagered, stake amount, risk amount, at risk, wagered amount, amount risked, amt, bet amt, wager amt, fee paid, fee amount, total stake, total staked, total wagered, total risk, staked, money wagered, amount, wager, wagered, risk, risked, bet size, stake size, units risked, units wagered, units, unit size, size, entry fee, entry amount, entry, cost, to risk, risk win, risk to win, cash stake, mise, insats, einsatz, stawka, importo, inleg, valor apostado, importe, valor, puntata, inzet, innsats, bet, u, fee, entry cost, buy in, indsats, panos, vklad, sazka, tet, miza, ulog, apostado, jugado, puntato, cantidad, montant, risked, dollars risked",
+    "stake, bet amount, how much, wager amount, amount wagered, stake amount, stk, risk amount, at risk, wagered amount, amount risked, amt, bet amt, wager amt, fee paid, fee amount, total stake, total staked, total wagered, total risk, staked, money wagered, amount, wager, wagered, risk, risked, bet size, stake size, units risked, units wagered, units, unit size, size, entry fee, entry amount, entry, cost, to risk, risk win, risk to win, cash stake, mise, insats, einsatz, stawka, importo, inleg, valor apostado, importe, valor, puntata, inzet, innsats, bet, u, fee, entry cost, buy in, indsats, panos, vklad, sazka, tet, miza, ulog, apostado, jugado, puntato, cantidad, montant, risked, dollars risked",
   ),
   result: list(
-    "bet result, result, status, bet status, outcome, win loss, w l, w l p, wl, wlp, win loss push, won lost, settlement, grade, state, ergebnis, resultat, resultado, estado, esito, uitslag, utfall, statut, stato, wynik, win, won, results, risultato, vysledek, eredmeny, rezultat, tulos, situacao, res, hit, did it hit, did it win, did it cash, cashed, covered, hit miss, win lose, won or lost",
+    "bet result, result, status, bet status, outcome, win loss, w l, w l p, wl, wlp, win loss push, won lost, settlement, grade, state, ergebnis, resultat, resultado, estado, esito, uitslag, resultaat, utfall, statut, stato, wynik, win, won, results, risultato, vysledek, eredmeny, rezultat, tulos, situacao, res, hit, did it hit, did it win, did it cash, cashed, covered, hit miss, win lose, won or lost, graded",
   ),
   profit: list(
-    "profit, net profit, profit loss, p l, pl, pnl, p and l, net, net result, profit usd, win loss amount, gain loss, net win, net gain, net units, units won, units won lost, units net, profit units, u w l, gain, gains, gewinn, vinst, ganancia, beneficio, lucro, zysk, saldo, vincita, winst, winloss, netto, benefice, settled pnl, realized pnl, won lost amount, amount won lost, gevinst tab, gevinst, vinst forlust, gewinn verlust, gain perte, gains pertes, ganancia perdida, guadagno, utile, profitto, zisk, nyereseg, castig, voitto tappio, bilanz, bilans, plus minus",
+    "profit, net profit, profit loss, p l, pl, pnl, p and l, net, net result, profit usd, win loss amount, gain loss, net win, net gain, net units, units won, units won lost, units net, profit units, u w l, gain, gains, gewinn, vinst, ganancia, beneficio, lucro, zysk, saldo, vincita, winst, winloss, netto, benefice, settled pnl, realized pnl, won lost amount, amount won lost, gevinst tab, gevinst, vinst forlust, gewinn verlust, gain perte, gains pertes, ganancia perdida, guadagno, utile, profitto, zisk, nyereseg, castig, voitto tappio, bilanz, bilans, opbrengst, plus minus",
   ),
   payout: list(
-    "payout, total payout, returns, return, returned, total return, amount returned, winnings, amount won, paid, paid out, cash out value, collected, auszahlung, utbetalning, udbetaling, retorno, wyplata, vyplata, kifizetes, cobro, uitbetaling, retour",
+    "payout, total payout, returns, return, ret, returned, total return, amount returned, winnings, amount won, paid, paid out, cash out value, collected, auszahlung, utbetalning, udbetaling, retorno, wyplata, vyplata, kifizetes, cobro, uitbetaling, retour",
   ),
   toWin: list(
     "to win, towin, win amount, to win amount, potential win, potential profit, possible win, possible winnings, potential winnings, est win, to win usd, win",
@@ -84,7 +84,7 @@ const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
     "bet id, external bet id, betid, bet ref, bet reference, bet number, bet no, bet slip id, ticket, ticket id, ticket number, wager id, wager number, reference, ref, slip id, receipt, transaction id, order id, id",
   ),
   marks: list(
-    "free bet, bonus bet, bonus, is free bet, is bonus, freebet, promo type, reward type, promo, promotion, boost, boosted, is boosted, token, tags, tag, notes, note, comments",
+    "free bet, bonus bet, bonus, is free bet, is bonus, freebet, promo type, reward type, promo, promotion, boost, boosted, is boosted, token, tags, tag, notes, note, comments, memo, remarks",
   ),
   legResult: list("leg result, leg status, leg outcome, selection result"),
   sameGame: list("same game parlay, sgp, is sgp, same game"),
@@ -97,7 +97,7 @@ function list(names: string): readonly string[] {
 /** Words in parentheses name the unit ("Stake ($)", "Odds (US)"), so headers are also tried without them. */
 function spellings(written: string): readonly string[] {
   // "Entry #" counts entries.
-  const header = written.replace(/(\w)\s+#\s*$/, "$1 number");
+  const header = written.replace(/(\w)\s+#\s*$/, "$1 number").replace(/^\s*[$€£]+\s*$/, "amount");
   const bare = header.replace(/[([{].*?[)\]}]/g, " ");
   // "PnL" is one word in spite of its capitals.
   return [...new Set([header, bare, header.toLowerCase()].map(headerWords))];
@@ -105,7 +105,7 @@ function spellings(written: string): readonly string[] {
 
 /** Headers that resemble a field but are none: the value at the close, the offered price, the possible win, the payout of a leg. */
 const OTHER_COLUMNS =
-  /\bteam [12ab]\b|\b(unit|book|season|account|odds|league|stake|promo|device) type\b|\b(home|away|visitor|opponent|opp|closing|close|clv|ev|expected|value|potential|possible|to win|probability|confidence|fair|max|min|true|leg|legs|number of|no of|multi|running|total profit|bankroll|balance|cumulative|cum|roi|month|week|opening|open|limit|teaser|implied|count|hedge|bonus)\b/;
+  /\b(team|line) [12ab]\b|\b([1-4][hqp]|[hqp][1-4]|half|quarter|period|f5)\b|\b(unit|book|season|account|odds|league|stake|promo|device) type\b|\b(home|away|visitor|opponent|opp|closing|close|clv|ev|expected|value|potential|possible|to win|probability|confidence|fair|max|min|true|leg|legs|number of|no of|multi|running|total profit|bankroll|balance|cumulative|cum|roi|month|week|opening|open|model|proj|projected|projection|predicted|current|consensus|moved|other|limit|teaser|implied|count|hedge|bonus)\b/;
 
 /** The fields each name is one of, with its rank among the field's names. */
 const BY_NAME = new Map<string, { readonly field: BetField; readonly at: number }[]>();
@@ -114,6 +114,8 @@ for (const field of BET_FIELDS)
 
 /** How well a header fits a field: 0 not at all, higher is better. */
 function fit(header: string, field: BetField): number {
+  // "Spread (Home)" is not the spread of what was bet.
+  if (/[([]\s*(?:home|away|road|visitor|fav\w*|(?:under)?dog|[ha])\s*[)\]]/i.test(header)) return 0;
   for (const words of spellings(header)) {
     const named = BY_NAME.get(words)?.find((one) => one.field === field);
     if (named) return 1000 - named.at;
@@ -125,6 +127,8 @@ function fit(header: string, field: BetField): number {
 function looseFit(header: string, field: BetField): number {
   const words = headerWords(header);
   if (OTHER_COLUMNS.test(words) || (field !== "id" && words.endsWith(" id"))) return 0;
+  // "Bet" is a stake, and "Bet Decimal Odds" is none.
+  if (field === "stake" && /\b(odds|price|date|time|type|result|status|settled|selection|line)\b/.test(words)) return 0;
   const at = HEADERS[field].findIndex((name) => words.startsWith(`${name} `) || words.endsWith(` ${name}`));
   return at < 0 ? 0 : 100 - at;
 }
@@ -197,6 +201,12 @@ export function* recogniseSteps(
       take(field, column);
     }
   }
+  // "W/L" beside a status, "Resultat" beside "Utfall": a further result in money is the profit.
+  const [ofResult] = facts.flatMap(({ amounts, negative }, column) => {
+    const isProfit = !used.has(column) && fit(headers[column] ?? "", "result") > 0 && amounts >= 0.8 && negative > 0;
+    return mapping.profit === null && isProfit ? [column] : [];
+  });
+  if (ofResult !== undefined) take("profit", ofResult);
   // A plus on lost bets and a minus on won ones is no profit, but a line.
   const signed = mapping.profit;
   const isLine = signed !== null && facts[signed]?.likeLines === true && isAgainst(cells, mapping.result, signed);
@@ -223,7 +233,8 @@ export function* recogniseSteps(
   // Under any name, the stake is what wins paid at their odds.
   if (mapping.stake === null && mapping.odds !== null) {
     const amounts = facts.flatMap((what, column) => {
-      const isFree = !used.has(column) || column === mapping.payout;
+      const isPrice = /\b(odds|prices?|lines?|handicap)\b/.test(headerWords(headers[column] ?? ""));
+      const isFree = (!used.has(column) || column === mapping.payout) && !isPrice;
       return isFree && what.amounts >= 0.3 && what.negative === 0 && what.wordy < 0.5 && what.moments < 0.5
         ? [column]
         : [];
@@ -260,9 +271,11 @@ export function* recogniseSteps(
   }
   const [firstLeg] = legColumns(headers.map(headerWords));
   if (firstLeg !== undefined && mapping.selection === null) take("selection", firstLeg);
+  const isOwn = (column: number) => !OTHER_COLUMNS.test(headerWords(headers[column] ?? ""));
   // Beside a game in its own column, texts with lines are the picks, under any name.
   const [picks] = facts.flatMap((what, column) => {
-    const isPick = what.halves > 0 && what.wordy >= 0.9 && what.matchups < 0.5 && canBe("selection", what);
+    const isPick =
+      what.halves > 0 && what.wordy >= 0.9 && what.matchups < 0.5 && canBe("selection", what) && isOwn(column);
     return mapping.selection === null && mapping.game !== null && !used.has(column) && isPick ? [column] : [];
   });
   if (picks !== undefined) take("selection", picks);
@@ -272,7 +285,12 @@ export function* recogniseSteps(
     .map((what, column) => ({ what, column }))
     .filter(
       ({ what, column }) =>
-        !says && !used.has(column) && what.wordy >= 0.9 && what.length >= 8 && canBe("selection", what),
+        !says &&
+        !used.has(column) &&
+        what.wordy >= 0.9 &&
+        what.length >= 8 &&
+        canBe("selection", what) &&
+        isOwn(column),
     )
     .sort((a, b) => b.what.length - a.what.length);
   if (longest) take("selection", longest.column);

@@ -6,6 +6,9 @@ import { readMarks, readResult } from "./typed-words.ts";
 /** The number of bets from which a file's habits are read. */
 const HABIT_SAMPLES = 600;
 
+/** Letters for won and lost: gagné/perdu, gewonnen/verloren, vunnet/tapt, vinta/persa, vinst/förlust, winst/verlies. */
+const LETTERS = ["gp", "gv", "vt", "vp", "vf", "wv"];
+
 /** The habits of a file's owner, from all its rows together. */
 export function habitsOf(all: readonly { readonly cells: BetCells }[], formats: CellFormats): FileHabits {
   const amount = (text: string | undefined) => readAmount(text ?? "", formats.decimals);
@@ -74,7 +77,9 @@ export function habitsOf(all: readonly { readonly cells: BetCells }[], formats: 
   });
   // Where all have one sign, it may be the favorite's.
   const signs = new Set(all.flatMap(({ cells }) => spreadInMarket(cells)?.startsWith("+") ?? []));
+  const isSigned = (sign: RegExp) => all.some(({ cells }) => sign.test(`${cells.line ?? ""} ${cells.selection ?? ""}`));
   return {
+    signsAreMissing: isSigned(/(?:^|[\s(])\+\d{1,2}(?!\d)/) || !isSigned(/(?:^|[\s(])[-−]\d{1,2}(?!\d)/),
     toWinIsPayout: withStake.length > 0 && withStake.every(Boolean),
     spreadsInMarkets: signs.size === 2,
     oddsArePercents: asPercents.length > 0 && asPercents.every(Boolean),
@@ -95,6 +100,7 @@ export function habitsOf(all: readonly { readonly cells: BetCells }[], formats: 
     payoutIsProfit:
       (wins.length >= 3 && wins.filter(Boolean).length >= 0.6 * wins.length) ||
       (unstaked.length >= 2 && unstaked.every(Boolean)),
+    letters: words.has("l") ? "" : (LETTERS.find(([won, lost]) => words.has(won ?? "") && words.has(lost ?? "")) ?? ""),
     pIsOpen: isP.length > 0 && (words.has("push") || isP.some(({ cells }) => (amount(cells.profit) ?? 0) !== 0)),
   };
 }

@@ -1,4 +1,6 @@
 import type { BetField } from "./bet-cells.ts";
+import { marketOfKind, readKind } from "./bet-kinds.ts";
+import { findTeams } from "./team-words.ts";
 
 /** The words of a table's headers, and where a column is that one of them names. */
 export type HeaderWords = readonly string[];
@@ -23,12 +25,15 @@ export function legsTogether(columns: readonly number[], cells: Cells): string |
 export function propInColumns(headers: HeaderWords): (cells: Cells, said: Said) => string | null {
   const at = (name: RegExp) => headers.findIndex((words) => name.test(words));
   const player = at(/^(player|player name|athlete)$/);
-  const count = at(/^(stat|stats|stat type|statistic|prop|prop type|prop market|player prop|category)$/);
+  const named = at(/^(stat|stats|stat type|statistic|prop|prop type|prop market|player prop|category)$/);
+  const count = named < 0 ? at(/^(market|market name|mkt)$/) : named;
   const sides = at(/^(over under|o u|ou|side|pick|bet|direction|over or under)$/);
   return (cells, said) => {
     const [who, what] = [cells[player] ?? "", cells[count] ?? ""];
     if (player < 0 || count < 0 || !/\p{L}{2}/u.test(who) || !/\p{L}/u.test(what)) return null;
     if ((said.selection ?? "").includes(who)) return null;
+    // A market of the game beside a team is no count of a player.
+    if (named < 0 && (findTeams(who, null).length > 0 || marketOfKind(readKind(what) ?? "prop") !== null)) return null;
     return [who, cells[sides] ?? "", said.line ?? "", what].join(" ").replace(/\s+/g, " ");
   };
 }

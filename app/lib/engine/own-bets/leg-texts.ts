@@ -80,7 +80,9 @@ export function legTexts(text: string, type: string | null): readonly string[] {
   if (described.length > 1 && described.every((part) => part.includes(" | "))) return described;
   const listed = parts(/\r?\n|\s*\|+\s*|;\s+|\s\/\/\s|\s•\s/);
   // Above its legs a bet may name its type, and its game.
-  const isHeading = (part: string) => isBetType(part) || isMatchup(part.replace(/^(sgp|same game parlay)\b\W*/i, ""));
+  const isHeading = (part: string) =>
+    (isBetType(part) && findTeams(part, null).length === 0) ||
+    isMatchup(part.replace(/^(sgp|same game parlay)\b\W*/i, ""));
   // Each leg may end with the part of the game it is on: "Money line - Lions (Game) Total points - Over 47.5 (Game)".
   const ended = stated ? parts(/(?<=\((?:game|[1-4](?:st|nd|rd|th) (?:half|quarter|period))\))\s+(?=\p{L})/iu) : [];
   if (ended.length > 1) return ended;

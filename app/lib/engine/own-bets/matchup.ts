@@ -25,7 +25,7 @@ export interface Parted {
 
 /** Words of markets, which end a name. */
 export const MARKET_WORDS: ReadonlySet<string> = new Set(
-  "over under o u total totals point points pts goal goals run runs game games match full moneyline money line lines ml spread spreads handicap puck rl pl to win wins winner the and pk pick'em pickem pick incl including ot overtime extra innings alternate alternative alt yes no team tt ats price odds even o/u parlay leg first second half quarter period double triple scored result".split(
+  "over under o u total totals point points pts goal goals run runs game games match full moneyline mline money line lines ml spread spreads handicap puck rl pl to win wins winner the and pk pick'em pickem pick incl including ot overtime extra innings alternate alternative alt yes no team tt ats price odds even o/u parlay leg first second half quarter period double triple scored result".split(
     " ",
   ),
 );
@@ -68,8 +68,10 @@ const isOfOthers = (tokens: readonly Token[], at: number): boolean =>
   OF_OTHERS.test(tokens[at]?.lower ?? "") ||
   (tokens[at]?.text === "(" && /^(oh|fl|ohio|w|women)$/.test(tokens[at + 1]?.lower ?? ""));
 
-/** City and nickname together: what stands before them is no part of the name. */
-const isWholeName = ({ byNickname, words }: TeamMention): boolean => byNickname && words > 1;
+/** City and nickname together, or a code in capitals: what stands before them is no part of the name, but another one ("Tyrese Maxey IND"). */
+const isWholeName = ({ byNickname, words, at }: TeamMention, tokens: readonly Token[]): boolean =>
+  (byNickname && words > 1) ||
+  (/^[A-Z]{2,3}$/.test(tokens[at]?.text ?? "") && /[a-z]/.test(tokens[at - 1]?.text ?? ""));
 
 /** The game named by a sign between its sides: the names directly before and after it. */
 function bySign(tokens: readonly Token[], at: number, leagues: readonly League[]): Parted {
@@ -81,7 +83,11 @@ function bySign(tokens: readonly Token[], at: number, leagues: readonly League[]
   // The last name before the sign and the first name after it belong to the game.
   const before = mentionsIn(tokens.slice(from, at), leagues);
   const last = before.at(-1);
-  if (last !== undefined && last.at + last.words === at - from && (before.length > 1 || isWholeName(last)))
+  if (
+    last !== undefined &&
+    last.at + last.words === at - from &&
+    (before.length > 1 || isWholeName(last, tokens.slice(from, at)))
+  )
     from += last.at;
   const [first] = mentionsIn(tokens.slice(at + 1, to), leagues);
   if (first?.at === 0 && before.length > 0 && !isOfOthers(tokens, at + 1 + first.words)) to = at + 1 + first.words;

@@ -72,7 +72,7 @@ export function pitchersApart(cells: BetCells): { readonly cells: BetCells; read
 const STARTER = new RegExp("\\s*\\((\\p{Lu}[\\p{L}.'’-]+(?:(?:\\s|\\s?/\\s?)\\p{Lu}[\\p{L}.'’-]+){0,3})\\)\\s*$", "u");
 /** Words that stand in a pitcher's place and say which game or which part of it. */
 const NO_NAME =
-  /\b(spring|exhibition|preseason|pre|early|late|opener|nightcap|makeup|resumed|live|alt|home|road|away)\b/i;
+  /\b(spring|exhibition|preseason|pre|early|late|opener|nightcap|makeup|resumed|live|alt|home|road|away|no|league|women|only)\b/i;
 
 /** A baseball pick without the name of the pitcher its owner remarks, which says only who was to pitch. */
 export function withoutStarter(text: string): string {

@@ -144,11 +144,26 @@ function isOver(
   return !isFuture && now - (eventAt ?? placedAt) > OVER_AFTER_MS;
 }
 
+const GOT =
+  /(^|[\s(:,])[+\-−]\s?\d{1,2}(?:[.,]\d+|½)?(?![\d\p{L}])|\d[\d.,]*½?\s*(point )?(spread|handicap)|\b(ah[12]?|handicap[12]?|plus|getting|gets|catching|receiving|taking|with|dogs?|underdogs?)\b|\+ de /iu;
+
+/** Whether a row says of a spread above zero that it is got: by a sign, in words, or as "3.5 Spread", as exports write it. */
+const isGot = (cells: BetCells): boolean =>
+  (["selection", "line", "market", "betType", "side", "game"] as const).some((field) => GOT.test(cell(cells, field)));
+
 /** Reads the row's result cell. */
 function statedResult(cells: BetCells, formats: CellFormats, complaints: Complaints): StatedResult {
   const text = cell(cells, "result");
-  if (formats.habits?.pIsOpen && /^p$/i.test(text)) return { kind: "open" };
-  const stated = readResult(text);
+  const letter = text.length === 1 ? (formats.habits?.letters.indexOf(text.toLowerCase()) ?? -1) : -1;
+  // Beside "W" and no "L", "V" may be void too.
+  const stated: StatedResult =
+    letter < 0
+      ? formats.habits?.pIsOpen && /^p$/i.test(text)
+        ? { kind: "open" }
+        : readResult(text)
+      : letter === 1 && formats.habits?.letters === "wv"
+        ? { kind: "unknown" }
+        : { kind: "settled", result: letter === 0 ? "win" : "loss" };
   if (stated.kind === "unknown") {
     // A word nobody listed here says nothing against the money beside it.
     if (readAmount(cell(cells, "profit"), formats.decimals)) return { kind: "by-profit" };
@@ -219,6 +234,8 @@ function withOddsOfSelection(cells: BetCells): BetCells {
   const selection = cell(cells, "selection").replace(/\s([+\-−]\d{3,5})\s+(\([^()]*\))$/, " $2 $1");
   // Behind the last of several legs stand its own odds.
   if (/\n|\s\|\s/.test(selection) || (selection.match(PRICES)?.length ?? 0) > 1) return cells;
+  const inBrackets = cell(cells, "odds") === "" ? /\s*[([]([+\-−]\d{3,5})[)\]](?=\s+\p{L})/u.exec(selection) : null;
+  if (inBrackets) return { ...cells, selection: selection.replace(inBrackets[0], ""), odds: inBrackets[1] ?? "" };
   const match = ODDS_AT_END.exec(selection);
   const odds = match?.[1] ?? match?.[2] ?? "";
   if (match && cell(cells, "odds") !== "")
@@ -317,8 +334,10 @@ export function readBet(
     complaints.add("odds", NO_ODDS_WRITTEN);
   if (!picked.ok || complaints.errors.length > 0 || moments === null || stake === null || money === null)
     return { ok: false, errors: complaints.errors };
-  const { kind, market, side, line, league, otherLeague, team, pair, secondIsHome, betOn, named } = picked.value;
+  const { kind, market, side, league, otherLeague, team, pair, secondIsHome, betOn, named } = picked.value;
   const { foreign, unsure, live, legs, selection, game } = picked.value;
+  const isUnsure = formats.habits?.signsAreMissing === true && market === "spread" && (picked.value.line ?? 0) > 0;
+  const line = isUnsure && !isGot(cells) ? null : picked.value.line;
   const { decimal, price, quoted, result, statedProfitCents, computedProfitCents } = money;
   const { placedAt, placedToTheMinute, eventAt, eventToTheMinute, settledAt, settledToTheMinute } = moments;
   // Every field by its name: to spread or assign what was read takes thirty times as long, once for every row.

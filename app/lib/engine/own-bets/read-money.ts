@@ -291,6 +291,12 @@ function settledEnding(
       notes.push(`Your file says ${quoteCell(text)} with a profit of ${written(ownProfit)}: the profit counts.`);
     return { result: ownProfit > 0 ? "win" : result, profit: ownProfit, bonus };
   }
+  // What was kept or returned has no profit, and no loss.
+  const isReturned = result === "push" || result === "void";
+  if (isReturned && ownProfit !== null && ownProfit !== 0 && ownProfit !== stake) {
+    notes.push(`Your file says ${quoteCell(text)} with a profit of ${written(ownProfit)}: the profit counts.`);
+    return { result: byProfit(ownProfit), profit: ownProfit, bonus };
+  }
   if (result === "half loss") {
     // The amount returned is not a profit; an amount without a sign is the loss.
     const profit = ownProfit ?? (payout !== null && payout > 0 ? byPayout : null);

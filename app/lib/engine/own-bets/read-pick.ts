@@ -70,7 +70,8 @@ function otherWords(tokens: readonly Token[], mentions: readonly TeamMention[]):
     );
 }
 
-const TOTAL = /(?:^|[\s(:])(over|under|[ou])\s*\(?:?\s*(\d{1,3}(?:[.,]\d+)?(?:\s*[½¼¾])?)(?![\d.+])/i;
+const TOTAL =
+  /(?:^|[\s(:])(over|under|(?:more|higher|less|lower|fewer) than|[ou])\s*\(?:?\s*(\d{1,3}(?:[.,]\d+)?(?:\s*[½¼¾])?)(?![\d.+])/i;
 /** The other half of a quarter line behind a total: "6, 6.5". */
 const OTHER_HALF = /^\s*[,/\s]\s*(\d{1,3}(?:[.,]5|½)?)(?![\d.+u])/;
 
@@ -88,7 +89,7 @@ function totalIn(text: string): { readonly side: "over" | "under"; readonly line
   const half = OTHER_HALF.exec(written.slice(match.index + match[0].length))?.[1];
   const other = half === undefined ? null : readLine(half.replace(",", "."), ".");
   const quarter = other !== null && Math.abs(other - line) === 0.5 ? (other + line) / 2 : line;
-  return { side: /^o/i.test(match[1] ?? "") ? "over" : "under", line: quarter };
+  return { side: /^[omh]/i.test(match[1] ?? "") ? "over" : "under", line: quarter };
 }
 
 /** Numbers with a sign that can be handicaps, each once. */
@@ -166,15 +167,19 @@ interface Resolved {
 }
 
 /** The leagues that a row's teams may belong to. Empty for a league or a sport we do not follow. */
-function possibleLeagues({ followed, hints, others }: NamedLeagues, total: number | null): Resolved {
+function possibleLeagues(
+  { followed, hints, others }: NamedLeagues,
+  total: number | null,
+  spread: number | null,
+): Resolved {
   const known = [...new Set(followed)];
   if (known.length === 1 && others.length === 0) return { leagues: known, certain: true };
   if (known.length > 0) return { leagues: known, certain: false };
   if (others.length > 0) return { leagues: [], certain: false };
   if (hints.length > 0) return { leagues: hints, certain: false };
-  // A total tells points from goals: 232.5 is no league's but the NBA's.
+  // A total tells points from goals: 232.5 is no league's but the NBA's, and a spread of 9 is none of goals or runs.
   return {
-    leagues: total === null ? LEAGUES : LEAGUES.filter((league) => isWholeGames(league, "total", total)),
+    leagues: LEAGUES.filter((league) => isWholeGames(league, "total", total) && isWholeGames(league, "spread", spread)),
     certain: false,
   };
 }
@@ -216,13 +221,27 @@ function kindOf(
   if (marketOfKind(kind) === null) return kind;
   // The answer no is the other side of what is named.
   if (
-    /(^|[\s–—-])[Nn]o$|^No\s(?!saints|pelicans)/i.test(textOf(pick)) &&
+    /(^|[\s–—(-])[Nn]o\s?\)?$|^No\s(?!saints|pelicans)/i.test(textOf(pick)) &&
     !/\bNO$|^NO ([+\-−]\d|ML\b)/.test(textOf(pick))
   )
     return "other";
   if (inMarket.rest.length > 0) return kind === "total" ? "prop" : "other";
   return kind === "total" && inMarket.names.length === 1 ? "teamTotal" : kind;
 }
+
+/** From here on a total is no team's own. */
+const MOST_OF_TEAM: Readonly<Record<League, number>> = { NBA: 170, NFL: 37, MLB: 8, NHL: 5 };
+function mostOfTeam({ followed, hints, others }: NamedLeagues): number {
+  const leagues = others.length > 0 ? [] : [...followed, ...hints];
+  return Math.max(...(leagues.length === 0 ? LEAGUES : leagues).map((league) => MOST_OF_TEAM[league]));
+}
+
+/** Whether a pick has another number of a spread's size than its total, or the other half of a quarter line. */
+const hasNumberBeside = (pick: readonly Token[], total: number): boolean =>
+  pick.some(({ kind, text }) => {
+    const number = kind === "number" && /^\d{1,2}(?:\.\d+|½)?$/.test(text) ? readLine(text, ".") : null;
+    return number !== null && Math.abs(number - total) > 0.5;
+  });
 
 /** Two names with a slash between them are a game, also of clubs we do not know: "Georgia/Alabama u54.5". */
 const PAIRED = /^\p{L}[^/]*\/\s*\p{L}[^/]*$/u;
@@ -262,8 +281,10 @@ function kindByWords(
     (/^[12x]$/i.test(words.trim()) && line === null)
   )
     return "other";
-  // "Thunder -8 and under 225": two bets in one.
-  if (names.length === 1 && totalIn(words) !== null && handicapIn(pick, false) !== null) return "other";
+  // "Thunder -8 and under 225", "Suns 11.5, u232": two bets in one.
+  const total = totalIn(words)?.line ?? null;
+  if (names.length === 1 && total !== null && (handicapIn(pick, false) !== null || hasNumberBeside(pick, total)))
+    return "other";
   // "Lakers +3 or +4": two lines, or a line and the winner.
   const namesMoney = /full time result|match (result|winner|odds)|\bml\b|money ?line|\bto win\b|\bwinner\b/i.test(
     words,
@@ -287,7 +308,7 @@ function kindByWords(
     const isBare = overOrUnder(words) === null && totalIn(words) === null;
     const alone = names.length === 1 && !(isBare && stated === "total" && texts.game !== "");
     const of = line ?? totalIn(words)?.line ?? 0;
-    return alone && of < 170 ? "teamTotal" : "total";
+    return alone && of < mostOfTeam(texts.leagues) ? "teamTotal" : "total";
   }
   if (stated === "spread" || /\bspread|handicap|\b(puck|run) ?line\b|\b(rl|pl|ats|covers?|covering)\b/i.test(words))
     return "spread";
@@ -315,7 +336,11 @@ export function readPick(given: PickTexts): Pick {
         ? (totalIn(texts.selection)?.line ?? null)
         : null;
   // A smaller one may be a team's own, or a player's.
-  const possible = possibleLeagues(texts.leagues, ofTotals !== null && ofTotals >= 150 ? ofTotals : null);
+  const possible = possibleLeagues(
+    texts.leagues,
+    ofTotals !== null && ofTotals >= 150 ? ofTotals : null,
+    texts.stated === "spread" && (texts.line ?? 0) < 22 ? texts.line : null,
+  );
   const { leagues } = possible;
   const ofGame = partMatchup(tokensOf(texts.game.replace(ROTATIONS, "$1")), leagues).matchup;
   const ofMarket = partMatchup(tokensOf(texts.market), leagues);
@@ -387,9 +412,13 @@ export function readPick(given: PickTexts): Pick {
         ? (total?.line ?? null)
         : null
       : kind === "spread"
-        ? (texts.line ?? handicapIn(pick, unsigned) ?? ofNamedTeam(marketHandicap, inMarket, betTeam, pair))
-        : (texts.line ??
-          total?.line ??
+        ? // A column may hold the home team's line, or the last one: what the pick itself says counts.
+          (handicapIn(pick, false) ??
+          texts.line ??
+          handicapIn(pick, unsigned) ??
+          ofNamedTeam(marketHandicap, inMarket, betTeam, pair))
+        : (total?.line ??
+          texts.line ??
           (kind === "total" || kind === "teamTotal"
             ? numberIn(pick)
             : (handicapIn(pick, false) ?? (kind === "period" ? marketHandicap : null))));
@@ -405,7 +434,7 @@ export function readPick(given: PickTexts): Pick {
     secondIsHome: matchup?.secondIsHome ?? false,
     foreign: leagues.length === 0 || strangers || own.length < inPick.length || stray,
     unsure: leagues.length > 0 && !strangers && named.length > 0 && league === null && marketOfKind(kind) !== null,
-    live: /\blive\b|\bin ?-? ?play\b/i.test(words),
+    live: /\blive\b|\bin ?-? ?play\b|\bin ?-? ?game\b(?! ?\d)/i.test(words),
   };
 }
 

@@ -14,6 +14,7 @@ import {
 } from "./bet-kinds.ts";
 import { readPick } from "./read-pick.ts";
 import { withoutStarter } from "./pitcher-words.ts";
+import { tokensOf } from "./tokens.ts";
 import { findTeams, type TeamKey, type TeamMention } from "./team-words.ts";
 import {
   inEnglish,
@@ -116,13 +117,32 @@ interface Lined {
 
 /** A row whose line's cell says over or under, or whose total it is ("u244.5", "TT o117"), with that behind the pick; null for every other. */
 function sidedByLine(cells: BetCells): BetCells | null {
-  const line = cell(cells, "line");
-  if (
-    cell(cells, "selection") === "" ||
-    !/^(?:(?:tt|team total)\s)?(?:over|under|ovr?|und?r?|[ou])\s?\d[\d.,]*½?$/i.test(line)
-  )
+  const [own, line] = [cell(cells, "selection"), cell(cells, "line")];
+  const team = own === "" ? cell(cells, "side") : own;
+  if (team === "" || !/^(?:(?:tt|team total)\s)?(?:over|under|ovr?|und?r?|[ou])\s?\d[\d.,]*½?$/i.test(line))
     return null;
-  return { ...cells, selection: `${cell(cells, "selection")} ${line}`, line: "" };
+  return { ...cells, selection: `${team} ${line}`, side: own === "" ? "" : (cells.side ?? ""), line: "" };
+}
+
+/** "-6.5 BAL" and "BAL-6.5" as "BAL -6.5". */
+const withTeamFirst = (line: string): string =>
+  line
+    .replace(/^([+\-−]\d{1,2}(?:[.,]\d+|½)?)\s+(\p{L}[\p{L}\s.]*)$/u, "$2 $1")
+    .replace(/^(\p{L}{2,})([+\-−]\d)/u, "$1 $2");
+
+/**
+ * A row whose line's cell holds more than a line, with that apart: whose line it is ("BAL -6.5"), its market ("1H +3.5") or its odds; null for every
+ * other. Words that are not known say of no winner that it was bet on.
+ */
+function linedInWords(cells: BetCells): BetCells | null {
+  const line = withTeamFirst(cell(cells, "line"));
+  const [, priced] = /^([+\-−]?\d{1,2}(?:[.,]\d+|½)?)\s*[/\s]\s*[+\-−]\d{3,}$/.exec(line) ?? [];
+  if (priced !== undefined) return { ...cells, line: priced };
+  if (!/\p{L}/u.test(line) || !/(?<!\d)\d{1,2}(?!\d)/.test(line) || /^(?:over|under|[ou])\s?\d/i.test(line))
+    return null;
+  const isTeams = /\p{L}{2}/u.test(line) && /(?:^|\s|\()[+\-−]\d{1,2}(?:[.,]\d+|½)?\)?$/.test(line);
+  const said = readKind(line) !== null ? line : isTeams ? `Spread: ${line}` : "Spread";
+  return { ...cells, market: `${cell(cells, "market")} ${said}`.trim(), line: "" };
 }
 
 function lineOf(cells: BetCells, decimals: DecimalMark): Lined {
@@ -231,6 +251,19 @@ function beaten(cells: BetCells): BetCells | null {
 /** A pick with its game behind it: "Raiders +11.5 (LV @ PHI)". */
 const GAME_BEHIND = /^(.*\S)\s*[([]([^()[\]]+\s(?:@|vs?\.?|at)\s[^()[\]]+)[)\]]$/i;
 
+/** A pick with its opponent alone behind it: "Jaguars +3 (49ers)". */
+function opposed(cells: BetCells): BetCells | null {
+  const [, pick = "", beside = ""] = /^(.*\S)\s*[([]([^()[\]]+)[)\]]$/.exec(cell(cells, "selection")) ?? [];
+  if (beside === "" || cell(cells, "game") !== "" || /[|\n]/.test(pick)) return null;
+  const [own, another] = findTeams(pick, null);
+  const [opponent] = findTeams(beside, null);
+  if (own === undefined || another !== undefined || opponent?.words !== tokensOf(beside).length) return null;
+  const isOther = !own.teams.some((one) =>
+    opponent.teams.some((two) => one.league === two.league && one.code === two.code),
+  );
+  return isOther ? { ...cells, selection: pick, game: `vs ${beside}` } : null;
+}
+
 /** Splits a row whose only text is a game, the market and the pick; null for every other. */
 function described(cells: BetCells): BetCells | null {
   const only = ["selection", "market", "side"].every((field) => cell(cells, field as BetField) === "");
@@ -265,9 +298,11 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
   const asked =
     listed(cells) ??
     sidedByLine(cells) ??
+    linedInWords(cells) ??
     answered(cells) ??
     numbered(cells) ??
     beaten(cells) ??
+    opposed(cells) ??
     described(cells) ??
     introduced(cells);
   if (asked !== null) return readSelection(asked, decimals, legRows);
@@ -282,7 +317,11 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
   const sideText = saysSide ? (named.side ?? "") : cell(cells, "side");
   const typeText = isPromotion(cell(cells, "betType")) ? "" : marketInEnglish(withoutOvertime(cell(cells, "betType")));
   const ofMarket = marketInEnglish(
-    withoutOvertime(`${cell(cells, "market")} ${besideLeague(cell(cells, "league"))}`.trim()),
+    withoutOvertime(
+      [cell(cells, "market"), ...(["league", "sport"] as const).map((field) => besideLeague(cell(cells, field)))]
+        .join(" ")
+        .trim(),
+    ),
   );
   // A column named like a market's may say only how many bets a ticket holds.
   const marketText = SINGLE.test(ofMarket) ? "" : ofMarket;
@@ -345,6 +384,7 @@ export function readSelection(cells: BetCells, decimals: DecimalMark, legRows: r
   const against =
     /^lay$/i.test(typeText) ||
     /^lay$/i.test(sideText) ||
+    [marketText, typeText].some((text) => /(^|\s)no$/i.test(text)) ||
     // Of a count or a total over a number, "no" is under it.
     (/^no$/i.test(sideText) && (!/\d/.test(selection) || /(?:^|\s)[+\-−]\d|\bunder\b/i.test(selection)));
   const market = `${marketText} ${single || (readKind(typeText) === null && marketText !== "") ? "" : typeText}`
@@ -392,8 +432,9 @@ const inOwnWords = (read: Read, selection: string, game: string): Read =>
       }
     : read;
 
-/** The league of all legs; null if there are several. */
+/** The league of all legs; null if there are several. A total alone names none. */
 function commonOf(legs: readonly BetLeg[]): League | null {
-  const [only, another] = [...new Set(legs.map(({ league }) => league))];
+  const named = legs.filter(({ league, kind }) => league !== null || kind !== "total");
+  const [only, another] = [...new Set(named.map(({ league }) => league))];
   return another === undefined ? (only ?? null) : null;
 }

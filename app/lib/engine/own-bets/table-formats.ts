@@ -23,14 +23,32 @@ const notAmericas = (cell: string) =>
 /** A day's name in languages whose countries write the day first. */
 const DAY_ELSEWHERE = /^(datum|fecha|data|dato|dag|tag|giorno|dia|jour|paivamaara|pvm|speldatum)\b|^date (du|de)\b/;
 
+/** What only those write who put the month first: American odds, AM and PM, months without a zero, and a tracker's zone. */
+const MONTH_FIRST =
+  /(^|[\s(@])[+\-−]\d{3,}(?![\d-])|^\d\/|^\d\d\/\d\/|\d ?[ap]\.?m\b|\b(?:gmt|utc|e[sd]?t|p[sd]?t|c[sd]?t)$/i;
+
+/** Whether every date fits both orders, and nothing else in the table tells which of them is meant. */
+export function isOrderOpen(table: BetsTable, columns: ColumnMapping): boolean {
+  if (!isOrderUnsure(dateSamples(table, columns)) || isDaysFirst(table, columns)) return false;
+  const cells = samplesOf(table, columns, ["date", "eventDate", "odds", "line", "selection"]);
+  // Decimal odds are written in both halves of the world.
+  return (
+    !cells.some((cell) => MONTH_FIRST.test(cell)) && cells.some((cell) => /(?:^|[\s@])\d{1,3}[.,]\d{2}$/.test(cell))
+  );
+}
+
+function isDaysFirst(table: BetsTable, columns: ColumnMapping): boolean {
+  return (
+    samplesOf(table, columns, ["stake", "profit", "payout"]).some(notAmericas) ||
+    DAY_ELSEWHERE.test(headerWords(table.headers[columns.date ?? -1] ?? ""))
+  );
+}
+
 /** How a table's cells are written, as far as they show it. */
 export function formatsOf(table: BetsTable, columns: ColumnMapping): CellFormats {
   const decimals = guessDecimalMark(samplesOf(table, columns, ["stake", "profit", "payout", "odds"]));
   const dates = dateSamples(table, columns);
-  const isDayFirst =
-    isOrderUnsure(dates) &&
-    (samplesOf(table, columns, ["stake", "profit", "payout"]).some(notAmericas) ||
-      DAY_ELSEWHERE.test(headerWords(table.headers[columns.date ?? -1] ?? "")));
+  const isDayFirst = isOrderUnsure(dates) && isDaysFirst(table, columns);
   return {
     dates: isDayFirst ? "dmy" : guessDateOrder(dates),
     odds: guessOddsFormat(samplesOf(table, columns, ["odds"]), decimals),

@@ -76,7 +76,7 @@ const SPOKEN: Readonly<Record<League, Readonly<Record<string, readonly string[]>
     SF: ["sfo", "niners", "9ers"],
     TB: ["tam", "bucs", "tampa"],
     TEN: ["tenn"],
-    WAS: ["wsh", "redskins"],
+    WAS: ["wsh", "redskins", "wft", "football team", "washington football team"],
   },
   MLB: {
     ARI: ["dbacks", "d backs", "az"],
@@ -136,11 +136,12 @@ const ALSO_WORDS: ReadonlySet<string> = new Set(
 const SHARED_CITIES: ReadonlySet<string> = new Set(["Los Angeles", "New York", "Chicago"]);
 const SHORT_CITIES: Readonly<Record<string, string>> = { "Los Angeles": "la", "New York": "ny", Chicago: "chi" };
 
-/** Cities and states whose French name is another word: "Panthers de la Floride". */
-const IN_FRENCH: Readonly<Record<string, readonly string[]>> = {
+/** Cities and states whose French or Spanish name is another word: "Panthers de la Floride", "Yankees de Nueva York". */
+const IN_OTHERS: Readonly<Record<string, readonly string[]>> = {
   Carolina: ["Caroline"],
   Florida: ["Floride"],
-  Philadelphia: ["Philadelphie"],
+  "New York": ["Nueva York"],
+  Philadelphia: ["Philadelphie", "Filadelfia"],
 };
 
 interface Meaning extends TeamKey {
@@ -162,7 +163,7 @@ function buildIndex(): ReadonlyMap<string, readonly Meaning[]> {
       add(nickname, team, true);
       add(city, team, false);
       add(code, team, false);
-      for (const name of [city, ...(IN_FRENCH[city] ?? [])])
+      for (const name of [city, ...(IN_OTHERS[city] ?? [])])
         for (const of of ["de ", "du ", "d", "de la ", "de l"]) add(`${nickname} ${of}${name}`, team, true);
       if (SHARED_CITIES.has(city)) {
         add(`${city} ${nickname.slice(0, 1)}`, team, false);
@@ -210,6 +211,7 @@ const NICKNAMES: ReadonlySet<string> = new Set([
   "9ers",
   "sens",
   "rags",
+  "wft",
 ]);
 /** Longer spoken names that are nevertheless cities, or other clubs' nicknames too. */
 const CITIES: ReadonlySet<string> = new Set([

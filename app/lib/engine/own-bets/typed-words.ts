@@ -91,7 +91,8 @@ export const readResult = remembering((text): StatedResult => {
     .map(plain)
     .filter(Boolean);
   const [own, ...further] = [first, ...others].flatMap((part) => known(part) ?? known(part.split(" ")[0] ?? "") ?? []);
-  const isFirst = own !== undefined && known(first) === own;
+  // "NO/TB over 55" begins with a team.
+  const isFirst = own !== undefined && known(first) === own && !/^(no|yes|[yn01])$/.test(first);
   return isFirst && further.every((other) => sameMoney(own, other)) ? own : { kind: "unknown" };
 });
 
@@ -129,7 +130,7 @@ export interface NamedLeagues {
 }
 
 const OTHER_LEAGUES =
-  /\bncaa|college|\bcfb\b|\bcbb\b|\bwnba\b|\bncaam|\bncaaf|\bncaab|\bcfl\b|\bxfl\b|\bufl\b|\busfl\b|\baaf\b|\bkbo\b|\bnpb\b|\bkhl\b|\bahl\b|\bshl\b|\bg ?league\b|\bnbl\b|\bacb\b|euro|summer league|minor|triple a|\bwbc\b|olympic|fiba|4 nations|iihf|world (cup|championship|juniors)|winter league|\becnl\b|\bmls\b|premier|serie|liga|bundes|\b2k\d*\b|\bmadden\b|simulat|virtual|cyber|\be ?(sports?|basketball|football|hockey|soccer)\b/;
+  /\bncaa|college|\bcfb\b|\bcbb\b|\bwnba\b|\bncaam|\bncaaf|\bncaab|\bcfl\b|\bxfl\b|\bufl\b|\busfl\b|\baaf\b|\bkbo\b|\bnpb\b|\bkhl\b|\bahl\b|\bshl\b|\bg ?league\b|\bnbl\b|\bacb\b|euro|summer league|minor|triple a|\bwbc\b|olympic|fiba|4 nations|iihf|world (cup|championship|juniors)|winter league|\becnl\b|\bmls\b|premier|serie|liga|bundes|\b2k\d*\b|\bmadden\b|simulat|\bsims?\b|\bwom[ae]n|\bpre ?season\b|exhibition|virtual|cyber|\be ?(sports?|basketball|football|hockey|soccer)\b/;
 
 /** One league's name. */
 function oneLeague(text: string): NamedLeagues {
@@ -221,7 +222,7 @@ export const readBook = remembering((text) => {
 
 /** What the bet earns, or another one had, is no bonus of its own: "qualifier for a $50 bonus bet", "back as a free bet", "no bonus". */
 const NOT_ITS_BONUS =
-  /\b(no (?!sweat)|not|non|without|gone|back|refund\w*|qualif\w*|earn\w*|unlock\w*|next|get|gets|got|if|towards?|wasn t|didn t)\b.*\b(bonus|free)|\bbonus bet (back|gone|was gone|was used|refund)|\b(bonus|free) (bet )?(if|back|when)\b/;
+  /\b(no (?!sweat)|not|non|without|gone|back|refund\w*|qualif\w*|earn\w*|unlock\w*|next|get|gets|got|if|towards?|wasn t|didn t)\b.*\b(bonus|free)|\bbonus bet (back|gone|was gone|was used|refund)|\b(bonus|free) (bet )?(if|back|when|(was |were )?(used|spent) (on|elsewhere))\b/;
 
 /** The marks of bonus bets and boosts in a cell of remarks. */
 export function readMarks(text: string): readonly BetMark[] {

@@ -27,9 +27,13 @@ const WITH_OVERTIME =
 export const withoutOvertime = (text: string): string => (text.includes("(") ? text.replace(WITH_OVERTIME, "") : text);
 
 /** A note that a better line was bought, which the line says, or that a promotion pays more, which is a mark. */
-const BOUGHT = /\s*\((?:b ?[+\-−]?[½\d.]+|(?:buy(?:ing)?|bought|(?:\w+ )?(?:boost(?:ed)?|bonus|free bet))\b[^()]*)\)/gi;
+const BOUGHT =
+  /\s*\((?:b ?[+\-−]?[½\d.]+|(?:buy(?:ing)?|bought)\b(?![^()]*\bto [+\-−]?[½\d])[^()]*|(?:\w+ )?(?:boost(?:ed)?|bonus|free bet)\b[^()]*)\)/gi;
 
-/** The same behind a pick without a bracket: "Kings ML 50% profit boost". */
+/** The line that was bought, behind the one on offer: "Packers -4 (bought to -3.5)". */
+const BOUGHT_TO = /[+\-−][½\d.]+\s*\((?:buy(?:ing)?|bought)\b[^()]*\bto ([+\-−][½\d.]+)[^()]*\)/gi;
+
+/** A promotion behind a pick without a bracket: "Kings ML 50% profit boost". */
 const BOOST_BEHIND = /\s+(?:w\/ ?|with )?\d{1,3}% (?:(?:profit|odds|bet) )?boost\s*$/i;
 
 /** A note that it is on the whole game. */
@@ -67,6 +71,7 @@ export function plainNotation(written: string, game: string, mark: DecimalMark):
   const isOfGame = SIDES.test(game) || SIDES.test(written);
   const bare = withoutNumber(withoutOvertime(isOfGame ? written.replace(/(\bwins?) outright\b/i, "$1") : written))
     .replace(PITCHERS, "")
+    .replace(BOUGHT_TO, "$1")
     .replace(BOUGHT, "")
     .replace(BOOST_BEHIND, "")
     .replace(AMOUNT_TO_WIN, "")
@@ -140,13 +145,17 @@ const turned = (match: RegExpExecArray | null) => match && [match[0], match[2] ?
 
 /** A word of those that are translated, wherever it stands. */
 const FOREIGN =
-  /[+-] de |powyżej|poniżej|plus de|m[aá]s de|mais |über|över|oltre|boven |acima |yli |meer dan|moins|menos|unter|meno di|minder|onder |abaixo |alle |sieg|victoi?r|vit[oó]ria|vittoria|winst|gagne|vainqueur|gana|vence|gewinnt|vinn|vind|wint|wygra|vyhraje|voittaa|vince/i;
+  /[+-] de |powyżej|poniżej|plus de|m[aá]s de|mais |über|över|oltre|boven |acima |yli |meer dan|moins|menos|unter|meno di|minder|onder |abaixo |alle |sieg|victoi?r|vit[oó]ria|vittoria|winst|gagn|vainqueur|sieger|winnaar|gana|vence|gewinnt|vinn|vind|wint|wygra|vyhraje|voittaa|vince/i;
 
 /** Over, under and winning in other languages, if a number or the end follows. */
 export const inEnglish = (text: string): string => (FOREIGN.test(text) ? translated(text) : text);
 
 const translated = (text: string): string =>
   text
+    .replace(
+      /^(?:vainqueur|gagnant|ganador|sieger|vincente|vencedor|winnaar|vinnare|vinner)\s*:\s*(?=\p{L})(.*)$/iu,
+      "$1 to win",
+    )
     .replace(/(^|\s)\+ de\s+(?=\d)/gu, "$1Over ")
     .replace(/(^|\s)[-–] de\s+(?=\d)/gu, "$1Under ")
     .replace(
@@ -162,7 +171,7 @@ const translated = (text: string): string =>
       "$1 to win",
     )
     .replace(
-      /\s(gagne|vainqueur|gana|ganador|vence|vencedor|gewinnt|sieg|vinner|vinder|wint|wygra|vyhraje|voittaa|vince|vincente)$/iu,
+      /\s(gagne|vainqueur|gana|ganan|ganador|vence|vencedor|gewinnt|sieg|vinner|vinder|wint|wygra|vyhraje|voittaa|vince|vincente)$/iu,
       " to win",
     );
 

@@ -35,7 +35,8 @@ interface RowDate {
   readonly part: DayOfYear | null;
 }
 
-const WEEKDAY = /^(sun|mon|tue|wed|thu|fri|sat)([a-z]{0,3}day|s|rs?)?\.?$/i;
+// "Suns" are a team.
+const WEEKDAY = /^(sun|mon|tue|wed|thu|fri|sat)(?:[a-z]{0,3}day|(?<=tue|wed)s|(?<=thu)rs?)?\.?$/i;
 const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 
 /** The weekday that is all one of a row's cells says, from Sunday, 0; null for none. */

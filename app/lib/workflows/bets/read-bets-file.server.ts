@@ -7,8 +7,9 @@ import { easternMoment } from "#app/lib/engine/calendar/eastern-day.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
-import { betsTable, columnsOf, groupBets } from "#app/lib/engine/own-bets/bets-file.ts";
-import { formatsOf } from "#app/lib/engine/own-bets/table-formats.ts";
+import type { CellFormats, ColumnMapping } from "#app/lib/engine/own-bets/bet-cells.ts";
+import { betsTable, columnsOf, groupBets, type BetsTable } from "#app/lib/engine/own-bets/bets-file.ts";
+import { formatsOf, isOrderOpen } from "#app/lib/engine/own-bets/table-formats.ts";
 import { habitsOf } from "#app/lib/engine/own-bets/file-habits.ts";
 import { missingFields } from "#app/lib/engine/own-bets/columns.ts";
 import { matchGame, type CandidateGame } from "#app/lib/engine/own-bets/match-game.ts";
@@ -153,26 +154,46 @@ function yearNote(placedAt: EpochMs, timeZone: string, isAssumed: boolean): stri
  * Reads a file of bets as the import does, without a database: which row names the columns, what every bet is, which of the given games it is
  * matched to, and which rows are no bets and why.
  */
-export function readBetsText(
+export function readBetsText(file: string, text: string, at: ReadAt): FileOfBets {
+  const table = betsTable(text);
+  const columns = columnsOf(table);
+  const formats = formatsOf(table, columns);
+  if (!isOrderOpen(table, columns)) return readTable(file, table, columns, formats, at);
+  // Bets are mostly placed on the day of their game: the order in which they are, and not in the other.
+  const [one, other] = (["mdy", "dmy"] as const).map((dates) =>
+    readTable(file, table, columns, { ...formats, dates }, at),
+  ) as [FileOfBets, FileOfBets];
+  const [first, second] = [one, other].map(betsOnTheirDay) as [number, number];
+  if (Math.max(first, second) >= 2 && Math.min(first, second) === 0) return first > second ? one : other;
+  const asked = one.bets.map((bet) => ({ ...bet, game: null, notes: [...bet.notes, ORDER_OPEN] }));
+  return { ...one, bets: asked };
+}
+
+const ORDER_OPEN = "Its dates fit both orders of day and month: no game is looked for until you say which is meant.";
+
+/** Bets on a game of the day they were placed, or of the next. */
+const betsOnTheirDay = ({ bets }: FileOfBets): number =>
+  bets.filter(
+    ({ game, placedAt }) =>
+      game !== null && Math.abs(Date.parse(game.date) - Date.parse(placedAt.slice(0, 10))) <= DAY_MS,
+  ).length;
+
+interface ReadAt {
+  readonly games: readonly ListedGame[];
+  readonly timeZone: string;
+  readonly now: EpochMs;
+  /** The year of the first row, where dates have none and its owner says it. */
+  readonly year?: number | undefined;
+}
+
+function readTable(
   file: string,
-  text: string,
-  {
-    games,
-    timeZone,
-    now,
-    year,
-  }: {
-    readonly games: readonly ListedGame[];
-    readonly timeZone: string;
-    readonly now: EpochMs;
-    /** The year of the first row, where dates have none and its owner says it. */
-    readonly year?: number | undefined;
-  },
+  written: BetsTable,
+  columns: ColumnMapping,
+  formats: CellFormats,
+  { games, timeZone, now, year }: ReadAt,
 ): FileOfBets {
-  const written = betsTable(text);
-  const columns = columnsOf(written);
   const missing = missingFields(columns);
-  const formats = formatsOf(written, columns);
   const first = firstYearOf(written, columns, formats.dates, now);
   const table = first === null ? written : withYears(written, columns, formats.dates, year ?? first.year);
   // A year that nobody says is good enough to read a bet by, not to say which game it was on.

@@ -7,11 +7,19 @@ import { linesOf, pastedRow, type Line, type PastedBet } from "./pasted-bet.ts";
 /** The last line of a card: most books end one with when it was placed, DraftKings with that and its number. */
 const PLACED_END = /^(?:bet )?placed(?: on)?(?::\s*|\s+(?=[A-Z][a-z]{2} \d|\d{1,2}\/\d))(.*\d.*)$/i;
 const NUMBER_LINE =
-  /^(?:id|bet id|ticket|bet ref(?:erence)?|ref(?:erence)?|receipt|wager|bet|coupon)(?: (?:id|no|number))?\.?\s*(?:[:#]{1,2}\s*([\w/-]+)|\s((?:[A-Z]{1,5}-)?\d{5,}))$/i;
+  /^(?:id|bet id|ticket|bet ref(?:erence)?|ref(?:erence)?|receipt|wager|bet|coupon)(?: (?:id|no|number))?\.?\s*(?:[:#]{1,2}\s*([\w/-]+)|\s((?:[A-Z]{1,5}-?)?\d{5,}[A-Z]?))$/i;
 const numberIn = (text: string) =>
   NUMBER_LINE.exec(text)
     ?.slice(1)
     .find((part) => part !== undefined);
+/** "Single £20.00": the stake of a single bet. */
+const STAKE_OF_SINGLE = /^[ \t]*single[ \t]+([$£€][ \t]?[\d,.]+)[ \t]*$/gim;
+/** "£5.00 Treble" above a card that states its stake below. */
+const WITH_TYPE = /^[ \t]*[$£€][ \t]?[\d,.]+[ \t]+(single|double|treble|\w*fold|accumulator)[ \t]*$/gim;
+const typeOf = (_: string, type: string) => {
+  const legs = ["single", "double", "treble", "fourfold"].indexOf(type.toLowerCase()) + 1;
+  return legs === 1 ? "Single" : legs > 1 ? `${legs} leg parlay` : "Parlay";
+};
 /** "Placed" above its moment, which stays in its line. */
 const PLACED_ABOVE = /^[ \t]*(?:bet )?placed(?: on)?[ \t]*\r?\n[ \t]*(\S.*\d:\d\d.*)$/gim;
 /** The same in two lines. */
@@ -88,7 +96,7 @@ function wordsOf(lines: readonly string[]): readonly string[] {
 }
 
 const DAY_OF_EVENT =
-  /^\d{1,2}\/\d{1,2}\/\d{2,4}[\s•@,|-]+\d{1,2}:\d{2}\s?[AP]M( [A-Z]{1,3}T)?$|^([A-Z]{3},? )?[A-Z]{3} \d{1,2},?( \d{4},?)?( @| at|,)? \d{1,2}:\d{2}\s?[AP]M( [A-Z]{1,3}T)?$/i;
+  /^\d{1,2}\/\d{1,2}\/\d{2,4}[\s•@,|-]+\d{1,2}:\d{2}(?:\s?[AP]M( [A-Z]{1,3}T)?|:\d{2})?$|^([A-Z]{3},? )?[A-Z]{3} \d{1,2},?( \d{4},?)?( @| at|,)? \d{1,2}:\d{2}\s?[AP]M( [A-Z]{1,3}T)?$/i;
 
 /** The legs of a combined bet: selection and market, in the order of the card. */
 function legsOf(words: readonly string[]): readonly string[] {
@@ -111,8 +119,12 @@ function cardOf(card: readonly Line[], end: { id: string | null; placed: string;
   const stake = besideLabel(lines, /^((total|cash) )?(wager|stake|risk(ing)?)\b/i);
   const words = wordsOf(lines);
   const header = words.find((text) => SEVERAL.test(text) && !EVENT.test(text));
+  // Without odds of its own, a combined bet has those of its legs together.
+  const priced = header === undefined ? [] : words.filter((text) => /^\d{1,3}\.\d{2}$/.test(text));
+  const together = priced.length < 2 ? undefined : priced.reduce((product, one) => product * Number(one), 1).toFixed(2);
   const odds =
     (header === undefined ? undefined : /[+\-−]\d{3,6}$/.exec(header)?.[0]) ??
+    together ??
     words.find((text) => ODDS.test(text)) ??
     "";
   const event = words.find((text) => EVENT.test(text) && !WITH_NUMBER.test(text)) ?? "";
@@ -144,7 +156,10 @@ const isFanDuels = (card: readonly Line[]): boolean =>
 
 /** The cards of a book's page that was copied as text: FanDuel's, DraftKings's and others alike. Null for a text without cards. */
 export function pastedCards(pasted: string): readonly FileRow[] | null {
-  const text = pasted.replace(PLACED_ABOVE, "\nPlaced: $1");
+  const text = pasted
+    .replace(PLACED_ABOVE, "\nPlaced: $1")
+    .replace(STAKE_OF_SINGLE, "Stake: $1")
+    .replace(WITH_TYPE, typeOf);
   if (!linesOf(text).some((line) => PLACED_END.test(line.text)) && !/[AP]M\s*DK\d{6,}\s*$/m.test(text))
     return cardsWithoutEnds(text);
   if (!ENDS_WITH_CARD.test(text.trimEnd().split(/\r?\n/).slice(-2).join("\n"))) {

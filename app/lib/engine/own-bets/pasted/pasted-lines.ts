@@ -15,8 +15,20 @@ function taken(text: string, pattern: RegExp): readonly [rest: string, found: st
     : [`${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`.trimEnd(), found[1] ?? ""];
 }
 
+/** Sports as signs before a line. */
+const SPORTS: readonly (readonly [RegExp, string])[] = [
+  [/^\W*🏀/u, "Basketball"],
+  [/^\W*🏈/u, "Football"],
+  [/^\W*⚾/u, "Baseball"],
+  [/^\W*🏒/u, "Hockey"],
+];
+/** What a bet made, behind its result: "✅ (+1.67u)". */
+const MADE =
+  /(?<=[✅❌➖\])wlp]\s*)\s\(?[+\-−]\$?\d[\d.,]*u?\)?$|(?<=\s(?:win|won|loss|lost|push))\s[+\-−]?\$\d[\d.,]*$/iu;
+
 /** A line of notes in parts, as far as it has them: "1/15 Lakers +3 -110 $22 W"; null for a line without a day. */
-function partsOf(text: string) {
+function partsOf(line: string) {
+  const text = line.replace(/^[^\p{L}\d]+/u, "").replace(MADE, "");
   const date = /[,;|\t]/.test(text) ? null : DATE.exec(text);
   if (date === null) return null;
   const [ended, result] = taken(` ${text.slice(date[0].length)}`, RESULT);
@@ -26,7 +38,14 @@ function partsOf(text: string) {
     .replace(/\s+/g, " ")
     .replace(/[\s,:–—-]+$/, "")
     .trim();
-  return { placed: date[1] ?? "", selection, odds, stake: stake.replace(/\s?u(nits?)?$/i, ""), result };
+  return {
+    placed: date[1] ?? "",
+    selection,
+    odds,
+    stake: stake.replace(/\s?u(nits?)?$/i, ""),
+    result,
+    league: SPORTS.find(([sign]) => sign.test(line))?.[1] ?? "",
+  };
 }
 
 const isBet = (parts: ReturnType<typeof partsOf>): boolean =>
@@ -39,7 +58,7 @@ export function pastedNotes(text: string): readonly FileRow[] | null {
   const notes = lines.map(({ at, text: words }) => ({ at, words, parts: partsOf(words) }));
   const bets = notes.filter(({ parts }) => isBet(parts)).length;
   if (bets < 2 || bets < 0.6 * lines.length) return null;
-  const none = { placed: "", odds: "", stake: "", result: "" };
+  const none = { league: "", placed: "", odds: "", stake: "", result: "" };
   return notes.map(({ at, words, parts }) =>
     pastedRow({ ...(parts ?? { ...none, selection: words }), id: "", book: "", lines: [at] }),
   );
