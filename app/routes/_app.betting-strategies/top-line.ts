@@ -9,7 +9,7 @@ export function nextCheckText(nextCheckMs: number | null): string | null {
   return nextCheckMs === null ? null : `next check in ${Math.max(1, Math.ceil(nextCheckMs / MINUTE_MS))} min`;
 }
 
-type Answered = Pick<Discovery, "stakeInAll"> & {
+type Answered = Pick<Discovery, "inAll"> & {
   readonly list: Pick<Discovery["list"], "counts" | "belowConfidence" | "filters">;
 };
 
@@ -18,15 +18,15 @@ type Answered = Pick<Discovery, "stakeInAll"> & {
  * min", and the picks that only the minimum confidence hides.
  */
 export function topLine(
-  { stakeInAll, list: { counts, belowConfidence, filters } }: Answered,
+  { inAll, list: { counts, belowConfidence, filters } }: Answered,
   currencyMark: CurrencyMark,
   nextCheckMs: number | null,
 ): string {
   const [answer, ...others] = todaysAnswer(counts);
   return [
     answer,
-    counts.bet > 1 && stakeInAll !== null && stakeInAll > 0
-      ? `${formatMoney(Math.round(stakeInAll * 100), currencyMark, { whole: true })} in all`
+    counts.bet > 1 && inAll !== null && inAll.stakeCents > 0
+      ? `${formatMoney(inAll.stakeCents, currencyMark, { whole: true })} in all${inAll.isCapped ? " within the caps" : ""}`
       : null,
     ...others,
     belowConfidence === 0 ? null : `${belowConfidence} below ${filters.minConfidence}% confidence`,

@@ -19,15 +19,22 @@ describe("the answer in one line", () => {
   };
   const said = (
     counts: Partial<typeof none>,
-    { below = 0, inAll = null, check = null }: { below?: number; inAll?: number | null; check?: number | null } = {},
+    {
+      below = 0,
+      inAll = null,
+      check = null,
+    }: { below?: number; inAll?: Discovery["inAll"]; check?: number | null } = {},
   ) => {
     const list = { counts: { ...none, ...counts }, belowConfidence: below, filters: strategyFiltersSchema.parse({}) };
-    return topLine({ stakeInAll: inAll, list }, "$", check).replaceAll("\u00a0", " ");
+    return topLine({ inAll, list }, "$", check).replaceAll("\u00a0", " ");
   };
 
   test("bets and their total stake, leans, prices gone, and when prices are next checked", () => {
-    expect(said({ bet: 2, lean: 10, gone: 8 }, { inAll: 34.5, check: 4.2 * MINUTE_MS })).toBe(
-      "Today: 2 bets, best first · $34.50 in all · 10 leans · 8 prices gone · next check in 5 min",
+    expect(
+      said({ bet: 2, lean: 10, gone: 8 }, { inAll: { stakeCents: 3450, isCapped: false }, check: 4.2 * MINUTE_MS }),
+    ).toBe("Today: 2 bets, best first · $34.50 in all · 10 leans · 8 prices gone · next check in 5 min");
+    expect(said({ bet: 11 }, { inAll: { stakeCents: 20_000, isCapped: true } })).toBe(
+      "Today: 11 bets, best first · $200 in all within the caps",
     );
     // Without a bankroll nothing is said of money, and one bet stands in no order.
     expect(said({ bet: 1, placed: 3 })).toBe("Today: 1 bet · 3 already bet");

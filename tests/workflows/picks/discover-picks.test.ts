@@ -113,10 +113,8 @@ describe("the order of the list", () => {
     expect(ids(best.offered)).toEqual([large.id, small.id, lean.id]);
     const stakes = best.offered.map(({ suggestedStake }) => suggestedStake ?? Number.NaN);
     expect(stakes).toEqual([...stakes].sort((a, b) => b - a));
-    expect(best.stakeInAll).toBeCloseTo(
-      stakes.reduce((sum, stake) => sum + stake, 0),
-      2,
-    );
+    const sum = stakes.reduce((before, stake) => before + Math.round(100 * stake), 0);
+    expect(best.inAll).toEqual({ stakeCents: sum, isCapped: false });
     const byEdge = await discover(database, viewer, { sort: "edge" });
     expect(ids(byEdge.offered)).toEqual([lean.id, large.id, small.id]);
   });

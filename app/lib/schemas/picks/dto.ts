@@ -378,8 +378,8 @@ export interface Discovery {
   readonly offered: readonly OfferedCard[];
   /** On markets the person has bet already. */
   readonly placed: readonly OfferedCard[];
-  /** The sum of the suggested stakes of today's open bets, in the person's own currency; null while no bankroll is set. */
-  readonly stakeInAll: number | null;
+  /** What the offered bets cost somebody who takes them all, and whether a cap (M8) lowers it; null while no bankroll is set. */
+  readonly inAll: { readonly stakeCents: number; readonly isCapped: boolean } | null;
   readonly rows: Readonly<Record<"gone" | "in-play" | "finished", readonly BoardRow[]>>;
   readonly locked: readonly LockedStrategy[];
   readonly page: number;

@@ -1,7 +1,8 @@
-import { epochMs } from "#app/lib/engine/brands.ts";
+import { cents, epochMs } from "#app/lib/engine/brands.ts";
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import { LONGEST_PICK_WINDOW_MS } from "#app/lib/engine/picks/pick-window.ts";
 import { PUBLISH_EVERY_MS } from "#app/lib/engine/picks/publishing-order.ts";
+import { stakedInOrder } from "#app/lib/engine/picks/staked-in-order.ts";
 import { STRATEGY_PAGE_ROWS } from "#app/lib/schemas/picks/forms.ts";
 import { offeredCardSchema, type BoardRow, type Discovery, type OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
 import type { BettingHabits } from "#app/lib/engine/mentor/tips.ts";
@@ -78,10 +79,15 @@ export async function discoverPicks(
   return { discovery: await discoveryOf(caller, board), habits };
 }
 
-/** The total of the suggested stakes; null without a bankroll. */
-function stakeInAll(offered: readonly OpenStrategy[]): number | null {
-  const stakes = offered.flatMap(({ suggestedStake }) => (suggestedStake === null ? [] : [suggestedStake]));
-  return stakes.length < offered.length ? null : Math.round(stakes.reduce((sum, stake) => sum + stake, 0) * 100) / 100;
+/** What the offered bets cost somebody who takes them all, and whether a cap lowers it; null without a bankroll. */
+function stakesOf(offered: readonly OpenStrategy[], { viewer }: Caller, { open }: StrategyBoard): Discovery["inAll"] {
+  if (viewer.bankrollCents === null) return null;
+  const offers = offered.map(({ stakeFraction, gameId, gameTime }) => ({
+    ...{ fraction: stakeFraction, gameId, startAt: gameTime },
+  }));
+  const stakeCents = stakedInOrder(offers, open, cents(viewer.bankrollCents));
+  const alone = offered.reduce((sum, { suggestedStake }) => sum + Math.round(100 * (suggestedStake ?? 0)), 0);
+  return { stakeCents, isCapped: stakeCents < alone };
 }
 
 async function discoveryOf(caller: Caller, board: StrategyBoard): Promise<Discovery> {
@@ -100,7 +106,7 @@ async function discoveryOf(caller: Caller, board: StrategyBoard): Promise<Discov
     list,
     offered: offered.slice((page - 1) * STRATEGY_PAGE_ROWS, page * STRATEGY_PAGE_ROWS).map(shown),
     placed: inGroup("placed").map(shown),
-    stakeInAll: stakeInAll(offered),
+    inAll: stakesOf(offered, caller, board),
     rows: { gone: rows("gone"), "in-play": rows("in-play"), finished: rows("finished") },
     locked: rest.flatMap((card) => (card.locked ? [card] : [])),
     page,

@@ -1,5 +1,6 @@
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { atRisk } from "#app/lib/engine/bankroll/at-risk.ts";
+import { openBetsOf, type StakedBet } from "#app/lib/engine/bankroll/caps.ts";
 import { stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
 import { stakeBeside } from "#app/lib/engine/picks/verdict.ts";
 import { cents, epochMs } from "#app/lib/engine/brands.ts";
@@ -86,6 +87,8 @@ export interface StrategyBoard {
   /** Open picks in the requested order, then locked ones, best first. */
   readonly cards: readonly StrategyCard[];
   readonly list: StrategyList;
+  /** The viewer's open bets. */
+  readonly open: readonly StakedBet[];
 }
 
 type Board = Awaited<ReturnType<typeof readBoard>>;
@@ -260,6 +263,7 @@ export async function readStrategyBoard(caller: Caller, input: ListStrategiesInp
   const { cards, belowConfidence } = filterCards(listed, view, input);
   return {
     cards,
+    open: openBetsOf(board.stakes),
     list: {
       total: cards.length,
       available: listed.length,

@@ -1,0 +1,27 @@
+import { cents, type Cents } from "#app/lib/engine/brands.ts";
+import { stakedOnDayOf, stakedOnGame, type StakedBet } from "#app/lib/engine/bankroll/caps.ts";
+import { stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
+import { stakeBeside } from "./verdict.ts";
+
+/** A bet that is offered, with the stake that would be suggested if it were the only one. */
+export interface OfferedStake {
+  /** Fraction of the bankroll. */
+  readonly fraction: number;
+  readonly gameId: string;
+  readonly startAt: number;
+}
+
+/**
+ * What somebody stakes who takes these bets one after the other: each gets the room that open bets and those before it leave under the caps
+ * (M8), as its card will say by then. Below the sum of the stakes as they are suggested now where a cap binds.
+ */
+export function stakedInOrder(offers: readonly OfferedStake[], open: readonly StakedBet[], bankroll: Cents): Cents {
+  const taken: StakedBet[] = [];
+  for (const { fraction, ...game } of offers) {
+    const all = [...open, ...taken];
+    const beside = { onGame: stakedOnGame(all, game.gameId) / bankroll, today: stakedOnDayOf(all, game) / bankroll };
+    const stakeCents = stakeInCents(stakeBeside(fraction, beside).fraction, bankroll);
+    if (stakeCents > 0) taken.push({ stakeCents, games: [game] });
+  }
+  return cents(taken.reduce((sum, { stakeCents }) => sum + stakeCents, 0));
+}
