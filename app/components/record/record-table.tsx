@@ -6,7 +6,7 @@ import { MomentText } from "#app/components/ui/moment-text.tsx";
 import { signInk } from "#app/components/ui/value-text.tsx";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import { formatDateTime } from "#app/lib/format/dates.ts";
-import { formatOdds } from "#app/lib/format/odds.ts";
+import { afterBet, formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { stakeShare } from "#app/lib/format/stakes.ts";
 import type { OpenEntry, RecordListEntry } from "#app/lib/schemas/record/dto.ts";
@@ -126,7 +126,7 @@ function EntryHeading({ entry, timeZone, oddsFormat }: EntryProps) {
       <span className="mt-0.5 block font-semibold">
         {entry.sealed
           ? "Sealed until game time"
-          : `${entry.recommendation} ${formatOdds(americanOdds(entry.price), oddsFormat)}`}
+          : `${entry.recommendation} ${afterBet(formatOdds(americanOdds(entry.price), oddsFormat))}`}
       </span>
       <span className="block text-xs text-muted">
         {entry.matchup}
