@@ -32,6 +32,8 @@ test("days are listed with their version, rate and rating", async ({
   await page.getByRole("navigation", { name: "Leagues" }).getByRole("link", { name: "NHL" }).click();
   await expect(page).toHaveURL(/league=NHL/);
   await expect(page.getByRole("heading", { name: "No performance history available" })).toBeVisible();
+  // The mean of nothing is not zero.
+  await expect(summary).not.toContainText("0%");
 });
 
 test("a free plan sees seven days and the way to the whole record", async ({ page, signIn, scene: _scene }) => {

@@ -277,6 +277,21 @@ test.describe("signed in", () => {
     }
   });
 
+  test("the bottom bar covers nothing that is reached by keyboard", async ({ page, signIn, javaScriptEnabled }) => {
+    await signIn("free");
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto("/settings");
+    await settled(page, javaScriptEnabled);
+    await page.getByRole("main").focus();
+    const bar = await page.getByRole("navigation", { name: "Bottom bar" }).boundingBox();
+    const focused = page.locator(":focus");
+    for (let stop = 0; stop < 20; stop++) {
+      await page.keyboard.press("Tab");
+      const { y = 0, height = 0 } = (await focused.boundingBox()) ?? {};
+      expect(y + height, await focused.innerText()).toBeLessThanOrEqual(bar?.y ?? 0);
+    }
+  });
+
   test("the first Tab stop leads past the header", async ({ page, signIn, javaScriptEnabled }) => {
     await signIn("free");
     await page.goto("/saved-picks");

@@ -18,7 +18,7 @@ import { formatCount, marketLabel, RISK_BADGES, riskLabel, SCORE_UNIT, tierLabel
 import { formatLine } from "#app/lib/format/lines.ts";
 import { formatDollars, formatMoney, formatSignedMoney } from "#app/lib/format/money.ts";
 import { formatNumber, formatSignedNumber } from "#app/lib/format/numbers.ts";
-import { formatCombinedOdds, formatOdds } from "#app/lib/format/odds.ts";
+import { afterBet, formatCombinedOdds, formatOdds } from "#app/lib/format/odds.ts";
 import { formatChance, formatPercent, formatPercentRange, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { sanitizeToastText } from "#app/lib/format/toast-text.ts";
 import { centsTyped } from "#app/lib/schemas/cents-typed.ts";
@@ -218,4 +218,11 @@ describe("a bet in short", () => {
   ] as const)("%s %d", (side, line, text) => {
     expect(betInShort({ side, line, home, away })).toBe(text);
   });
+});
+it("keeps odds without a sign apart from the line of the bet before them", () => {
+  const price = americanOdds(-110);
+  expect(afterBet(formatOdds(price))).toBe("−110");
+  expect(afterBet(formatOdds(price, "decimal"))).toBe("at 1.91");
+  expect(afterBet(formatOdds(americanOdds(100), "fractional"))).toBe("at Evens");
+  expect(afterBet("")).toBe("");
 });

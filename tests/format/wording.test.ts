@@ -61,3 +61,15 @@ test("no sentence uses a turn of phrase that readers stumbled over", () => {
 test("a name that ends with an s takes the apostrophe alone", () => {
   expect(["FanDuel", "Caesars", "Your book"].map(possessive)).toEqual(["FanDuel’s", "Caesars’", "Your book’s"]);
 });
+
+test("odds are in the reader's format wherever a reader is known: only open pages and pictures have their own", () => {
+  const own = sources().filter(
+    (path) => path !== "app/lib/format/odds.ts" && /\bformatAmericanOdds\(/.test(readFileSync(path, "utf8")),
+  );
+  expect(own.sort()).toEqual([
+    "app/lib/format/methodology.ts",
+    "app/routes/_index/newest-pick.tsx",
+    "app/routes/demo/steps.tsx",
+    "app/routes/og.pick.$file.ts",
+  ]);
+});

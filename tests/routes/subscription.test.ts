@@ -1,8 +1,9 @@
 import { drawn } from "#tests/setup/drawn.ts";
 import { expect, test } from "vitest";
+import { epochMs } from "#app/lib/engine/brands.ts";
 import type { PlanCard } from "#app/lib/schemas/billing/plan-card-dto.ts";
 import { openApp, routeArgs } from "#tests/setup/app.ts";
-import { openBilling } from "#tests/workflows/billing/billing-scene.ts";
+import { FAILS_LATER, openBilling } from "#tests/workflows/billing/billing-scene.ts";
 
 const offers = (cards: readonly PlanCard[]) =>
   cards.map(({ action }) => ("label" in action ? action.label : action.why));
@@ -138,4 +139,15 @@ test("what is offered follows what is paid: upgrade, wait, keep, or pay first", 
   expect(await shown("?cycle=yearly")).toEqual(["Yours when Elite ends.", "Keep your plan first", "Manage"]);
   expect(await manage()).toMatch(/Resume plan/);
   expect(await manage()).not.toMatch(/Cancel plan/);
+});
+
+test("canceling a plan whose payment is missing is shown to end it immediately", async () => {
+  const scene = await openBilling();
+  const { id, cookie } = await scene.app.signedIn("free");
+  const page = await scene.app.load(() => import("../../app/routes/subscription/route.tsx"));
+  await scene.buy(id, { tier: "pro", cycle: "monthly" }, FAILS_LATER);
+  await scene.pass(id, 32);
+  await scene.verbs.compareSubscriptions(scene.database, epochMs(Date.now()));
+  const loaded = await page.loader(routeArgs("/subscription?tab=manage", { headers: { Cookie: cookie } }));
+  expect(await drawn(page.default, loaded)).toContain("A payment is missing, so Pro ends immediately.");
 });

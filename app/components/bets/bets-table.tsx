@@ -13,7 +13,7 @@ import type { Display } from "#app/components/picks/display.ts";
 import { americanOdds, decimalOdds } from "#app/lib/engine/brands.ts";
 import { formatMoney, formatSignedMoney } from "#app/lib/format/money.ts";
 import { ownBetRemark } from "#app/lib/format/bet-kinds.ts";
-import { formatCombinedOdds, formatOdds } from "#app/lib/format/odds.ts";
+import { afterBet, formatCombinedOdds, formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { SavedPick } from "#app/lib/schemas/bets/dto.ts";
 import { secondOpinionHref } from "./asked-links.ts";
@@ -206,7 +206,7 @@ function BetHeading({ bet, display }: Pick<BetProps, "bet" | "display">) {
             {bet.recommendation}
           </Link>
         )}{" "}
-        {price}
+        {afterBet(price)}
       </span>
       <span className="block text-xs text-muted">
         {bet.matchup} · {bet.bookLabel}
@@ -225,7 +225,7 @@ function BetHeading({ bet, display }: Pick<BetProps, "bet" | "display">) {
               {leg.recommendation}{" "}
               <span className="text-muted">
                 {/* The book quoted the legs of a published parlay together only. */}
-                {bet.pickId === null ? `${formatOdds(americanOdds(leg.price), display.oddsFormat)} · ` : ""}
+                {bet.pickId === null ? `${afterBet(formatOdds(americanOdds(leg.price), display.oddsFormat))} · ` : ""}
                 {leg.matchup} · {leg.status === "pending" ? "open" : leg.status}
               </span>
             </li>
@@ -283,7 +283,7 @@ function Details({ bet, display, action, reply, origin, bookSites }: BetProps) {
           ) : null}
           <ShareFold
             what={bet.recommendation}
-            text={`${bet.recommendation} ${price} (${bet.bookLabel}), ${bet.matchup}${bet.pickId === null ? "" : `\n${origin}/picks/${bet.pickId}`}`}
+            text={`${bet.recommendation} ${afterBet(price)} (${bet.bookLabel}), ${bet.matchup}${bet.pickId === null ? "" : `\n${origin}/picks/${bet.pickId}`}`}
           />
           {bet.status === "pending" && bet.gameStatus === "scheduled" ? <AskLink bet={bet} /> : null}
           {bet.status === "pending" ? <BookLink book={bet.book} sites={bookSites} /> : null}

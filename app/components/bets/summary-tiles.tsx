@@ -78,7 +78,7 @@ export function SummaryTiles({
           label="Profit"
           value={formatSignedMoney(summary.profitCents, currencyMark)}
           tone={toneOf(summary.profitCents)}
-          note={`${formatMoney(summary.stakedCents, currencyMark)} staked on ${formatCount(summary.settled, "settled bet")}`}
+          note={`${formatMoney(summary.stakedCents, currencyMark)} staked on ${formatCount(summary.settled - summary.voids, "settled bet")}${summary.voids > 0 ? ", voids refunded" : ""}`}
         />
         <Stat label="Open" value={String(summary.open)} note={openNote(summary, tracked, currencyMark)} />
         <RateStat label="ROI" rate={roi} signed needs={ROI_NEEDS} />

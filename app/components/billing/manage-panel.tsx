@@ -26,7 +26,8 @@ export function ManagePanel({
   /** Whether to offer plans: excluded people get no offer. */
   readonly offers: boolean;
 }) {
-  const { status, tier, plan, price, startedAt, nextBilling, endsAt, next, graceEndsAt, hasPortal } = subscription;
+  const { status, tier, plan, price, startedAt, nextBilling, endsAt, next, graceEndsAt, hasPortal, ended } =
+    subscription;
   // A paid plan that has ended leaves the free plan, which is not cancelled and costs nothing.
   const hasEnded = status === "canceled" && plan === null && tier === "free";
   const state = endsAt
@@ -51,7 +52,8 @@ export function ManagePanel({
             label="Price"
             value={hasEnded ? "Nothing is charged" : (price ?? (subscription.granted ? "Not charged" : "$0"))}
           />
-          {hasEnded ? <Fact label="Paid plan" value="Canceled" /> : <Fact label="Since" value={startedAt?.text} />}
+          <Fact label="Paid plan" value={ended} />
+          <Fact label="Since" value={startedAt?.text} />
           <Fact label="Next billing date" value={nextBilling?.text} />
           <Fact label="Plan ends" value={endsAt?.text} />
           <Fact label={next ? `From ${next.from.text}` : ""} value={next?.label} />
@@ -80,7 +82,7 @@ export function ManagePanel({
           ) : graceEndsAt && tier === "free" ? (
             `${tierLabel(plan.tier)} has ended already. Nothing more is charged.`
           ) : (
-            "Nothing more is charged. The plan ends with its period."
+            `A payment is missing, so ${tierLabel(plan.tier)} ends immediately. Nothing more is charged.`
           )}
         </Confirmed>
       ) : null}

@@ -7,7 +7,7 @@ import { classNames } from "#app/components/ui/class-names.ts";
 import { signInk } from "#app/components/ui/value-text.tsx";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
-import { formatOdds } from "#app/lib/format/odds.ts";
+import { afterBet, formatOdds } from "#app/lib/format/odds.ts";
 import { formatSignedPercent } from "#app/lib/format/percent.ts";
 import { formatUnits } from "#app/lib/format/rates.ts";
 import { stakeText } from "#app/lib/format/stakes.ts";
@@ -80,7 +80,7 @@ export function GradedText({ line, display }: { readonly line: GradedLine; reado
       <ResultBadge result={line.result} />
       <b className={classNames("font-semibold", signInk(line.profitUnits))}>{formatUnits(line.profitUnits)}</b>
       <span className="min-w-0">
-        {line.recommendation} {formatOdds(americanOdds(line.price), display.oddsFormat)}
+        {line.recommendation} {afterBet(formatOdds(americanOdds(line.price), display.oddsFormat))}
         <span className="text-muted"> · {line.league}</span>
       </span>
     </span>

@@ -8,7 +8,7 @@ import { formatDateTime } from "#app/lib/format/dates.ts";
 import { marketLabel } from "#app/lib/format/labels.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { MOVED_TEXT, seenText } from "#app/lib/format/delayed-price.ts";
-import { formatOdds } from "#app/lib/format/odds.ts";
+import { afterBet, formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { Prediction } from "#app/lib/schemas/picks/predictions-dto.ts";
 import type { Display } from "#app/components/picks/display.ts";
@@ -59,7 +59,10 @@ export function PredictionRow({ prediction, display, ring = false }: PredictionR
             <span className="block font-semibold">
               {bet}
               {price === null ? null : (
-                <span className="whitespace-nowrap"> {formatOdds(americanOdds(price), display.oddsFormat)}</span>
+                <span className="whitespace-nowrap">
+                  {" "}
+                  {afterBet(formatOdds(americanOdds(price), display.oddsFormat))}
+                </span>
               )}
             </span>
             <span className="block text-xs text-muted">

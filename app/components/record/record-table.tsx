@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
+import type { DisplaySettings } from "#app/components/picks/display.ts";
 import { Badge, LeagueBadge, ResultBadge, VerdictBadge } from "#app/components/ui/badge.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { MomentText } from "#app/components/ui/moment-text.tsx";
 import { signInk } from "#app/components/ui/value-text.tsx";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import { formatDateTime } from "#app/lib/format/dates.ts";
-import { formatAmericanOdds } from "#app/lib/format/odds.ts";
+import { afterBet, formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { stakeShare } from "#app/lib/format/stakes.ts";
 import type { OpenEntry, RecordListEntry } from "#app/lib/schemas/record/dto.ts";
@@ -51,14 +52,16 @@ function Hash({ hash }: { readonly hash: string }) {
   );
 }
 
+/** How the reader has times and odds everywhere. */
+export type RecordReader = Pick<DisplaySettings, "timeZone" | "oddsFormat">;
+
 /** Entries of the record: a table on wide screens and on paper, rows of a few lines on phones. Times are US Eastern. */
 export function RecordTable({
   entries,
-  timeZone,
+  ...reader
 }: {
   readonly entries: readonly RecordListEntry[];
-  readonly timeZone: string;
-}) {
+} & RecordReader) {
   return (
     <table role="table" className="w-full text-sm max-lg:block print:table print:text-xs">
       <caption className="sr-only">Published picks: started games first, newest start first</caption>
@@ -78,26 +81,25 @@ export function RecordTable({
       </thead>
       <tbody role="rowgroup" className="divide-y max-lg:block print:table-row-group">
         {entries.map((entry) => (
-          <EntryRow key={entry.id} entry={entry} timeZone={timeZone} />
+          <EntryRow key={entry.id} entry={entry} {...reader} />
         ))}
       </tbody>
     </table>
   );
 }
 
-interface EntryProps {
+interface EntryProps extends RecordReader {
   readonly entry: RecordListEntry;
-  readonly timeZone: string;
 }
 
-function EntryRow({ entry, timeZone }: EntryProps) {
+function EntryRow({ entry, timeZone, oddsFormat }: EntryProps) {
   return (
     <tr
       id={`entry-${entry.id}`}
       role="row"
       className="max-lg:relative max-lg:flex max-lg:flex-wrap max-lg:gap-x-3 max-lg:px-4 max-lg:py-2 print:table-row print:break-inside-avoid"
     >
-      <EntryHeading entry={entry} timeZone={timeZone} />
+      <EntryHeading entry={entry} timeZone={timeZone} oddsFormat={oddsFormat} />
       {entry.sealed ? <SealedCells /> : <OpenCells entry={entry} />}
       <Cell heading="Published">
         <MomentText at={entry.publishedAt} timeZone={timeZone} className="text-muted" />
@@ -110,7 +112,7 @@ function EntryRow({ entry, timeZone }: EntryProps) {
 }
 
 /** The pick itself with its result; before the start, only its game. */
-function EntryHeading({ entry, timeZone }: EntryProps) {
+function EntryHeading({ entry, timeZone, oddsFormat }: EntryProps) {
   return (
     <th
       role="rowheader"
@@ -124,7 +126,7 @@ function EntryHeading({ entry, timeZone }: EntryProps) {
       <span className="mt-0.5 block font-semibold">
         {entry.sealed
           ? "Sealed until game time"
-          : `${entry.recommendation} ${formatAmericanOdds(americanOdds(entry.price))}`}
+          : `${entry.recommendation} ${afterBet(formatOdds(americanOdds(entry.price), oddsFormat))}`}
       </span>
       <span className="block text-xs text-muted">
         {entry.matchup}

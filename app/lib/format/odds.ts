@@ -35,6 +35,11 @@ export function formatOdds(american: AmericanOdds, format: OddsFormat = "america
   }
 }
 
+/** Odds behind a bet, which may end in its line: "Over 233 −110", "Over 233 at 1.91". */
+export function afterBet(odds: string): string {
+  return odds === "" || /^[+−]/.test(odds) ? odds : `at ${odds}`;
+}
+
 /** Decimal odds that no book quoted (a parlay's product), in the format a person chose. */
 export function formatCombinedOdds(decimal: DecimalOdds, format: OddsFormat = "american"): string {
   switch (format) {

@@ -91,12 +91,13 @@ export async function spendQuota(
   });
 }
 
-/** Stores the use and the rest of this month as the provider reports them. */
+/** Stores the use and the rest of this month as the provider reports them; `returned` was counted today and not charged. */
 export async function noteQuota(
   database: Database,
   provider: string,
   said: { readonly used: number; readonly remaining: number },
   at: EpochMs,
+  returned = 0,
 ): Promise<void> {
   const [month, day] = [monthOf(at), dayOf(at)];
   await database.batch((db) => [
@@ -105,7 +106,11 @@ export async function noteQuota(
       .values({ provider, month, ...said, day, usedOnDay: 0, updatedAt: at })
       .onConflictDoUpdate({
         target: [providerQuotas.provider, providerQuotas.month],
-        set: { ...said, updatedAt: at },
+        set: {
+          ...said,
+          usedOnDay: sql`case when ${providerQuotas.day} = ${day} then max(0, ${providerQuotas.usedOnDay} - ${returned}) else ${providerQuotas.usedOnDay} end`,
+          updatedAt: at,
+        },
       }),
   ]);
 }

@@ -78,11 +78,11 @@ const ENOUGH_MOVES = 30;
 function newPricesText({ offers, steam }: EnhancedOdds): string {
   if (!offers.some(({ ownMove }) => ownMove)) return "";
   const chasing = steam?.chasing ?? null;
-  const measured =
+  const worth =
     chasing === null || chasing.n < ENOUGH_MOVES
-      ? "not measured yet"
-      : `${formatSignedPercent(chasing.mean, 1)} to the close (${formatSample(chasing.n)})`;
-  return `Late prices are listed before a book’s own new price: taking the prices of books that had already moved was worth ${measured}.`;
+      ? "what it was worth to take the prices of books that had already moved is not measured yet"
+      : `taking the prices of books that had already moved was worth ${formatSignedPercent(chasing.mean, 1)} to the close (${formatSample(chasing.n)})`;
+  return `Late prices are listed before a book’s own new price: ${worth}.`;
 }
 
 /** Our own bets in the league, which this list does not compare with: the line joins the two screens. */

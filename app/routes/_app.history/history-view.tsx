@@ -171,12 +171,12 @@ function Summary({ history }: Pick<HistoryViewProps, "history">) {
         />
         <Stat
           label="Avg Edge"
-          value={empty ? "0%" : formatSignedPercent(history.averageEdge, 1)}
+          value={empty ? NONE : formatSignedPercent(history.averageEdge, 1)}
           note="average of the days"
         />
         <Stat
           label="Avg Confidence"
-          value={empty ? "0%" : formatPercent(history.averageConfidence, 1)}
+          value={empty ? NONE : formatPercent(history.averageConfidence, 1)}
           note="average of the days"
         />
         <RateStat

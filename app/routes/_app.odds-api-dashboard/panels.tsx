@@ -77,7 +77,8 @@ export function TimeOfSimulation({ time, timeZone }: { readonly time: Time; read
         It is <MomentText at={time.now} timeZone={timeZone} />.{" "}
         {time.moving ? (
           <span role="status">
-            Moved forward to <MomentText at={time.playedThrough} timeZone={timeZone} />; the rest follows.
+            Games and prices are played up to <MomentText at={time.playedThrough} timeZone={timeZone} />; the rest
+            follows.
           </span>
         ) : (
           "Move it forward: games end, bets are graded and alerts go out, for everybody who reads the simulation. It cannot go back."

@@ -8,7 +8,7 @@ import { planHasAlert } from "#app/lib/engine/notify/alert-types.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { bookSitesFor } from "#app/lib/engine/catalogue/book-sites.ts";
 import { gameNotes } from "#app/lib/views/picks/pick-notes.ts";
-import { formatOdds } from "#app/lib/format/odds.ts";
+import { afterBet, formatOdds } from "#app/lib/format/odds.ts";
 import { form, forms, type Sent } from "#app/lib/http/page/forms.server.ts";
 import { typedPrice } from "#app/lib/http/page/typed-price.server.ts";
 import { toastOf, type ToastInput } from "#app/lib/http/page/toast.server.ts";
@@ -59,7 +59,7 @@ function pickIdOf(params: { readonly id?: string | undefined }): number {
 /** "Under 238.5 −115 (theScore Bet), Portland @ Sacramento", and the pick's address. */
 function shareTextOf(pick: OpenStrategy, format: Viewer["oddsFormat"]): string {
   const { price, book } = pick.visible;
-  const bet = `${pick.recommendation} ${formatOdds(americanOdds(price), format)} (${bookLabel(book)})`;
+  const bet = `${pick.recommendation} ${afterBet(formatOdds(americanOdds(price), format))} (${bookLabel(book)})`;
   return `${bet}, ${pick.strategyName}\n${env().APP_ORIGIN}/picks/${pick.id}`;
 }
 

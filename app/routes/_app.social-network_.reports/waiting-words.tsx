@@ -42,7 +42,8 @@ export function WaitingWordsList({ words, now, refused, timeZone }: WaitingWords
 }
 
 const ageText = (age: number): string => {
-  const hours = Math.max(0, Math.floor(age / HOUR_MS));
+  const hours = Math.floor(age / HOUR_MS);
+  if (hours < 1) return "less than an hour";
   return hours < 48 ? formatCount(hours, "hour") : formatCount(Math.floor(hours / 24), "day");
 };
 

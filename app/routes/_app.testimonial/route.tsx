@@ -41,8 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const action = forms({
   say: form({
     schema: testimonialForms.say,
-    run: (caller, { words, signedAs, connection = "" }) =>
-      sayTestimonial(caller, { said: { words, signedAs, connection } }),
+    run: (caller, { words, signedAs, connection }) => sayTestimonial(caller, { said: { words, signedAs, connection } }),
     field: "signedAs",
     to: HERE,
   }),
@@ -156,7 +155,7 @@ function SayForm() {
         <CheckboxField
           label="These are my own words. Show them with this name to other members until I withdraw them."
           errors={consent.errors}
-          inputProps={{ name: "consent" }}
+          inputProps={{ name: "consent", defaultChecked: consent.value === "on" }}
         />
         <SubmitButton name="intent" value="say">
           {said ? "Replace my words" : "Submit my words"}

@@ -6,12 +6,12 @@ import { Card } from "#app/components/ui/card.tsx";
 import { ShareLink } from "#app/components/ui/share-link.tsx";
 import type { PathShare, PlanOutcome } from "#app/lib/engine/bankroll/plan-outcome.ts";
 import { americanOdds } from "#app/lib/engine/brands.ts";
-import { americanFromDecimal } from "#app/lib/engine/odds/convert.ts";
+import { americanFromDecimal, type OddsFormat } from "#app/lib/engine/odds/convert.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatDollars } from "#app/lib/format/money.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
-import { formatAmericanOdds } from "#app/lib/format/odds.ts";
+import { formatOdds } from "#app/lib/format/odds.ts";
 import type { SimulatedPlan } from "#app/lib/schemas/site/simulator.ts";
 
 /** Whole dollars: the paths are no more exact than that. */
@@ -21,18 +21,19 @@ const end = ({ fan }: PlanOutcome) => fan.at(-1) ?? { p5: 0, p25: 0, p50: 0, p75
 
 export interface PlanResultProps {
   readonly result: SimulatedPlan;
+  readonly oddsFormat: OddsFormat;
   readonly helpLine: string;
   /** The address of this same result. */
   readonly address: string;
 }
 
 /** The plan's possible results, always beside the same plan at the low end of its edge and without one. */
-export function PlanResult({ result, helpLine, address }: PlanResultProps) {
+export function PlanResult({ result, oddsFormat, helpLine, address }: PlanResultProps) {
   const { believed, zero, plan } = result;
   const most = Math.max(...[believed, zero].flatMap(({ fan }) => fan.map(({ p95 }) => p95)));
   return (
     <div className="max-lg:contents lg:space-y-6">
-      <Outcomes result={result} />
+      <Outcomes result={result} oddsFormat={oddsFormat} />
       <div className="min-w-0 space-y-6 max-lg:order-3">
         {result.openingStake === 0 ? (
           <Banner tone="caution" title="This plan places no bets">
@@ -73,7 +74,7 @@ const fanText = (outcome: PlanOutcome) =>
   `After ${formatCount(outcome.fan.at(-1)?.week ?? 0, "week")} the median is ${money(end(outcome).p50)}; nine in ten paths end between ${money(end(outcome).p5)} and ${money(end(outcome).p95)}.`;
 
 /** The answer first: the assumed edge, the low end of its interval, and none, side by side. */
-function Outcomes({ result }: { readonly result: SimulatedPlan }) {
+function Outcomes({ result, oddsFormat }: Pick<PlanResultProps, "result" | "oddsFormat">) {
   const { believed, low, zero, breakEven, plan } = result;
   const truths: readonly (readonly [string, PlanOutcome])[] = [
     [`Edge ${formatSignedPercent(plan.edge, 1)}`, believed],
@@ -128,14 +129,14 @@ function Outcomes({ result }: { readonly result: SimulatedPlan }) {
         {breakEven === null
           ? "Without a stake no bet can pay for the subscription."
           : plan.monthlyCost === 0
-            ? `Break-even: ${formatPercent(breakEven.winRate, 1)} of bets at ${formatAmericanOdds(plannedOdds(result))}.`
-            : `To pay for the subscription (${money(plan.monthlyCost)} × ${formatCount(result.months, "month")}) the bets need an edge of ${formatSignedPercent(breakEven.edge)}: ${formatPercent(breakEven.winRate, 1)} won at ${formatAmericanOdds(plannedOdds(result))}, at the first stake of ${formatDollars(result.openingStake)}.`}
+            ? `Break-even: ${formatPercent(breakEven.winRate, 1)} of bets at ${formatOdds(plannedOdds(result), oddsFormat)}.`
+            : `To pay for the subscription (${money(plan.monthlyCost)} × ${formatCount(result.months, "month")}) the bets need an edge of ${formatSignedPercent(breakEven.edge)}: ${formatPercent(breakEven.winRate, 1)} won at ${formatOdds(plannedOdds(result), oddsFormat)}, at the first stake of ${formatDollars(result.openingStake)}.`}
       </p>
     </Card>
   );
 }
 
-/** The plan's odds in a bettor's notation. */
+/** The odds of the plan. */
 function plannedOdds({ plan }: SimulatedPlan) {
   return americanOdds(americanFromDecimal(plan.decimal));
 }

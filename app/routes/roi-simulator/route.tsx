@@ -49,6 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       source,
       costSource: cost.source,
       result,
+      oddsFormat: signedIn?.viewer.oddsFormat ?? "american",
       busy: plan !== null && result === null && exceeded === null,
       exceeded: exceeded?.message ?? null,
       address: `${APP_ORIGIN}/roi-simulator?${new URLSearchParams(typed)}`,
@@ -61,7 +62,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function RoiSimulator() {
-  const { typed, errors, source, costSource, result, busy, exceeded, address, shell, helpLine } =
+  const { typed, errors, source, costSource, result, oddsFormat, busy, exceeded, address, shell, helpLine } =
     useLoaderData<typeof loader>();
   return (
     <PublicShell shell={shell} helpLine={helpLine}>
@@ -87,7 +88,7 @@ export default function RoiSimulator() {
               {exceeded} Your plan is kept.
             </Banner>
           ) : null}
-          {result ? <PlanResult result={result} helpLine={helpLine} address={address} /> : null}
+          {result ? <PlanResult result={result} oddsFormat={oddsFormat} helpLine={helpLine} address={address} /> : null}
         </div>
       </div>
     </PublicShell>

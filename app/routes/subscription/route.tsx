@@ -35,7 +35,9 @@ const plansHref = (cycle: string) => (cycle === "yearly" ? "/subscription?cycle=
 const MANAGE = "/subscription?tab=manage";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: `${loaded?.query.tab === "manage" ? "Manage Subscription" : "Plans and prices"} · Linewise` },
+  {
+    title: `${(loaded?.own?.tab ?? loaded?.query.tab) === "manage" ? "Manage Subscription" : "Plans and prices"} · Linewise`,
+  },
   { name: "description", content: "What each plan includes and costs, and your own subscription." },
 ];
 

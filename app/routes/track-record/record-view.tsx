@@ -5,7 +5,7 @@ import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { BreakdownTable, SMALL_SAMPLE_NOTE } from "#app/components/record/breakdown-table.tsx";
 import { formatUnits } from "#app/lib/format/rates.ts";
 import { isNarrowedRecord, RECORD_DEFAULTS, recordHref } from "#app/components/record/record-links.ts";
-import { RecordTable } from "#app/components/record/record-table.tsx";
+import { RecordTable, type RecordReader } from "#app/components/record/record-table.tsx";
 import { BetTotals, LeanTotals } from "#app/components/record/record-totals.tsx";
 import { FeedBadge } from "#app/components/ui/badge.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
@@ -56,15 +56,14 @@ function Calibration({ calibration }: Pick<View, "calibration">) {
   );
 }
 
-export interface RecordViewProps {
+export interface RecordViewProps extends RecordReader {
   readonly view: View;
-  readonly timeZone: string;
   /** For the shared address: without a slash at its end. */
   readonly origin: string;
 }
 
 /** The public record: the results of the bets, every pick, then the parts, and how to check it. */
-export function RecordView({ view, timeZone, origin }: RecordViewProps) {
+export function RecordView({ view, timeZone, oddsFormat, origin }: RecordViewProps) {
   const { feed, filters } = view;
   const { verdict } = filters;
   return (
@@ -101,7 +100,7 @@ export function RecordView({ view, timeZone, origin }: RecordViewProps) {
             text={`Every pick Linewise published, won or lost:\n${origin}${recordHref(filters)}`}
           />
         </div>
-        <Entries view={view} timeZone={timeZone} />
+        <Entries view={view} timeZone={timeZone} oddsFormat={oddsFormat} />
         <ProfitCurve view={view} timeZone={timeZone} />
         <Breakdown view={view} />
         <Calibration calibration={view.calibration} />
@@ -133,7 +132,7 @@ function Notes({ view: { feed, replayedSettled, unrooted, bets, leans } }: Pick<
 }
 
 /** Empty with too few settled picks for a curve. */
-function ProfitCurve({ view: { equity, bets }, timeZone }: Omit<RecordViewProps, "origin">) {
+function ProfitCurve({ view: { equity, bets }, timeZone }: Pick<RecordViewProps, "view" | "timeZone">) {
   if (equity.length < LEAST_POINTS) return null;
   return (
     <Card as="section">
@@ -203,7 +202,7 @@ function Breakdown({ view }: Pick<RecordViewProps, "view">) {
 }
 
 /** One page of the entries: started games first, newest start first, then picks that have not started. */
-function Entries({ view, timeZone }: Omit<RecordViewProps, "origin">) {
+function Entries({ view, timeZone, oddsFormat }: Omit<RecordViewProps, "origin">) {
   const { feed, filters, sealedPage } = view;
   return (
     <section aria-labelledby="entries" className="space-y-2">
@@ -234,7 +233,7 @@ function Entries({ view, timeZone }: Omit<RecordViewProps, "origin">) {
         <NoEntries narrowed={isNarrowedRecord(filters)} />
       ) : (
         <Card padding="none" className="overflow-clip">
-          <RecordTable entries={view.entries} timeZone={timeZone} />
+          <RecordTable entries={view.entries} timeZone={timeZone} oddsFormat={oddsFormat} />
         </Card>
       )}
       <Pagination
@@ -248,7 +247,7 @@ function Entries({ view, timeZone }: Omit<RecordViewProps, "origin">) {
 }
 
 /** Every run of the feed has its own record, and all of them stay public. */
-function Runs({ view: { runs, feed }, timeZone }: Omit<RecordViewProps, "origin">) {
+function Runs({ view: { runs, feed }, timeZone }: Pick<RecordViewProps, "view" | "timeZone">) {
   if (runs.length === 0) return null;
   return (
     <Fold

@@ -51,18 +51,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
     unknown: unknownChoicesNote(recordFiltersSchema, params),
     shell: signedIn ? await shellOf(request, signedIn) : null,
     timeZone: signedIn?.viewer.timeZone ?? LEAGUE_TIME_ZONE,
+    oddsFormat: signedIn?.viewer.oddsFormat ?? "american",
     helpLine: env().HELP_LINE,
     origin: env().APP_ORIGIN,
   };
 }
 
 export default function TrackRecord() {
-  const { view, unknown, shell, timeZone, helpLine, origin } = useLoaderData<typeof loader>();
+  const { view, unknown, shell, timeZone, oddsFormat, helpLine, origin } = useLoaderData<typeof loader>();
   if (shell)
     return (
       <AppShell {...shell}>
         <FilterNote text={unknown} />
-        <RecordView view={view} timeZone={timeZone} origin={origin} />
+        <RecordView view={view} timeZone={timeZone} oddsFormat={oddsFormat} origin={origin} />
       </AppShell>
     );
   return (
@@ -74,7 +75,7 @@ export default function TrackRecord() {
       </PublicHeader>
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6">
         <FilterNote text={unknown} />
-        <RecordView view={view} timeZone={timeZone} origin={origin} />
+        <RecordView view={view} timeZone={timeZone} oddsFormat={oddsFormat} origin={origin} />
       </main>
       <SiteFooter helpLine={helpLine} narrow />
     </>

@@ -125,7 +125,7 @@ describe("the stand-in's faults, as the product's client sees them", () => {
     const { client, reported } = oddsWire();
     const error = await failure(client.odds("NBA"));
     expect([error.kind, error.message.includes("OUT_OF_USAGE_CREDITS")]).toEqual(["rate-limited", true]);
-    expect(reported.at(-1)).toEqual({ used: 0, remaining: 0, last: 0 });
+    expect(reported.at(-1)).toEqual({ used: 0, remaining: 0, last: 0, returned: 3 });
     expect((await oddsWire().client.events("NBA")).events.length).toBeGreaterThan(0);
   });
 });
@@ -156,7 +156,7 @@ describe("the stand-in's account at the odds provider", () => {
       await cost(ODDS, { regions: "us", commenceTimeTo: "2020-01-01T00:00:00Z" }),
       await cost(ODDS, { regions: "us", markets: "player_points" }),
     ]).toEqual([1, 6, 2, 2, 2, 1, 2, 0, 0, 0, 0]);
-    expect(reported.at(-1)).toEqual({ used: 16, remaining: 84, last: 0 });
+    expect(reported.at(-1)).toEqual({ used: 16, remaining: 84, last: 0, returned: 0 });
   });
 
   it("refuses when the credits are used up, still serves free calls, and starts again with the month", async () => {

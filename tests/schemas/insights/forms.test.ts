@@ -1,3 +1,4 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
 import { MAX_TESTIMONIAL, testimonialForms } from "#app/lib/schemas/insights/forms.ts";
 
@@ -21,4 +22,13 @@ test("nothing is accepted without consent, words or a name", () => {
   expect(errorsOf({ words: "x".repeat(MAX_TESTIMONIAL) })).toEqual([]);
   expect(errorsOf({ signedAs: "  " })).toEqual(["signedAs"]);
   expect(errorsOf({ connection: "x".repeat(121) })).toEqual(["connection"]);
+});
+
+test("a member without a connection leaves its field empty, as a browser sends it", () => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...said, connection: "" })) form.append(name, value);
+  expect(parseWithZod(form, { schema: testimonialForms.say, disableAutoCoercion: true })).toMatchObject({
+    status: "success",
+    value: { connection: "" },
+  });
 });

@@ -167,6 +167,10 @@ describe("changing", () => {
     expect(await scene.stored(id)).toMatchObject({ tier: "elite", row: { nextTier: "pro" } });
     expect(codeOf(await scene.verbs.keepPlan(await scene.callerOf(id)))).toBe("done");
     expect((await scene.stored(id)).row?.nextTier).toBeNull();
+    expect((await scene.subjects()).slice(1)).toEqual([
+      expect.stringMatching(/^Your Linewise plan changes on \w+ \d+, \d+$/),
+      "You keep the Elite plan of Linewise",
+    ]);
     await scene.verbs.downgradePlan(await scene.callerOf(id), { plan: PRO });
     await scene.pass(id, 32);
     await scene.verbs.compareSubscriptions(scene.database, epochMs(Date.now()));
@@ -184,7 +188,10 @@ describe("changing", () => {
     const cancelled = await scene.stored(id);
     expect(cancelled).toMatchObject({ tier: "pro", row: { status: "active", cancelAtPeriodEnd: true } });
     expect(cancelled.tierEndsAt).toBe(cancelled.row?.currentPeriodEndsAt);
-    expect((await scene.verbs.subscriptionState(await scene.callerOf(id))).nextBillingDate).toBeNull();
+    expect(await scene.verbs.subscriptionState(await scene.callerOf(id))).toMatchObject({
+      nextBillingDate: null,
+      endsAt: cancelled.tierEndsAt,
+    });
     expect(codeOf(await scene.verbs.keepPlan(await scene.callerOf(id)))).toBe("done");
     expect((await scene.stored(id)).row?.cancelAtPeriodEnd).toBe(false);
     await scene.verbs.stopCharging(await scene.callerOf(id), { when: "period-end" });
@@ -194,7 +201,15 @@ describe("changing", () => {
     expect((await readPerson(scene.database, id, epochMs(ends))).tier).toBe("free");
     await scene.verbs.compareSubscriptions(scene.database, epochMs(Date.now()));
     expect(await scene.stored(id)).toMatchObject({ tier: "free", tierEndsAt: null, row: { status: "canceled" } });
-    expect((await scene.subjects()).filter((subject) => subject.includes("canceled")).length).toBeGreaterThan(0);
+    const { subscription } = await scene.verbs.viewSubscription(await scene.callerOf(id));
+    expect(subscription.ended).toMatch(/^Pro ended on \w+ \d+, \d+$/);
+    // Two cancellations in one second are one to the provider.
+    expect([...new Set(await scene.subjects())]).toEqual([
+      "Receipt: $29.00 for Linewise",
+      "Your Linewise plan is canceled",
+      "You keep the Pro plan of Linewise",
+      "Your Linewise plan has ended",
+    ]);
   });
 });
 
@@ -263,7 +278,7 @@ describe("refunds", () => {
     expect(await scene.verbs.refundFirstPayment(await scene.callerOf(id))).toMatchObject({ ok: true });
     expect(await scene.stored(id)).toMatchObject({ tier: "free", row: { status: "canceled" } });
     expect(await scene.database.read.select().from(billingRefunds)).toMatchObject([{ userId: id, amountCents: 2900 }]);
-    expect(await scene.subjects()).toContain("Refund: $29.00 from Linewise");
+    expect((await scene.subjects()).slice(1)).toEqual(["Your Linewise plan has ended", "Refund: $29.00 from Linewise"]);
     expect(await scene.verbs.refundFirstPayment(await scene.callerOf(id))).toMatchObject({ code: "not-refundable" });
     await scene.buy(id, PRO);
     expect(await scene.verbs.viewRefundOffer(await scene.callerOf(id))).toBeNull();
@@ -494,6 +509,13 @@ describe("people who may be charged", () => {
     await requestDeletion(await scene.callerOf(leaves), { origin: "http://localhost" });
     const cancelled = async (id: string) => (await scene.stored(id)).row?.cancelAtPeriodEnd;
     expect([await cancelled(rests), await cancelled(leaves), await cancelled(pauses)]).toEqual([true, true, false]);
+    const letters = await scene.database.read
+      .select({ userId: outbox.userId, body: outbox.body })
+      .from(outbox)
+      .where(eq(outbox.subject, "Your Linewise plan is canceled"));
+    // Nothing of the plan is open to somebody who is excluded, and they cannot resume it.
+    const invited = letters.filter(({ body }) => body.includes("resume")).map(({ userId }) => userId);
+    expect(invited).toEqual([leaves]);
   });
 
   test("a plan that was granted stays without a subscription; with one the sign-in changes nothing", async () => {

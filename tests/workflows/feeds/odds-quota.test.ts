@@ -28,6 +28,14 @@ describe("the odds provider's quota", () => {
     expect(await budget()).toEqual({ remaining: 488, used: 12, usedToday: 6 });
   });
 
+  it("gives back what an answer cost less than was counted before it", async () => {
+    const { quota, budget } = await keeper(500);
+    const cheap = { "x-requests-used": "1", "x-requests-remaining": "499", "x-requests-last": "1" };
+    const { odds } = await oddsService([{ headers: cheap }], quota);
+    await odds.odds("NBA");
+    expect(await budget()).toEqual({ remaining: 499, used: 1, usedToday: 1 });
+  });
+
   it("is as large as the service says, whatever was configured", async () => {
     const { quota, budget } = await keeper(500);
     await quota.spend(3);

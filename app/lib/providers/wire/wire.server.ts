@@ -27,8 +27,8 @@ export interface QuotaReport {
 export interface QuotaKeeper {
   /** Takes the cost of a request from what is left. @throws ProviderError "rate-limited" where too little is left. */
   spend(cost: number): Promise<void>;
-  /** Records the use and the rest that the service itself reports. */
-  record(said: QuotaReport): Promise<void>;
+  /** Records the use and the rest that the service itself reports, and what was taken for the answer and not charged. */
+  record(said: Omit<QuotaReport, "last"> & { readonly returned?: number }): Promise<void>;
 }
 
 /** A request that was sent, and how it ended. It holds no address and no key. */
@@ -253,7 +253,7 @@ export function createWire(options: WireOptions): Wire {
       const { response, text } = await send(request, what, url, before);
       const said = options.quotaOf?.(response.headers) ?? null;
       tried = { ...tried, status: response.status, cost: said?.last ?? cost };
-      if (said !== null) await quota?.record(said);
+      if (said !== null) await quota?.record({ ...said, returned: cost - (said.last ?? cost) });
       if (response.status === 304 && before) {
         await noted("unchanged");
         return { body: parsed(before.text), fetch: null };

@@ -18,6 +18,7 @@ export const apiSubscriptionStatusSchema = z
     subscriptionStatus: statusSchema,
     billingCycle: z.enum(BILLING_CYCLES).nullable(),
     nextBillingDate: isoMoment.nullable(),
+    endsAt: isoMoment.nullable(),
   })
   .meta({
     id: "SubscriptionStatus",
@@ -30,6 +31,7 @@ export const apiSubscriptionStatusSchema = z
       subscriptionStatus: "The same as status.",
       billingCycle: "How often it is paid; null without a subscription.",
       nextBillingDate: "When the next payment is due; null where none is.",
+      endsAt: "When the plan ends because it is canceled or its payment is missing; null while it renews.",
     },
   });
 export type SubscriptionState = z.input<typeof apiSubscriptionStatusSchema>;

@@ -31,6 +31,8 @@ export interface ManagedSubscription {
   readonly granted: boolean;
   /** Whether the provider has a page for this person. */
   readonly hasPortal: boolean;
+  /** "Elite ended on Dec 23, 2026": the last paid plan; null while there is one, and without any. */
+  readonly ended: string | null;
 }
 
 /** A first payment that can be refunded. */

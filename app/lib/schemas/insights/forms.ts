@@ -16,16 +16,15 @@ export type DashboardFilters = z.infer<typeof dashboardFiltersSchema>;
 export const MAX_TESTIMONIAL = 280;
 
 /** Words as plain text on one line: markup is taken out, white space is one space. */
+const plain = (text: string) =>
+  text
+    .replaceAll(/<\/?[a-z!?][^>]*(?:>|$)/gi, "")
+    .replaceAll(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+const atMost = (most: number) => z.string().max(most, `Use at most ${most} characters`);
+
 const plainText = (most: number, required: string) =>
-  z
-    .string({ error: required })
-    .transform((text) =>
-      text
-        .replaceAll(/<\/?[a-z!?][^>]*(?:>|$)/gi, "")
-        .replaceAll(/[\s\p{Cc}]+/gu, " ")
-        .trim(),
-    )
-    .pipe(z.string().min(1, required).max(most, `Use at most ${most} characters`));
+  z.string({ error: required }).transform(plain).pipe(atMost(most).min(1, required));
 
 const testimonialId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 /** The note of a report, which may be left out. */
@@ -36,7 +35,7 @@ export const testimonialForms = {
   say: z.object({
     words: plainText(MAX_TESTIMONIAL, "Write what you want to say"),
     signedAs: plainText(40, "Enter the name to show"),
-    connection: plainText(120, "Choose or write your connection with us").optional(),
+    connection: atMost(120).overwrite(plain).default(""),
     consent: z.literal("on", { error: "Tick the box, or nothing can be shown" }),
   }),
   report: z.object({ id: testimonialId, note: reportNoteSchema }),

@@ -2,6 +2,7 @@ import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { BilledInvoice, BillingTruth } from "#app/lib/engine/entitlements/billing-truth.ts";
 import { graceEndsAt, type SubscriptionTruth } from "#app/lib/engine/entitlements/plan-in-force.ts";
+import { planPriceCents, type PlanChoice } from "#app/lib/engine/entitlements/plan-price.ts";
 import { formatDate } from "#app/lib/format/dates.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
 import { formatDollars } from "#app/lib/format/money.ts";
@@ -23,7 +24,7 @@ const NEWS_MS = 7 * DAY_MS;
 const RENEWAL_NOTICE_MS = 30 * DAY_MS;
 const YEAR_MS = 365.25 * DAY_MS;
 
-const priceOf = ({ priceCents, cycle }: SubscriptionTruth) =>
+const priceOf = ({ priceCents, cycle }: Pick<SubscriptionTruth, "priceCents" | "cycle">) =>
   `${formatDollars(priceCents, { whole: true })} a ${cycle === "monthly" ? "month" : "year"}`;
 
 function letter(to: Addressee, key: string, subject: string, paragraphs: readonly string[]): Mail {
@@ -64,20 +65,27 @@ function failure(to: Addressee, invoice: BilledInvoice, truth: SubscriptionTruth
   ]);
 }
 
-function cancellation(to: Addressee, truth: SubscriptionTruth, endsAt: EpochMs): Mail {
+/** Somebody who has excluded themselves cannot resume a plan, and nothing in it is open to them. */
+function cancellation(to: Addressee, truth: SubscriptionTruth, endsAt: EpochMs, excluded: boolean): Mail {
   return letter(
     to,
     `cancelled:${truth.subscriptionId}:${truth.cancelledAt ?? endsAt}`,
     "Your Linewise plan is canceled",
     [
       `Your ${tierLabel(truth.tier)} plan is canceled and ends on ${formatDate(endsAt, to.timeZone)}. Nothing further is charged.`,
-      "Until then everything in it stays open, and you can take the cancellation back.",
+      ...(excluded ? [] : ["Until then everything in it stays open, and you can resume it."]),
     ],
   );
 }
 
-/** The mails that follow from a billing state: payments, failures and cancellations of the last days, each mailed once by its key. */
-export function newsMails(to: Addressee, { subscription, invoices }: BillingTruth): Mail[] {
+function ended(to: Addressee, truth: SubscriptionTruth): Mail {
+  return letter(to, `ended:${truth.subscriptionId}`, "Your Linewise plan has ended", [
+    `Your ${tierLabel(truth.tier)} plan has ended. Nothing further is charged, and you are on the free plan.`,
+  ]);
+}
+
+/** The mails that follow from a billing state: payments, failures, cancellations and ends of the last days, each mailed once by its key. */
+export function newsMails(to: Addressee, { subscription, invoices }: BillingTruth, excluded: boolean): Mail[] {
   if (subscription === null) return [];
   const isNews = (at: EpochMs | null) => at !== null && to.wallNow - at < NEWS_MS;
   const mails = invoices.flatMap((invoice) => {
@@ -87,23 +95,34 @@ export function newsMails(to: Addressee, { subscription, invoices }: BillingTrut
       ? [failure(to, invoice, subscription)]
       : [];
   });
-  const { endsAt, cancelledAt, status } = subscription;
-  const cancelled = endsAt !== null && status === "active" && isNews(cancelledAt);
-  return cancelled ? [...mails, cancellation(to, subscription, endsAt)] : mails;
+  const { endsAt, cancelledAt, endedAt, status, everPaid } = subscription;
+  if (endsAt !== null && status === "active" && isNews(cancelledAt))
+    return [...mails, cancellation(to, subscription, endsAt, excluded)];
+  return status === "canceled" && everPaid && isNews(endedAt) ? [...mails, ended(to, subscription)] : mails;
 }
 
-/** Says that a first payment was refunded, which ended the plan. */
-export function refundMail(to: Addressee, refund: { readonly refundId: string; readonly amountCents: number }): Mail {
-  return letter(to, `refund:${refund.refundId}`, `Refund: ${formatDollars(refund.amountCents)} from Linewise`, [
-    `We refunded your first payment of ${formatDollars(refund.amountCents)}. It reaches your account within five to ten days, depending on your bank.`,
-    "Your plan has ended and nothing further is charged. You are on the free plan.",
+/** Says that a plan renews after all, or that it stays instead of changing. */
+export function keptMail(to: Addressee, truth: SubscriptionTruth): Mail {
+  const label = tierLabel(truth.tier);
+  const day = formatDate(truth.currentPeriodEndsAt, to.timeZone);
+  return letter(to, `kept:${truth.subscriptionId}:${to.wallNow}`, `You keep the ${label} plan of Linewise`, [
+    `You keep the ${label} plan. It renews on ${day} for ${priceOf(truth)} until you cancel.`,
   ]);
 }
 
-/** Says that a plan ended at once and nothing further is charged. */
-export function endedMail(to: Addressee, truth: SubscriptionTruth): Mail {
-  return letter(to, `ended:${truth.subscriptionId}`, "Your Linewise plan has ended", [
-    `Your ${tierLabel(truth.tier)} plan has ended. Nothing further is charged, and you are on the free plan.`,
+/** Says that another plan begins with the next period. */
+export function changeMail(to: Addressee, truth: SubscriptionTruth, next: PlanChoice): Mail {
+  const day = formatDate(truth.currentPeriodEndsAt, to.timeZone);
+  const after = { priceCents: planPriceCents(next), cycle: next.cycle };
+  return letter(to, `change:${truth.subscriptionId}:${to.wallNow}`, `Your Linewise plan changes on ${day}`, [
+    `Your ${tierLabel(truth.tier)} plan stays until ${day}. From then on it is ${tierLabel(next.tier)} for ${priceOf(after)} until you cancel.`,
+  ]);
+}
+
+/** Says that a first payment was refunded; the end of the plan has a mail of its own. */
+export function refundMail(to: Addressee, refund: { readonly refundId: string; readonly amountCents: number }): Mail {
+  return letter(to, `refund:${refund.refundId}`, `Refund: ${formatDollars(refund.amountCents)} from Linewise`, [
+    `We refunded your first payment of ${formatDollars(refund.amountCents)}. It reaches your account within five to ten days, depending on your bank.`,
   ]);
 }
 

@@ -36,9 +36,18 @@ export function managedSubscription(record: BillingRecord, { tier, timeZone }: R
   const { subscription: stored, customerId } = record;
   const plan = subscribedPlan(stored);
   const none = { plan: null, price: null, startedAt: null, nextBilling: null, endsAt: null, next: null } as const;
+  const ended = stored?.endedAt ? `${tierLabel(stored.tier)} ended on ${formatDate(stored.endedAt, timeZone)}` : null;
   const hasPortal = customerId !== null;
   if (stored === null || plan === null)
-    return { ...none, status: stored?.status ?? "free", tier, graceEndsAt: null, granted: tier !== "free", hasPortal };
+    return {
+      ...none,
+      status: stored?.status ?? "free",
+      tier,
+      graceEndsAt: null,
+      granted: tier !== "free",
+      hasPortal,
+      ended,
+    };
   const ends = dated(stored.currentPeriodEndsAt, timeZone);
   const next = nextPlan(stored);
   const overdue = stored.status === "past_due";
@@ -57,6 +66,7 @@ export function managedSubscription(record: BillingRecord, { tier, timeZone }: R
     graceEndsAt: grace === null ? null : dated(grace, timeZone),
     granted: false,
     hasPortal,
+    ended: null,
   };
 }
 

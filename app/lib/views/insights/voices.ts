@@ -1,9 +1,10 @@
+import type { OddsFormat } from "#app/lib/engine/odds/convert.ts";
 import type { RecordFigures } from "#app/lib/engine/record/figures.ts";
 import { WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
-import { formatAmericanOdds } from "#app/lib/format/odds.ts";
+import { formatOdds } from "#app/lib/format/odds.ts";
 import { rateBasis, rateText } from "#app/lib/format/rates.ts";
 import type { Voice } from "#app/lib/schemas/insights/dto.ts";
 import type { GradedPick, ListedWords } from "./published-summary.ts";
@@ -21,10 +22,14 @@ export interface RecordState {
 export interface SpokenOf {
   readonly figures: RecordFigures;
   readonly newestLoss: (Pick<GradedPick, "price"> & Pick<ListedWords, "recommendation">) | null;
+  readonly oddsFormat: OddsFormat;
 }
 
 /** Facts of the record, good or bad, each with its n. */
-function facts({ figures, newestLoss: lost }: SpokenOf, { gamesPriced, entries }: RecordState): readonly string[] {
+function facts(
+  { figures, newestLoss: lost, oddsFormat }: SpokenOf,
+  { gamesPriced, entries }: RecordState,
+): readonly string[] {
   const { wins, losses, settled, winRate, closingLineValue } = figures;
   const undecided = settled - wins - losses;
   return [
@@ -32,7 +37,7 @@ function facts({ figures, newestLoss: lost }: SpokenOf, { gamesPriced, entries }
       ? `${formatCount(settled, "bet")} settled: ${formatNumber(wins)} won, ${formatNumber(losses)} lost${undecided === 0 ? "" : `, ${formatNumber(undecided)} pushed or void`}. All of them count.`
       : null,
     lost
-      ? `The newest loss: ${lost.recommendation} at ${formatAmericanOdds(americanOdds(lost.price))}. It stays on the record.`
+      ? `The newest loss: ${lost.recommendation} at ${formatOdds(americanOdds(lost.price), oddsFormat)}. It stays on the record.`
       : null,
     closingLineValue.n >= WIN_RATE_NEEDS
       ? `Against the closing line: ${rateText(closingLineValue, { signed: true })} (${rateBasis(closingLineValue, { signed: true })}).`

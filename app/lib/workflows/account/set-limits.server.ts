@@ -51,7 +51,7 @@ export async function setLimits(
     const inForce = none ? "No limit of this kind is set." : "Your limits are in force.";
     return {
       ok: true,
-      message: waiting === 0 ? inForce : "Tighter limits are in force now; looser ones take effect in 24 hours.",
+      message: waiting === 0 ? inForce : "The tighter limits are in force. Looser ones take effect in 24 hours.",
     };
   });
 }

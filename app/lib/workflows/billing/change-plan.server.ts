@@ -9,6 +9,7 @@ import { formatDollars } from "#app/lib/format/money.ts";
 import type { ChangePreview } from "#app/lib/providers/payments/payments-provider.ts";
 import type { Outcome, Refusal } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/billing/refusals.ts";
+import { changeMail, keptMail } from "#app/lib/views/billing/billing-mails.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { saveStopWanted } from "#app/models/billing/subscription.server.ts";
 import { afterChange, withSubscription } from "./inside/change-subscription.server.ts";
@@ -108,7 +109,8 @@ export async function downgradePlan(
     if (planChange(subscription, plan) !== "at-period-end")
       return refuse("plan-change", { message: "This plan costs more: accept its terms and its price first." });
     await payments.changeAtPeriodEnd(subscription.subscriptionId, plan);
-    await afterChange(caller, payments, customerId, { kind: "change-plan", detail: { ...plan } });
+    const change = { kind: "change-plan", detail: { ...plan } } as const;
+    await afterChange(caller, payments, customerId, change, (to, truth) => changeMail(to, truth, plan));
     const day = formatDate(subscription.currentPeriodEndsAt, caller.viewer.timeZone);
     return {
       ok: true,
@@ -129,7 +131,7 @@ export async function keepPlan(caller: Caller): Promise<KeepOutcome> {
     await caller.database.write((tx) => saveStopWanted(tx, viewer.id, null));
     await payments.keep(subscription.subscriptionId);
     const { subscriptionId } = subscription;
-    await afterChange(caller, payments, customerId, { kind: "keep-plan", detail: { subscriptionId } });
+    await afterChange(caller, payments, customerId, { kind: "keep-plan", detail: { subscriptionId } }, keptMail);
     return { ok: true, message: `You keep ${tierLabel(subscription.tier)}. It renews as before.` };
   });
 }

@@ -4,12 +4,9 @@ import { graceEndsAt, planInForce } from "#app/lib/engine/entitlements/plan-in-f
 import { formatDate } from "#app/lib/format/dates.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
-import { endedMail } from "#app/lib/views/billing/billing-mails.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { getBilling, saveStopWanted } from "#app/models/billing/subscription.server.ts";
-import { queueMail } from "#app/models/notify/outbox.server.ts";
 import { afterChange, withSubscription } from "./inside/change-subscription.server.ts";
-import { addresseeOf, payerOf } from "./inside/follow-truth.server.ts";
 import { withPayments, type PaymentTrouble } from "./inside/payments.server.ts";
 import { stopAll } from "./inside/stop-all.server.ts";
 
@@ -47,12 +44,8 @@ export async function stopCharging(caller: Caller, { when }: StopChargingInput):
         message: `${tierLabel(tier)} ended on ${formatDate(endedAt, viewer.timeZone)}, because its payment was missing. Nothing further is charged.`,
       };
     // An unpaid plan has no remaining period to keep.
-    const ended = when === "now" || status === "past_due";
-    if (ended) {
-      const to = addresseeOf(payerOf(viewer, customerId), wallNow);
-      await database.write((tx) => queueMail(tx, endedMail(to, subscription)));
+    if (when === "now" || status === "past_due")
       return { ok: true, message: `Your ${tierLabel(tier)} plan has ended. Nothing further is charged.` };
-    }
     // An overdue plan's grace ends first.
     const until = after.subscription && planInForce(after.subscription).tierEndsAt;
     const day = formatDate(until ?? currentPeriodEndsAt, viewer.timeZone);

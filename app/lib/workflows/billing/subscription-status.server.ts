@@ -2,7 +2,7 @@ import { dailyUsage, entitlementsFor } from "#app/lib/engine/entitlements/access
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { easternDate } from "#app/lib/engine/calendar/eastern-day.ts";
 import type { SubscriptionState } from "#app/lib/schemas/billing/api.ts";
-import { subscribedPlan } from "#app/lib/views/billing/manage-view.ts";
+import { managedSubscription, subscribedPlan } from "#app/lib/views/billing/manage-view.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { getBilling } from "#app/models/billing/subscription.server.ts";
 import { selectUsedOnDay } from "#app/models/picks/reveal.server.ts";
@@ -10,10 +10,12 @@ import { selectUsedOnDay } from "#app/models/picks/reveal.server.ts";
 /** The viewer's active plan, the state of their subscription, and the rest of today's picks. */
 export async function subscriptionState(caller: Caller): Promise<SubscriptionState> {
   const { database, viewer, wallNow, settings } = caller;
-  const [{ subscription }, [used]] = await Promise.all([
+  const [record, [used]] = await Promise.all([
     getBilling(database.read, viewer.id),
     selectUsedOnDay(database.read, viewer.id, easternDate(wallNow)),
   ]);
+  const { subscription } = record;
+  const { endsAt, graceEndsAt } = managedSubscription(record, viewer);
   const trialStartedAt = epochMs(viewer.trialStartedAt);
   const { freeAccessUntil } = settings;
   const entitlements = entitlementsFor({ tier: viewer.tier, trialStartedAt, freeAccessUntil, asOf: wallNow });
@@ -30,5 +32,6 @@ export async function subscriptionState(caller: Caller): Promise<SubscriptionSta
     subscriptionStatus: status,
     billingCycle: plan?.cycle ?? null,
     nextBillingDate: renews ? subscription.currentPeriodEndsAt : null,
+    endsAt: endsAt?.at ?? graceEndsAt?.at ?? null,
   };
 }

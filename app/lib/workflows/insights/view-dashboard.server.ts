@@ -150,6 +150,7 @@ export async function viewDashboard(
       {
         figures,
         newestLoss: loss ? { price: loss.price, recommendation: words.get(loss.id)?.recommendation ?? "" } : null,
+        oddsFormat: viewer.oddsFormat,
       },
       { gamesPriced: priced, entries: record.head?.sequence ?? null },
     ),

@@ -5,7 +5,7 @@ import { tierOfFeature } from "#app/lib/engine/entitlements/tiers.ts";
 import { planHasAlert } from "#app/lib/engine/notify/alert-types.ts";
 import { betRecommendation, matchupTitle } from "#app/lib/format/bets.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
-import { formatAmericanOdds } from "#app/lib/format/odds.ts";
+import { formatOdds } from "#app/lib/format/odds.ts";
 import type { Outcome, Refusal } from "#app/lib/schemas/access/outcome.ts";
 import { refuse as refuseBet } from "#app/lib/schemas/bets/refusals.ts";
 import { refuse } from "#app/lib/schemas/notify/refusals.ts";
@@ -92,7 +92,7 @@ export async function watchPrice(
     await appendAuditEvent(tx, { at: wallNow, userId: viewer.id, kind: "watch-price", requestId, detail });
     return {
       ok: true as const,
-      message: `We notify you when ${betRecommendation(bet)} is offered at ${formatAmericanOdds(price)} or better.`,
+      message: `We notify you when ${betRecommendation(bet)} is offered at ${formatOdds(price, viewer.oddsFormat)} or better.`,
     };
   });
 }

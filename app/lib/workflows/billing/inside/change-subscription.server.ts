@@ -3,10 +3,12 @@ import { isLive, type SubscriptionTruth } from "#app/lib/engine/entitlements/pla
 import type { PaymentsProvider } from "#app/lib/providers/payments/payments-provider.ts";
 import type { Refusal } from "#app/lib/schemas/access/outcome.ts";
 import { type PaymentAttempt, refuse } from "#app/lib/schemas/billing/refusals.ts";
+import type { Addressee } from "#app/lib/views/billing/billing-mails.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { appendAuditEvent, type AuditKind } from "#app/models/account/audit.server.ts";
 import { getBilling } from "#app/models/billing/subscription.server.ts";
-import { followTruth, payerOf } from "./follow-truth.server.ts";
+import { queueMail, type Mail } from "#app/models/notify/outbox.server.ts";
+import { addresseeOf, followTruth, payerOf } from "./follow-truth.server.ts";
 import { withPayments, type PaymentTrouble } from "./payments.server.ts";
 
 /** A subscription that may still be charged, as the provider reports it now. */
@@ -32,15 +34,18 @@ export async function withSubscription<T>(
   });
 }
 
-/** Stores the result of a change that the provider has made, and who requested it. */
+/** Stores the result of a change that the provider has made, who requested it, and a letter that only the request calls for. */
 export async function afterChange(
   caller: Caller,
   payments: PaymentsProvider,
   customerId: string,
   change: { readonly kind: AuditKind; readonly detail: Readonly<Record<string, unknown>> },
+  letter?: (to: Addressee, truth: SubscriptionTruth) => Mail,
 ): Promise<BillingTruth> {
   const { database, viewer, wallNow, requestId } = caller;
-  return followTruth(payments, database, payerOf(viewer, customerId), wallNow, (tx) =>
-    appendAuditEvent(tx, { at: wallNow, userId: viewer.id, requestId, ...change }),
-  );
+  const payer = payerOf(viewer, customerId);
+  return followTruth(payments, database, payer, wallNow, async (tx, { subscription }) => {
+    await appendAuditEvent(tx, { at: wallNow, userId: viewer.id, requestId, ...change });
+    if (letter && subscription) await queueMail(tx, letter(addresseeOf(payer, wallNow), subscription));
+  });
 }

@@ -5,6 +5,7 @@ import type { Database, Transaction } from "#app/lib/platform/db.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import type { PaymentsProvider } from "#app/lib/providers/payments/payments-provider.ts";
 import { newsMails, type Addressee } from "#app/lib/views/billing/billing-mails.ts";
+import { getExclusion } from "#app/models/account/care.server.ts";
 import { saveTruth } from "#app/models/billing/subscription.server.ts";
 import { queueMail } from "#app/models/notify/outbox.server.ts";
 
@@ -40,7 +41,10 @@ export async function followTruth(
   await database.write(async (tx) => {
     const { subscription } = truth;
     const written = subscription !== null && (await saveTruth(tx, payer.userId, subscription, truth.fetchedAt));
-    if (written) for (const mail of newsMails(to, truth)) await queueMail(tx, mail);
+    if (written) {
+      const excluded = (await getExclusion(tx, payer.userId, wallNow)) !== null;
+      for (const mail of newsMails(to, truth, excluded)) await queueMail(tx, mail);
+    }
     await also?.(tx, truth);
   });
   return truth;

@@ -48,7 +48,8 @@ export function oddsQuota(database: Database, monthlyCredits: number, clock: () 
         { retryAfterMs },
       );
     },
-    record: ({ used, remaining }) => noteQuota(database, ODDS_PROVIDER, { used, remaining }, clock()),
+    record: ({ used, remaining, returned }) =>
+      noteQuota(database, ODDS_PROVIDER, { used, remaining }, clock(), returned),
   };
 }
 
