@@ -27,10 +27,12 @@ const createServer = http.createServer;
 http.createServer = (...args) => {
   http.createServer = createServer;
   const app = args.pop();
-  const files = (request, response, next) =>
-    request.url.startsWith(publicPath) && ["GET", "HEAD"].includes(request.method)
-      ? built(request, response, next)
-      : next();
+  const files = (request, response, next) => {
+    if (!request.url.startsWith(publicPath) || !["GET", "HEAD"].includes(request.method)) return next();
+    // sirv does not watch for a file that is gone since it started: a build under a running server would end the process.
+    response.once("pipe", (file) => file.once("error", () => response.destroy()));
+    built(request, response, next);
+  };
   const answer = (request, response) =>
     frontDoor(request, response, () => files(request, response, () => app(request, response)));
   // The front door answers requests without a Host header too; Node's own refusal would lack our headers.

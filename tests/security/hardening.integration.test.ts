@@ -1,21 +1,28 @@
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { setTimeout as later } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { openApp, type TestApp } from "#tests/setup/app.ts";
-import { startBuiltServer, type BuiltServer } from "#tests/setup/built-server.ts";
+import { buildOnce, startBuiltServer, type BuiltServer } from "#tests/setup/built-server.ts";
 import { headerOf, sendRaw, type RawAnswer } from "./fuzz/raw-request.ts";
 import { makeWorld, type World } from "./world.ts";
+
+const FOLDER = "build/client/assets";
 
 /** Faults that malformed requests found once; each stays found. */
 describe("the production server", () => {
   let world: World;
   let server: BuiltServer;
   let port: number;
+  /** A file of the build that is gone since the server started. */
+  const GONE = "zz-gone.js";
   beforeAll(async () => {
     world = await makeWorld();
+    await buildOnce();
+    writeFileSync(`${FOLDER}/${GONE}`, "0;");
     server = await startBuiltServer({ ...world.settings, RATE_LIMIT_PER_15_MINUTES: "100000" });
+    rmSync(`${FOLDER}/${GONE}`);
     port = Number(new URL(server.origin).port);
   });
   afterAll(async () => {
@@ -46,8 +53,7 @@ describe("the production server", () => {
     );
 
   test("the build's files are sent as the build compressed them, to be read alone", async () => {
-    const folder = "build/client/assets";
-    const scripts = readdirSync(folder).filter((name) => /^(?:react|manifest)-.*\.js$/.test(name));
+    const scripts = readdirSync(FOLDER).filter((name) => /^(?:react|manifest)-.*\.js$/.test(name));
     expect(scripts).toHaveLength(2);
     const sent = async (script: string, accepts: string, method = "GET") => {
       const address = `${server.origin}/assets/${script}`;
@@ -63,11 +69,18 @@ describe("the production server", () => {
         ["gzip", "gzip", ".gz"],
         ["identity", null, ""],
       ] as const) {
-        const length = String(statSync(`${folder}/${script}${ending}`).size);
+        const length = String(statSync(`${FOLDER}/${script}${ending}`).size);
         expect(await sent(script, accepts), `${script} ${accepts}`).toEqual({ status: 200, encoding, length, kept });
       }
       expect(await sent(script, "br", "POST")).toMatchObject({ status: 405 });
     }
+  });
+
+  test("a file that a new build took away ends its own answer alone", async () => {
+    await expect(fetch(`${server.origin}/assets/${GONE}`).then((answer) => answer.text())).rejects.toThrow(
+      /terminated|fetch failed/,
+    );
+    expect((await fetch(`${server.origin}/healthcheck`)).status).toBe(200);
   });
 
   test("a form with a list of a billion places is refused before anybody makes the list", async () => {
