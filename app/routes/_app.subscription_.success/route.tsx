@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ...purchase,
       label: tierLabel(plan.tier),
       price: planPriceText(plan),
-      unlocked: planPromises(plan.tier),
+      includes: planPromises(plan.tier),
       limit: planDelay(plan.tier),
     },
   };
@@ -41,7 +41,7 @@ export default function Success() {
 }
 
 function Bought(purchase: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["purchase"]>) {
-  const { label, price, paid, renews, renewsOn, receiptUrl, unlocked, limit } = purchase;
+  const { label, price, paid, renews, renewsOn, receiptUrl, includes, limit } = purchase;
   return (
     <>
       <h1 className="flex items-center gap-2 text-2xl font-bold">
@@ -66,9 +66,9 @@ function Bought(purchase: NonNullable<ReturnType<typeof useLoaderData<typeof loa
           Manage Subscription
         </ButtonLink>
       </div>
-      <h2 className="mt-5 font-semibold">What you unlocked</h2>
+      <h2 className="mt-5 font-semibold">What {label} includes</h2>
       <ul className="mt-1 list-disc space-y-1 pl-5 text-sm">
-        {unlocked.map((entry) => (
+        {includes.map((entry) => (
           <li key={entry} className="first-letter:uppercase">
             {entry}
           </li>

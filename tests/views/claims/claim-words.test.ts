@@ -124,3 +124,7 @@ test("a losing bettor reads of no league that beats the close, and one that lose
   expect(rows.find(({ label }) => label === "NBA")).toMatchObject({ verdict: "good", judgedBy: "closing-line-value" });
   expect(sentencesOf(lost).join(" ")).not.toMatch(/Nothing stands out|NBA is the league/);
 });
+
+test("somebody without settled bets gets no advice about stakes", () => {
+  expect(nothingText(betClaims([], NOW))).toBe("No bet is settled yet.");
+});

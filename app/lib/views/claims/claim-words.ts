@@ -91,6 +91,7 @@ export function bestText(best: Best | null, needs: number): { readonly name: str
 
 /** The sentence if no claim is shown. */
 export function nothingText({ settled, considered }: BetClaims): string {
+  if (settled === 0) return "No bet is settled yet.";
   if (considered === 0)
     return `Nothing can be told from chance yet in ${formatCount(settled, "settled bet")}. Keep stakes as they are.`;
   return `Nothing stands out beyond chance in ${formatCount(settled, "settled bet")}, examined in ${formatCount(considered, "way")}. Keep stakes as they are.`;
