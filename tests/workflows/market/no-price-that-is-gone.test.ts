@@ -205,19 +205,22 @@ test("the offered picks, which dashboard, insights, digest and agents read, no l
 });
 
 test("an offer that beat the fair price is none once it is gone, and the best price of the game neither", async () => {
-  const view = async (viewer: Viewer) =>
-    viewEnhancedOdds(await as(viewer), {
+  // The market of one moment is read once for two seconds.
+  const readAt = (wallNow: number) => callerAt(scene.database, pro, { wallNow: epochMs(wallNow) });
+  const later = now + 3000;
+  const view = async (wallNow: number) =>
+    viewEnhancedOdds(await readAt(wallNow), {
       ...{ league: "NBA" as const, gameId: scene.gameId, market: null, legs: [], price: "", keys: NO_KEYS },
     });
-  expect((await view(pro)).offers.map(({ book, price }) => [book, price])).toContainEqual(["fanduel", GONE]);
-  expect((await readEnhancedRoi(await as(pro), scene))?.offer).toMatchObject({ book: "fanduel", price: GONE });
+  expect((await view(now)).offers.map(({ book, price }) => [book, price])).toContainEqual(["fanduel", GONE]);
+  expect((await readEnhancedRoi(await readAt(now), scene))?.offer).toMatchObject({ book: "fanduel", price: GONE });
   await scene.move();
-  const { offers, panel } = await view(pro);
+  const { offers, panel } = await view(later);
   expect(offers.filter(({ price }) => price === GONE)).toEqual([]);
   expect(panel?.game.markets[0]?.books.find(({ book }) => book === "fanduel")).toMatchObject({
     ...{ first: GONE, moved: true, firstBest: false, seenAt: now - 15 * MINUTE_MS },
   });
-  expect((await readEnhancedRoi(await as(pro), scene))?.offer.price).not.toBe(GONE);
+  expect((await readEnhancedRoi(await readAt(later), scene))?.offer.price).not.toBe(GONE);
 });
 
 test("a second opinion is withheld if the side is worth less since, and its present chance cannot be found by trying many prices", async () => {

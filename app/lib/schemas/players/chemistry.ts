@@ -138,7 +138,7 @@ export interface ChemistryView {
   readonly feedLabel: string | null;
   readonly filters: ChemistryFilters;
   readonly evidence: readonly ChemistryEvidence[];
-  /** "Hot or cold by the last ten games, the figures by the season. 2 of 30 teams hot or cold; luck alone makes about 2." */
+  /** "2 of 30 teams hot or cold in ten games; luck alone makes about 2." */
   readonly formNote: string;
   readonly teams: readonly TeamChemistryRow[];
   readonly pairs: readonly PlayerSynergyRow[];

@@ -53,5 +53,5 @@ export function formText(leagues: readonly LeagueChemistry[]): string {
   const byLuck = Math.round(teams.length * 0.05);
   return teams.length === 0
     ? ""
-    : `Hot or cold by the last ten games, the figures by the season. ${beyond} of ${formatCount(teams.length, "team")} hot or cold; luck alone makes about ${byLuck}.`;
+    : `${beyond} of ${formatCount(teams.length, "team")} hot or cold in ten games; luck alone makes about ${byLuck}.`;
 }
