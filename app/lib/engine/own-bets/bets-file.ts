@@ -12,7 +12,8 @@ import { tradedBets } from "./pasted/traded.ts";
 import { tableRows, type FileRow, type TableRow } from "./text-table.ts";
 import { atOnce } from "./in-steps.ts";
 import { readDate } from "./typed-date.ts";
-import { cellsOf, COLUMN_SAMPLES, type HeadedRows } from "./row-cells.ts";
+import { cellsOf } from "./cells/row-cells.ts";
+import { COLUMN_SAMPLES, type HeadedRows } from "./cells/sheet.ts";
 
 /** A file of bets as text cells below its headers. */
 export interface BetsTable extends HeadedRows {

@@ -1,7 +1,7 @@
-import { BET_FIELDS, type BetCells, type BetField, type ColumnMapping } from "./bet-cells.ts";
-import { isBetType, severalBetsIn } from "./bet-kinds.ts";
-import { headerWords, spareColumns } from "./columns.ts";
-import { legColumns, legsTogether, openByBox, propInColumns } from "./further-columns.ts";
+import { BET_FIELDS, type BetCells, type BetField, type ColumnMapping } from "../bet-cells.ts";
+import { isBetType, severalBetsIn } from "../bet-kinds.ts";
+import { headerWords, spareColumns } from "../columns.ts";
+import { legColumns, legsTogether, openByBox, propInColumns } from "../further-columns.ts";
 import {
   BOTH_SIDES,
   ENDS_WITH_CLOCK,
@@ -15,20 +15,15 @@ import {
   flagged,
   partOf,
   pitcherWords,
-} from "./cell-words.ts";
-import { ABOUT_OTHERS, IS_PART, OTHER_TEAMS, isNoWholeGame } from "./narrowed-bets.ts";
-import { readMarks } from "./typed-words.ts";
-import { ASIAN_ODDS, asDecimal, fromCents } from "./typed-number.ts";
-import type { FileRow } from "./text-table.ts";
-
-/** Rows below the headers of their cells. */
-export interface HeadedRows {
-  readonly headers: readonly string[];
-  readonly rows: readonly FileRow[];
-}
-
-/** Rows whose cells are sampled to find out what a column is. */
-export const COLUMN_SAMPLES = 200;
+} from "../cell-words.ts";
+import { ABOUT_OTHERS, IS_PART, OTHER_TEAMS, isNoWholeGame } from "../narrowed-bets.ts";
+import { readMarks } from "../typed-words.ts";
+import { ASIAN_ODDS, asDecimal, fromCents } from "../typed-number.ts";
+import type { FileRow } from "../text-table.ts";
+import { LEAGUE_NAME } from "./game-cells.ts";
+import { SPREADS, areOfFavorites, holdsLines, isBarePick } from "./line-cells.ts";
+import { holdsPick } from "./pick-cells.ts";
+import { TEAMS, type HeadedRows } from "./sheet.ts";
 
 /** What each row says by field, with what further columns say of it. */
 export function cellsOf(table: HeadedRows, columns: ColumnMapping): (row: FileRow) => BetCells {
@@ -246,42 +241,3 @@ export function cellsOf(table: HeadedRows, columns: ColumnMapping): (row: FileRo
     return completed(cells, said);
   };
 }
-
-const SAYS_LINE = /\b(lines?|spreads?|open\w*|clos\w*|fair|proj\w*|current|model)\b/;
-
-/** Whether a column nobody knows holds numbers like spreads: with their signs, most of them in halves. */
-function holdsLines({ rows }: HeadedRows, column: number, name: string): boolean {
-  if (/\b(clv|ev|diff|margin|edge|net|profit|units?|u|roi|rating|power|adj\w*)\b/.test(name)) return false;
-  const cells = rows.slice(0, COLUMN_SAMPLES).flatMap((row) => row.cells[column]?.trim() || []);
-  const isLine = (cell: string) =>
-    /^(?:[+\-−]?\d{1,2}(?:[.,](?:0|5|25|75)|½)?|[ou]\s?\d{1,3}(?:[.,]5|½)?|pk|ml|-|n\/a)$/i.test(cell);
-  const halves = cells.filter((cell) => /[.,]5$|½$/.test(cell)).length;
-  const isSigned = (cell: string) => /^[+\-−]\d|^pk$/i.test(cell);
-  const inHalves = halves > 0 && 3 * halves >= cells.length && cells.some(isSigned);
-  return cells.every(isLine) && (inHalves || (SAYS_LINE.test(name) && cells.length > 0 && cells.every(isSigned)));
-}
-
-/** A pick without a number of its own. */
-const isBarePick = ({ selection = "", side = "" }: Partial<Record<BetField, string>>): boolean =>
-  !/\d|^(over|under|o|u)$/i.test((selection || side).replace(/\b(?:49|76|9)ers\b/gi, ""));
-
-/** Whether lines of spreads beside bare picks are all below zero, in four rows or more: run lines and puck lines mostly are. */
-function areOfFavorites({ rows }: HeadedRows, { line, selection, side }: ColumnMapping): boolean {
-  const lines = rows.slice(0, COLUMN_SAMPLES).flatMap(({ cells }) => {
-    const pick = { selection: cells[selection ?? -1] ?? "", side: cells[side ?? -1] ?? "" };
-    const text = cells[line ?? -1] ?? "";
-    return /^[+\-−]?\d{1,2}(?:[.,]\d+|½)?$/.test(text) && !/^-1[.,]5$/.test(text) && isBarePick(pick) ? [text] : [];
-  });
-  return lines.length >= 4 && lines.every((text) => /^[-−]/.test(text));
-}
-
-/** Whether a description repeats the pick of a row with a number that the row has nowhere else: "(Live) NO -4.5" beside "NO". */
-function holdsPick(text: string, { selection = "", line = "" }: Partial<Record<BetField, string>>): boolean {
-  if (selection === "" || line !== "" || /\d/.test(selection) || !/\d/.test(text)) return false;
-  return ` ${text} `.toLowerCase().includes(` ${selection.toLowerCase()} `);
-}
-
-/** Columns of teams, whose codes may be words of bets: "TBL", "STL". */
-const TEAMS = /^(tm|team|opp|opponent|versus|vs|away|home|visitor|road|fav|favou?rite|dog|underdog)( team)?$/;
-const SPREADS = /spread|handicap|(run|puck) ?line|\b(ats|rl|pl)\b/i;
-const LEAGUE_NAME = /^(?:nba|nfl|mlb|nhl|wnba|ncaa[a-z]*|cfb|cbb)$/i;
