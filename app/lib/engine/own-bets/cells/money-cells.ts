@@ -1,5 +1,4 @@
 import { RISK_AND_WIN, endedBy, ofUnits } from "../cell-words.ts";
-import { openByBox } from "../further-columns.ts";
 import { ASIAN_ODDS, asDecimal } from "../typed-number.ts";
 import type { Rule } from "./sheet.ts";
 
@@ -42,9 +41,14 @@ export const cashedOut: Rule = ({ at }) => {
 
 /** "Settled?" without a tick, or "Open?" with one. */
 export const openInBox: Rule = ({ words, taken }) => {
-  const isOpen = openByBox(words, taken);
+  const box = (name: RegExp) => words.findIndex((header, column) => name.test(header) && !taken.has(column));
+  const ended = box(/^(is |bet |was )?(settled|graded|closed|complete|completed|resolved|finished|done)$/);
+  const open = box(/^(is |still )?(open|pending|unsettled|outstanding)$/);
+  if (ended < 0 && open < 0) return null;
   return (cells, said) => {
-    if (isOpen(cells)) said.result = "open";
+    const isOpen =
+      /^(false|no|n|0|☐|✗)$/i.test(cells[ended] ?? "") || /^(true|yes|y|1|x|✓|☑|✅)$/i.test(cells[open] ?? "");
+    if (isOpen) said.result = "open";
   };
 };
 

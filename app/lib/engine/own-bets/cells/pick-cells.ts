@@ -1,4 +1,6 @@
-import { legColumns, legsTogether, propInColumns } from "../further-columns.ts";
+import { marketOfKind, readKind } from "../bet-kinds.ts";
+import { legColumns } from "../columns.ts";
+import { findTeams } from "../team-words.ts";
 import type { Rule, Said } from "./sheet.ts";
 
 /** "Leg 1", "Leg 2": the legs of a parlay are one selection. */
@@ -6,17 +8,23 @@ export const legsInColumns: Rule = ({ words }) => {
   const legs = legColumns(words);
   if (legs.length === 0) return null;
   return (cells, said) => {
-    said.selection = legsTogether(legs, cells) ?? "";
+    said.selection = legs.flatMap((column) => (/\p{L}/u.test(cells[column] ?? "") ? [cells[column]] : [])).join(" | ");
   };
 };
 
 /** "Player", "Stat", "Over/Under": the pick is on a count of the player. */
-export const propOfPlayer: Rule = ({ words }) => {
-  const propOf = legColumns(words).length > 0 ? null : propInColumns(words);
-  if (propOf === null) return null;
+export const propOfPlayer: Rule = ({ at, words }) => {
+  const player = at(/^(player|player name|athlete)$/);
+  const named = at(/^(stat|stats|stat type|statistic|prop|prop type|prop market|player prop|category)$/);
+  const count = named < 0 ? at(/^(market|market name|mkt)$/) : named;
+  const sides = at(/^(over under|o u|ou|side|pick|bet|direction|over or under)$/);
+  if (player < 0 || count < 0 || legColumns(words).length > 0) return null;
   return (cells, said) => {
-    const prop = propOf(cells, said);
-    if (prop !== null) said.selection = prop;
+    const [who, what] = [cells[player] ?? "", cells[count] ?? ""];
+    if (!/\p{L}{2}/u.test(who) || !/\p{L}/u.test(what) || (said.selection ?? "").includes(who)) return;
+    // A market of the game beside a team is no count of a player.
+    if (named < 0 && (findTeams(who, null).length > 0 || marketOfKind(readKind(what) ?? "prop") !== null)) return;
+    said.selection = [who, cells[sides] ?? "", said.line ?? "", what].join(" ").replace(/\s+/g, " ");
   };
 };
 
