@@ -1,7 +1,6 @@
 import { BET_FIELDS, type BetField, type ColumnMapping } from "./bet-cells.ts";
 import { withoutAccents } from "./tokens.ts";
 import { atOnce } from "./in-steps.ts";
-import { legColumns } from "./further-columns.ts";
 import {
   canBe,
   factsOf,
@@ -162,6 +161,14 @@ export function spareColumns(
   return pairsBy(headers, (header, one) => (one === field ? fit(header, one) : 0))
     .map(({ column }) => column)
     .filter((column) => column !== taken);
+}
+
+const LEG = /^(leg|pick|selection|play) ?(no |number )?\d{1,2}( pick| selection| bet| description)?$/;
+
+/** The columns of a sheet that has one for each leg ("Leg 1", "Leg 2"), by the words of its headers; none where it has fewer than two. */
+export function legColumns(words: readonly string[]): readonly number[] {
+  const columns = words.flatMap((header, column) => (LEG.test(header) ? [column] : []));
+  return columns.length < 2 ? [] : columns;
 }
 
 const NO_COLUMNS = Object.fromEntries(BET_FIELDS.map((field) => [field, null])) as Record<BetField, null>;

@@ -1,0 +1,102 @@
+import { isBetType, severalBetsIn } from "../bet-kinds.ts";
+import { IN_PLAY, PART_OF_GAME, flagged, partOf, pitcherWords } from "../cell-words.ts";
+import { IS_PART, OTHER_TEAMS, isNoWholeGame } from "../narrowed-bets.ts";
+import { readMarks } from "../typed-words.ts";
+import type { Rule } from "./sheet.ts";
+
+/** Cells of columns that no field reads, and fields that say no more than such a cell: "1st half" as a note. */
+export const cellsBeside: Rule = ({ unread }) => {
+  return (cells, said, beside) => {
+    for (const column of unread) beside.cells.push(cells[column] ?? "");
+    if (IS_PART.test(said.marks ?? "")) beside.cells.push(said.marks ?? "");
+    if (OTHER_TEAMS.test(said.betType ?? "")) beside.cells.push(said.betType ?? "");
+  };
+};
+
+/** "Lay" below any name: an exchange's bet against the pick. */
+export const layBeside: Rule = () => {
+  return (_cells, said, beside) => {
+    if (beside.cells.some((cell) => /^lay$/i.test(cell))) said.betType = "lay";
+  };
+};
+
+/** The part of the game below "Period" or any other name: "1st half". */
+export const partBeside: Rule = ({ at, columns, spare }) => {
+  const parts = at(PART_OF_GAME);
+  const types = spare("betType");
+  return (cells, _said, beside) => {
+    const ofGame = parts < 0 || parts === columns.market ? "" : partOf(cells[parts] ?? "");
+    const found =
+      beside.cells.find((cell) => isNoWholeGame(cell)) ??
+      types.map((column) => cells[column] ?? "").find((cell) => isNoWholeGame(cell, true)) ??
+      "";
+    beside.part = ofGame || partOf(found);
+  };
+};
+
+/** "Live?" with a tick, or "in-play" as a type or a note. */
+export const liveBeside: Rule = ({ at, taken }) => {
+  const live = at(/^(live|is live|in play|inplay|in game|live bet)$/);
+  const isBox = live >= 0 && !taken.has(live);
+  return (cells, said, beside) => {
+    const isLive =
+      (isBox && /^(true|yes|y|1|x|live)$/i.test(cells[live] ?? "")) ||
+      [said.betType, said.marks, ...beside.cells].some((cell) => IN_PLAY.test(cell ?? ""));
+    if (isLive) beside.part = `${beside.part} live`;
+  };
+};
+
+/** "Parlay" below another name than the bet's type. */
+export const severalBets: Rule = ({ spare }) => {
+  const types = spare("betType");
+  return (cells, said, beside) => {
+    const type =
+      types.map((column) => cells[column] ?? "").find((cell) => severalBetsIn(cell) !== null) ??
+      beside.cells.find((cell) => severalBetsIn(cell) !== null && isBetType(cell));
+    if (type !== undefined && severalBetsIn(said.betType ?? "") === null) said.betType = type;
+  };
+};
+
+/** A number below "Teaser points" makes a teaser. */
+export const teaserPoints: Rule = ({ at }) => {
+  const teased = at(/^teaser (points?|pts)$/);
+  if (teased < 0) return null;
+  return (cells, said) => {
+    if (/[1-9]/.test(cells[teased] ?? "")) said.betType = `${said.betType ?? ""} teaser`.trim();
+  };
+};
+
+/** "Listed" below "Pitchers" says who must start. */
+export const pitchersListed: Rule = ({ at }) => {
+  const pitchers = at(/^(listed )?pitchers?( rule| option| action)?$|^listed$/);
+  if (pitchers < 0) return null;
+  return (cells, said) => {
+    const starters = pitcherWords(cells[pitchers] ?? "");
+    if (starters !== "") said.market = `${said.market ?? ""} ${starters}`.trim();
+  };
+};
+
+/** The market says the part of the game last. */
+export const partInMarket: Rule = () => {
+  return (_cells, said, beside) => {
+    const part = beside.part.trim();
+    if (part !== "") said.market = `${said.market ?? ""} ${part}`.trim();
+  };
+};
+
+/** "TRUE" below "Free bet", "50%" below "Boost %", "bonus bet" as a type. */
+export const furtherMarks: Rule = ({ words, mayTag, spare }) => {
+  const marks = [...words.entries()].filter(
+    ([column, name]) =>
+      /^(?!.*\b(winning|winnings|max)\b).*\b(bonus|free|boost(ed)?|promo)\b/.test(name) && mayTag(column),
+  );
+  const types = spare("betType");
+  if (marks.length === 0 && types.length === 0) return null;
+  return (cells, said) => {
+    const marked = marks
+      .map(([column, name]) => flagged(name, cells[column] ?? ""))
+      .concat(types.map((column) => cells[column] ?? "").filter((cell) => readMarks(cell).length > 0))
+      .filter(Boolean);
+    if (marked.length > 0) said.marks = [said.marks ?? "", ...marked].join(" ").trim().slice(0, 1000);
+  };
+};

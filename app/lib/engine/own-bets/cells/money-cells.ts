@@ -1,0 +1,71 @@
+import { RISK_AND_WIN, endedBy, ofUnits } from "../cell-words.ts";
+import { ASIAN_ODDS, asDecimal } from "../typed-number.ts";
+import type { Rule } from "./sheet.ts";
+
+/** A stake and a profit in units, beside what a unit is: "$25". */
+export const unitsInMoney: Rule = ({ at, nameOf }) => {
+  const unit = /\bunits\b/.test(nameOf("stake")) ? at(/^(unit|unit size|unit value|unit amount)$/) : -1;
+  const fields = (["stake", "profit", "toWin"] as const).filter((field) => /\bunits?\b/.test(nameOf(field)));
+  if (unit < 0) return null;
+  return (cells, said) => {
+    for (const field of fields) if (said[field]) said[field] = ofUnits(said[field], cells[unit] ?? "");
+  };
+};
+
+/** "110.00/100.00" below the stake is what was risked, and what it wins. */
+export const riskAndWin: Rule = () => {
+  return (_cells, said) => {
+    const both = said.stake?.includes("/") ? RISK_AND_WIN.exec(said.stake) : null;
+    if (both) [said.stake, said.toWin] = [both[1] ?? "", both[2] ?? ""];
+  };
+};
+
+/** Boosted odds are those that were bet. */
+export const boostedOdds: Rule = ({ at, columns }) => {
+  const boosted = at(/^(?!is |was )(\w+ )?((boosted|enhanced) (odds|price)|(odds|price) (boosted|enhanced))$/);
+  if (boosted < 0 || boosted === columns.odds) return null;
+  return (cells, said) => {
+    if (/\d[.,/]\d|\d{2}/.test(cells[boosted] ?? ""))
+      [said.odds, said.marks] = [cells[boosted], `${said.marks ?? ""} boost`.trim()];
+  };
+};
+
+/** What a bet was cashed out for is what was paid. */
+export const cashedOut: Rule = ({ at }) => {
+  const column = at(/^cash(ed)? ?out( amount| value)?$/);
+  if (column < 0) return null;
+  return (cells, said) => {
+    if (!said.payout && !said.profit && cells[column]) said.payout = cells[column];
+  };
+};
+
+/** "Settled?" without a tick, or "Open?" with one. */
+export const openInBox: Rule = ({ words, taken }) => {
+  const box = (name: RegExp) => words.findIndex((header, column) => name.test(header) && !taken.has(column));
+  const ended = box(/^(is |bet |was )?(settled|graded|closed|complete|completed|resolved|finished|done)$/);
+  const open = box(/^(is |still )?(open|pending|unsettled|outstanding)$/);
+  if (ended < 0 && open < 0) return null;
+  return (cells, said) => {
+    const isOpen =
+      /^(false|no|n|0|☐|✗)$/i.test(cells[ended] ?? "") || /^(true|yes|y|1|x|✓|☑|✅)$/i.test(cells[open] ?? "");
+    if (isOpen) said.result = "open";
+  };
+};
+
+/** "Won" and "Lost" are columns of their own, with what was won or lost below them. */
+export const wonAndLost: Rule = ({ at, columns }) => {
+  const [won, lost, pushed] = [at(/^(win|won|wins)$/), at(/^(loss|lost|lose|losses)$/), at(/^(push|pushed|tie)$/)];
+  if (won < 0 || lost < 0 || (columns.result !== null && ![won, lost].includes(columns.result))) return null;
+  return (cells, said) => {
+    Object.assign(said, endedBy(cells[won] ?? "", cells[lost] ?? "", cells[pushed] ?? ""));
+  };
+};
+
+/** Odds of Hong Kong, Malaysia or Indonesia, as the header says. */
+export const asianOdds: Rule = ({ nameOf }) => {
+  const format = nameOf("odds");
+  if (!ASIAN_ODDS.test(format)) return null;
+  return (_cells, said) => {
+    if (said.odds !== undefined) said.odds = asDecimal(said.odds, format);
+  };
+};

@@ -1,0 +1,61 @@
+import { marketOfKind, readKind } from "../bet-kinds.ts";
+import { legColumns } from "../columns.ts";
+import { findTeams } from "../team-words.ts";
+import type { Rule, Said } from "./sheet.ts";
+
+/** "Leg 1", "Leg 2": the legs of a parlay are one selection. */
+export const legsInColumns: Rule = ({ words }) => {
+  const legs = legColumns(words);
+  if (legs.length === 0) return null;
+  return (cells, said) => {
+    said.selection = legs.flatMap((column) => (/\p{L}/u.test(cells[column] ?? "") ? [cells[column]] : [])).join(" | ");
+  };
+};
+
+/** "Player", "Stat", "Over/Under": the pick is on a count of the player. */
+export const propOfPlayer: Rule = ({ at, words }) => {
+  const player = at(/^(player|player name|athlete)$/);
+  const named = at(/^(stat|stats|stat type|statistic|prop|prop type|prop market|player prop|category)$/);
+  const count = named < 0 ? at(/^(market|market name|mkt)$/) : named;
+  const sides = at(/^(over under|o u|ou|side|pick|bet|direction|over or under)$/);
+  if (player < 0 || count < 0 || legColumns(words).length > 0) return null;
+  return (cells, said) => {
+    const [who, what] = [cells[player] ?? "", cells[count] ?? ""];
+    if (!/\p{L}{2}/u.test(who) || !/\p{L}/u.test(what) || (said.selection ?? "").includes(who)) return;
+    // A market of the game beside a team is no count of a player.
+    if (named < 0 && (findTeams(who, null).length > 0 || marketOfKind(readKind(what) ?? "prop") !== null)) return;
+    said.selection = [who, cells[sides] ?? "", said.line ?? "", what].join(" ").replace(/\s+/g, " ");
+  };
+};
+
+/** Whether a description repeats the pick of a row with a number that the row has nowhere else: "(Live) NO -4.5" beside "NO". */
+function holdsPick(text: string, { selection = "", line = "" }: Said): boolean {
+  if (selection === "" || line !== "" || /\d/.test(selection) || !/\d/.test(text)) return false;
+  return ` ${text} `.toLowerCase().includes(` ${selection.toLowerCase()} `);
+}
+
+/** A description says the number that its pick lacks. */
+export const describedPick: Rule = ({ spare }) => {
+  const descriptions = spare("selection");
+  if (descriptions.length === 0) return null;
+  return (cells, said) => {
+    const whole = descriptions.map((column) => cells[column] ?? "").find((cell) => holdsPick(cell, said));
+    if (whole !== undefined) said.selection = whole;
+  };
+};
+
+/** A leg's type may be the side of its total: "Over". */
+export const sideInType: Rule = ({ spare }) => {
+  const sides = spare("market");
+  return (cells, said) => {
+    if (!said.side) said.side = sides.map((column) => cells[column] ?? "").find((cell) => /^(over|under)$/i.test(cell));
+  };
+};
+
+/** "O 229.5" below "O/U" beside the two teams. */
+export const totalInSide: Rule = () => {
+  return (_cells, said) => {
+    if (!said.selection || !/^(?:over|under|[ou])\s?\d[\d.,½]*$/i.test(said.side ?? "")) return;
+    [said.selection, said.side] = [`${said.selection} ${said.side}`, ""];
+  };
+};

@@ -1,0 +1,114 @@
+import { BET_FIELDS, type BetCells, type BetField, type ColumnMapping } from "../bet-cells.ts";
+import { ENDS_WITH_CLOCK, flagged } from "../cell-words.ts";
+import { headerWords } from "../columns.ts";
+import type { FileRow } from "../text-table.ts";
+import { fromCents } from "../typed-number.ts";
+import {
+  OPPONENT,
+  againstOpponent,
+  awayAndHome,
+  bothBelowOpponent,
+  favoriteAndUnderdog,
+  firstAndSecond,
+  placeOfTeam,
+  taggedLeague,
+  withoutSign,
+} from "./game-cells.ts";
+import {
+  cellsBeside,
+  furtherMarks,
+  layBeside,
+  liveBeside,
+  partBeside,
+  partInMarket,
+  pitchersListed,
+  severalBets,
+  teaserPoints,
+} from "./kind-cells.ts";
+import { lineOfTotal, linesOfFavorites, plusOfHandicap, secondLine, unnamedLine } from "./line-cells.ts";
+import { asianOdds, boostedOdds, cashedOut, openInBox, riskAndWin, unitsInMoney, wonAndLost } from "./money-cells.ts";
+import { describedPick, legsInColumns, propOfPlayer, sideInType, totalInSide } from "./pick-cells.ts";
+import { sheetOf, type HeadedRows, type Rule, type Said, type Sheet } from "./sheet.ts";
+
+/** How a field's cells are read beyond their text. */
+function readingOf(field: BetField, column: number, { headers, words, at }: Sheet): (cell: string) => string {
+  const name = words[column] ?? "";
+  if (field === "marks") return (cell) => flagged(name, cell);
+  const header = headers[column] ?? "";
+  if (/\bcents$/.test(headerWords(header.replace(/[()]/g, " ")))) return fromCents;
+  if (["date", "eventDate", "settledDate"].includes(field)) {
+    // A header may name the zone of its times: "Placed At (UTC)".
+    const [, zone] =
+      /\b(utc|gmt|e[sd]?t|c[sd]?t|m[sd]t|p[sd]?t|cest)$/.exec(headerWords(header.replace(/[()[\]]/g, " "))) ?? [];
+    if (zone !== undefined) return (cell) => (ENDS_WITH_CLOCK.test(cell) ? `${cell} ${zone}` : cell);
+  }
+  const isPick = field === "selection" || field === "side";
+  return isPick && at(OPPONENT) >= 0 ? withoutSign : (cell) => cell;
+}
+
+/** What stands in each field's column; where odds, a date or a selection are missing, in the next that is named like it. */
+const cellsOfFields: Rule = (sheet) => {
+  const fields = BET_FIELDS.flatMap((field) => {
+    const column = sheet.columns[field];
+    if (column === null) return [];
+    const others = field === "odds" || field === "date" || field === "selection" ? sheet.spare(field) : [];
+    return [{ field, column, others, read: readingOf(field, column, sheet) }];
+  });
+  return (cells, said) => {
+    for (const { field, column, others, read } of fields) {
+      const own = cells[column] ?? "";
+      const other = own === "" ? others.find((at) => (cells[at] ?? "") !== "") : undefined;
+      said[field] = read(other === undefined ? own : (cells[other] ?? "")).slice(0, 1000);
+    }
+  };
+};
+
+/** In this order: later ones read what earlier ones wrote. */
+const RULES: readonly Rule[] = [
+  bothBelowOpponent,
+  awayAndHome,
+  firstAndSecond,
+  againstOpponent,
+  cellsOfFields,
+  cellsBeside,
+  layBeside,
+  partBeside,
+  liveBeside,
+  unitsInMoney,
+  riskAndWin,
+  boostedOdds,
+  placeOfTeam,
+  legsInColumns,
+  propOfPlayer,
+  linesOfFavorites,
+  favoriteAndUnderdog,
+  describedPick,
+  taggedLeague,
+  secondLine,
+  unnamedLine,
+  severalBets,
+  sideInType,
+  teaserPoints,
+  totalInSide,
+  lineOfTotal,
+  cashedOut,
+  openInBox,
+  wonAndLost,
+  pitchersListed,
+  partInMarket,
+  furtherMarks,
+  plusOfHandicap,
+  asianOdds,
+];
+
+/** What each row of a table says by field, with what further columns say of it. */
+export function cellsOf(table: HeadedRows, columns: ColumnMapping): (row: FileRow) => BetCells {
+  const sheet = sheetOf(table, columns);
+  const readings = RULES.flatMap((rule) => rule(sheet) ?? []);
+  return ({ cells }) => {
+    const said: Said = {};
+    const beside = { cells: [], part: "" };
+    for (const read of readings) read(cells, said, beside);
+    return said;
+  };
+}
