@@ -8,7 +8,7 @@ const switchSchema = z
   .enum(["0", "1", "true", "false", ""])
   .default("0")
   .transform((value) => value === "1" || value === "true");
-/** A value as it is pasted; in quotes, as files of variables have them that are not read by a shell. */
+/** A value as it is pasted. Docker keeps the quotes of an env file, so they are taken off. */
 const optional = z
   .string()
   .trim()

@@ -35,7 +35,7 @@ export interface FuzzCase {
   readonly bytes: Buffer;
 }
 
-/** Actions that need nothing from their body: any body will do, so that none is broken. */
+/** Actions that read nothing from their body, so that no body is a wrong one. */
 const BODYLESS: ReadonlySet<string> = new Set([
   "POST /logout",
   "POST /api/agents/test",

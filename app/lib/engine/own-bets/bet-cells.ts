@@ -71,7 +71,7 @@ export interface FileHabits {
   readonly spreadsInMarkets: boolean;
   /** "P" means pending, since pushes have a word of their own. */
   readonly pIsOpen: boolean;
-  /** A spread without a sign may be given or got: pluses are written elsewhere, or no minus is. */
+  /** Whether a spread without a sign may lay points or take them: the sheet writes pluses elsewhere, or never a minus. */
   readonly signsAreMissing: boolean;
   /** The letters for won and lost in another language than English, by all letters of the file: "gp" are gagné and perdu. */
   readonly letters: string;

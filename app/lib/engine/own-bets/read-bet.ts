@@ -147,7 +147,7 @@ function isOver(
 const GOT =
   /(^|[\s(:,])[+\-−]\s?\d{1,2}(?:[.,]\d+|½)?(?![\d\p{L}])|\d[\d.,]*½?\s*(point )?(spread|handicap)|\b(ah[12]?|handicap[12]?|plus|getting|gets|catching|receiving|taking|with|dogs?|underdogs?)\b|\+ de /iu;
 
-/** Whether a row says of a spread above zero that it is got: by a sign, in words, or as "3.5 Spread", as exports write it. */
+/** Whether a row says that its bet takes the points: by a plus, in words, or as "3.5 Spread", as exports write it. */
 const isGot = (cells: BetCells): boolean =>
   (["selection", "line", "market", "betType", "side", "game"] as const).some((field) => GOT.test(cell(cells, field)));
 

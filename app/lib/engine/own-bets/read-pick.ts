@@ -229,14 +229,14 @@ function kindOf(
   return kind === "total" && inMarket.names.length === 1 ? "teamTotal" : kind;
 }
 
-/** From here on a total is no team's own. */
+/** The highest total of one team; above it a total is the game's. */
 const MOST_OF_TEAM: Readonly<Record<League, number>> = { NBA: 170, NFL: 37, MLB: 8, NHL: 5 };
 function mostOfTeam({ followed, hints, others }: NamedLeagues): number {
   const leagues = others.length > 0 ? [] : [...followed, ...hints];
   return Math.max(...(leagues.length === 0 ? LEAGUES : leagues).map((league) => MOST_OF_TEAM[league]));
 }
 
-/** Whether a pick has another number of a spread's size than its total, or the other half of a quarter line. */
+/** Whether a pick has a number besides its total that may be a spread; the other half of a quarter line is none. */
 const hasNumberBeside = (pick: readonly Token[], total: number): boolean =>
   pick.some(({ kind, text }) => {
     const number = kind === "number" && /^\d{1,2}(?:\.\d+|½)?$/.test(text) ? readLine(text, ".") : null;

@@ -125,7 +125,7 @@ export function spokenPlainly(cells: BetCells): BetCells | null {
   );
   const total = totalOf(text);
   if (total !== null) return { ...cells, ...total, game: cells.game || total.game };
-  // In a sentence, a number without a sign may be given or got.
+  // In a sentence, a number without a sign may lay points or take them.
   if (/(?:^|\s)\d[\d.½]*(?=$|[\s,])/.test(text) && !/\b(?:over|under|[ou]\d)/i.test(text)) return null;
   return text === written.trim() || text === "" ? null : { ...cells, selection: text };
 }

@@ -23,7 +23,7 @@ const notAmericas = (cell: string) =>
 /** A day's name in languages whose countries write the day first. */
 const DAY_ELSEWHERE = /^(datum|fecha|data|dato|dag|tag|giorno|dia|jour|paivamaara|pvm|speldatum)\b|^date (du|de)\b/;
 
-/** What only those write who put the month first: American odds, AM and PM, months without a zero, and a tracker's zone. */
+/** Signs of a writer who puts the month first: American odds, AM and PM, months without a zero, a tracker's zone. */
 const MONTH_FIRST =
   /(^|[\s(@])[+\-−]\d{3,}(?![\d-])|^\d\/|^\d\d\/\d\/|\d ?[ap]\.?m\b|\b(?:gmt|utc|e[sd]?t|p[sd]?t|c[sd]?t)$/i;
 

@@ -52,7 +52,7 @@ export interface WireOptions {
   readonly secrets?: Readonly<Record<string, string>>;
   /** Requests a second, at most; they go one after the other. */
   readonly perSecond: number;
-  /** Where the service's operators find out who asks, as part of the User-Agent: some refuse a name without an address, and browsers' names. */
+  /** An address for the User-Agent, where a service's operators can see who asks: some refuse an agent without one. */
   readonly askedBy?: string;
   readonly clock: () => EpochMs;
   readonly quota?: QuotaKeeper;

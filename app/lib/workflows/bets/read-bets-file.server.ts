@@ -159,7 +159,7 @@ export function readBetsText(file: string, text: string, at: ReadAt): FileOfBets
   const columns = columnsOf(table);
   const formats = formatsOf(table, columns);
   if (!isOrderOpen(table, columns)) return readTable(file, table, columns, formats, at);
-  // Bets are mostly placed on the day of their game: the order in which they are, and not in the other.
+  // Most bets are placed on the day of their game: the order of day and month under which these are is the file's.
   const [one, other] = (["mdy", "dmy"] as const).map((dates) =>
     readTable(file, table, columns, { ...formats, dates }, at),
   ) as [FileOfBets, FileOfBets];
