@@ -1,5 +1,5 @@
 import { chmodSync, existsSync } from "node:fs";
-import { setTimeout as later } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as later } from "node:timers/promises";
 import { createClient, type Client } from "@libsql/client";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
 import type { BatchItem } from "drizzle-orm/batch";
@@ -153,6 +153,8 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
       throw new PrimaryUnavailableError(new Error(`No answer from ${syncUrl}`));
     const value = await persistently(attempt, until);
     await followed();
+    // Statements are freed only when the event loop turns, which a series of writes to a file never lets it do by itself.
+    await nextTurn();
     return value;
   }
 

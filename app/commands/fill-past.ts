@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { closeDatabase, database, FILL_PATIENCE_MS } from "#app/lib/platform/db.server.ts";
 import { createSimulationFeed } from "#app/lib/providers/simulation/simulation-feed.ts";
 import { fillPast } from "#app/lib/workflows/feeds/fill-past.server.ts";
@@ -11,16 +10,9 @@ import { runCommand } from "./run-command.ts";
  */
 async function main({ seed, past }: PastOrder): Promise<void> {
   const history = createSimulationFeed({ seed, movesForDays: 1 });
-  const send = async (message: PastMessage) => {
-    process.send?.(message);
-    // Reading and writing the database never yields to the event loop; only here does this process notice that the other one has ended.
-    await setImmediate();
-  };
-  await send({
-    report: await fillPast(await database({ writePatienceMs: FILL_PATIENCE_MS }), history, past, (step) =>
-      send({ step }),
-    ),
-  });
+  const send = (message: PastMessage) => void process.send?.(message);
+  const handle = await database({ writePatienceMs: FILL_PATIENCE_MS });
+  send({ report: await fillPast(handle, history, past, (step) => send({ step })) });
 }
 
 if (!process.connected) {

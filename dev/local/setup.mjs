@@ -83,12 +83,12 @@ function filesIn(path) {
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
 }
 
-/** A first fill makes a million short-lived rows: with more room for them, collecting garbage costs 8 % less of the whole. */
-const ROOM_FOR_NEW_OBJECTS = ["--max-semi-space-size=64"];
+/** The image's limits: with them a first fill takes a quarter of a gigabyte, and without them twice that, a tenth faster. */
+const FILL_LIMITS = ["--max-old-space-size=320", "--max-semi-space-size=8"];
 
 /** Runs one of app/commands. */
 export function runAppCommand(name, args, { root, env, show = true }) {
-  const node = name === "first-fill" ? ROOM_FOR_NEW_OBJECTS : [];
+  const node = name === "first-fill" ? FILL_LIMITS : [];
   const command = [...node, "--import", "tsx", `app/commands/${name}.ts`, ...args];
   return runToEnd(process.execPath, command, { root, env, show });
 }

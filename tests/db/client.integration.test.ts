@@ -36,6 +36,16 @@ test("a failed write leaves nothing behind and the next one goes through", async
   expect((await database.read.select().from(workerHeartbeats)).map((row) => row.worker)).toEqual(["kept"]);
 });
 
+test("the event loop turns after every write, so that a long series of them frees its statements", async () => {
+  const database = await openTestDatabase();
+  let turns = 0;
+  for (const worker of ["first", "second", "third"]) {
+    setImmediate(() => (turns += 1));
+    await database.write(async (tx) => tx.insert(workerHeartbeats).values({ worker, beatAt: at, startedAt: at }));
+  }
+  expect(turns).toBe(3);
+});
+
 test("two processes write at once without losing a row", async () => {
   const database = await openTestDatabase();
   const run = (prefix: string) =>

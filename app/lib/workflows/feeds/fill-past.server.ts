@@ -29,8 +29,8 @@ export interface LeaguePast {
   readonly until: EpochMs;
 }
 
-/** Called and awaited at the end of a step. */
-export type OnPastStep = (label: string) => void | Promise<void>;
+/** Called at the end of a step. */
+export type OnPastStep = (label: string) => void;
 
 /** Fills one league's past and reports each step as it ends. */
 export type PastFiller = (past: LeaguePast, onStep: OnPastStep) => Promise<IngestReport>;
@@ -61,12 +61,12 @@ export async function fillPast(
   const window = { league, from: history, to: epochMs(until + 10 * DAY_MS), asOf: until };
   const schedule = await ingestSchedule(database, past, window);
   const players = await ingestPastPlayers(database, past, { league, season, until });
-  await onStep(`${league}: results, players and box scores`);
+  onStep(`${league}: results, players and box scores`);
   const odds = await pastOdds(database, past, { league, until });
   const lineups = await ingestLineups(database, past, { league, from: history, asOf: until });
-  await onStep(`${league}: prices of past seasons`);
+  onStep(`${league}: prices of past seasons`);
   await trainModel(database, { feed: "simulation", run, league, asOf: until });
   await trainProps(database, { feed: "simulation", run, league, asOf: until });
-  await onStep(`${league}: ratings fitted`);
+  onStep(`${league}: ratings fitted`);
   return addReports([schedule, ...odds, lineups, ...players]);
 }
