@@ -15,7 +15,7 @@ import { fillPastBeside } from "./fill-past-beside.ts";
 import { runCommand } from "./run-command.ts";
 
 const MOST_PROBLEMS = 20;
-/** Two processes take half a gigabyte together where heaps are limited as in the image; the rest is the system's and the files'. */
+/** Two processes take half a gigabyte together where heaps are limited (docs/operations.md); the rest is the system's and the files'. */
 const ROOM_FOR_TWO_BYTES = 1e9;
 
 /** Whether a second process makes a fill faster and has room. */

@@ -83,8 +83,8 @@ function filesIn(path) {
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
 }
 
-/** The image's limits: with them a first fill takes a quarter of a gigabyte, and without them twice that, a tenth faster. */
-const FILL_LIMITS = ["--max-old-space-size=320", "--max-semi-space-size=8"];
+/** Within these limits a first fill takes a quarter of a gigabyte, and without them twice that, a tenth faster. */
+const FILL_LIMITS = ["--max-old-space-size=192", "--max-semi-space-size=8"];
 
 /** Runs one of app/commands. */
 export function runAppCommand(name, args, { root, env, show = true }) {
