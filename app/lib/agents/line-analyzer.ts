@@ -6,7 +6,6 @@ import { bookMoves, middleOf, moveScale, type QuoteStep } from "#app/lib/engine/
 import { bookLabel } from "#app/lib/format/books.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
-import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { PickCase } from "./pick-case.ts";
 
@@ -82,7 +81,8 @@ export function analyzeLine(given: PickCase): Opinion {
         : [
             {
               label: "Best at this line",
-              value: `${formatOdds(best.price, "american")} at ${bookLabel(best.book)}, ${formatSignedPercent(best.beyond, 1)} on the middle of ${formatCount(best.n, "book")}`,
+              price: best.price,
+              value: `at ${bookLabel(best.book)}, ${formatSignedPercent(best.beyond, 1)} on the middle of ${formatCount(best.n, "book")}`,
             },
           ]),
     ],

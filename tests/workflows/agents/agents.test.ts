@@ -186,6 +186,23 @@ test("evidence outside the plan stays closed, and nobody on a break gets an opin
   expect(all.result).toMatchObject({ examined: 0, of: 0 });
 });
 
+test("a price among the evidence is written in its reader's format", async () => {
+  const database = await openScene();
+  await movedPick(database, "a", at(5 * HOUR_MS), at(-2 * HOUR_MS));
+  const bestOf = async (oddsFormat: "american" | "decimal") => {
+    const reader = await person(database, "elite", {
+      id: oddsFormat,
+      email: `${oddsFormat}@example.test`,
+      oddsFormat,
+    } as never);
+    const caller = await callerAt(database, reader);
+    const { result } = await executeAgents(caller, { task: "analyze-lines", on: "slate" });
+    return result?.agents[0]?.opinions[0]?.evidence.find(({ label }) => label === "Best at this line")?.value;
+  };
+  expect(await bestOf("american")).toMatch(/^−150 at /);
+  expect(await bestOf("decimal")).toMatch(/^1\.67 at /);
+});
+
 test("a failure is a run that says so", async () => {
   const database = await openScene();
   await movedPick(database, "a", at(5 * HOUR_MS), at(-2 * HOUR_MS));

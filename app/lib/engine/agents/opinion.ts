@@ -1,3 +1,5 @@
+import type { AmericanOdds } from "#app/lib/engine/brands.ts";
+
 /** The five agents (analytics §2), in the order they are shown. */
 export const AGENTS = ["lineAnalyzer", "riskModel", "confidenceScorer", "alert", "context"] as const;
 export type Agent = (typeof AGENTS)[number];
@@ -6,9 +8,10 @@ export type Agent = (typeof AGENTS)[number];
 export const STANCES = ["for", "against", "neutral"] as const;
 export type Stance = (typeof STANCES)[number];
 
-/** A figure an opinion rests on. */
+/** A figure an opinion rests on. A price is written before it, in its reader's format. */
 export interface Evidence {
   readonly label: string;
+  readonly price?: AmericanOdds;
   readonly value: string;
 }
 

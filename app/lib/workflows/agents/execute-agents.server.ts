@@ -3,7 +3,8 @@ import type { PickCase } from "#app/lib/agents/pick-case.ts";
 import { portfolioRisk } from "#app/lib/agents/risk-model.ts";
 import { opinionOf, signalsOf } from "#app/lib/agents/run-agents.ts";
 import { finalProbability } from "#app/lib/engine/agents/fit-weights.ts";
-import { AGENTS, type Agent, type Opinion } from "#app/lib/engine/agents/opinion.ts";
+import { AGENTS, type Agent, type Evidence, type Opinion } from "#app/lib/engine/agents/opinion.ts";
+import type { OddsFormat } from "#app/lib/engine/odds/convert.ts";
 import type { RiskProfile } from "#app/lib/engine/agents/risk-profiles.ts";
 import { agentsAsked, type AgentTask } from "#app/lib/engine/agents/tasks.ts";
 import { openBetsOf, type OpenStake } from "#app/lib/engine/bankroll/caps.ts";
@@ -12,6 +13,7 @@ import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import type { Feature } from "#app/lib/engine/entitlements/tiers.ts";
 import { DEFAULT_PREFERENCES } from "#app/lib/engine/notify/alert-types.ts";
 import { AGENT_TEXTS, agentOrTaskLabel } from "#app/lib/format/agents.ts";
+import { formatOdds } from "#app/lib/format/odds.ts";
 import { wallClock } from "#app/lib/platform/clock.server.ts";
 import { mapInTurns } from "#app/lib/platform/in-turns.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
@@ -128,11 +130,21 @@ interface Examined {
   readonly opinions: readonly Opinion[];
 }
 
+/** A figure as the API and the screens say it. */
+const evidenceText = ({ label, price, value }: Evidence, oddsFormat: OddsFormat) => ({
+  label,
+  value: price === undefined ? value : `${formatOdds(price, oddsFormat)} ${value}`,
+});
+
 /** One agent's opinion on every pick, or the plan that opens it. */
 function answerOf(
   agent: Agent,
   examined: readonly Examined[],
-  { names, access }: { readonly names: ReadonlyMap<number, string>; readonly access: Access },
+  {
+    names,
+    access,
+    oddsFormat,
+  }: { readonly names: ReadonlyMap<number, string>; readonly access: Access; readonly oddsFormat: OddsFormat },
 ): AgentAnswer {
   const lock = lockOf(agent, access);
   const shown = lock === null ? examined : [];
@@ -145,7 +157,7 @@ function answerOf(
         .filter((opinion) => opinion.agent === agent)
         .map(({ stance, signal, sentence, evidence }) => ({
           ...{ pickId, recommendation: names.get(pickId) ?? "", stance, signal, sentence },
-          evidence: [...evidence],
+          evidence: evidence.map((figure) => evidenceText(figure, oddsFormat)),
         })),
     ),
   };
@@ -187,7 +199,7 @@ async function run(caller: Caller, request: AgentRequest): Promise<RunResult> {
     of,
     toReveal,
     gamesWithoutPick: (request.games ?? []).filter((id) => !cases.some(({ gameId }) => gameId === id)),
-    agents: asked.map((agent) => answerOf(agent, examined, { names, access })),
+    agents: asked.map((agent) => answerOf(agent, examined, { names, access, oddsFormat: viewer.oddsFormat })),
     portfolio: asked.includes("riskModel") ? portfolioOf(cases, names, { caller, request, sums, stakes }) : null,
     finalConfidence: isWhole
       ? examined.map(({ given, opinions }) => ({
