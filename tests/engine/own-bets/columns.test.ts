@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { BET_FIELDS, type BetField } from "#app/lib/engine/own-bets/bet-cells.ts";
-import { headerWords, missingFields, recogniseColumns } from "#app/lib/engine/own-bets/columns.ts";
+import { headerWords } from "#app/lib/engine/own-bets/columns/header-names.ts";
+import { missingFields, recogniseColumns } from "#app/lib/engine/own-bets/columns/table-columns.ts";
 
 /** The fields a header line is recognized as, in the order of its columns; a dash for none. */
 function recognised(line: string): string {

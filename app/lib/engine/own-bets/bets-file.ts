@@ -1,6 +1,7 @@
 import type { BetCells, BetField, ColumnMapping } from "./bet-cells.ts";
 import { severalBetsIn } from "./bet-kinds.ts";
-import { headerWords, namedFields, recogniseColumns, recogniseSteps } from "./columns.ts";
+import { headerWords, namedFields } from "./columns/header-names.ts";
+import { recogniseColumns, recogniseSteps } from "./columns/table-columns.ts";
 import { jsonTable } from "./json-table.ts";
 import { withMonths } from "./month-titles.ts";
 import { PASTED_HEADERS } from "./pasted/pasted-bet.ts";

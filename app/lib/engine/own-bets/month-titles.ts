@@ -1,5 +1,5 @@
 import { weekday } from "#app/lib/engine/calendar/civil-day.ts";
-import { namedFields } from "./columns.ts";
+import { namedFields } from "./columns/header-names.ts";
 import type { TableRow } from "./text-table.ts";
 import { readDate } from "./typed-date.ts";
 

@@ -1,6 +1,6 @@
 import type { BetField, CellFormats, ColumnMapping } from "./bet-cells.ts";
 import { SAMPLES, type BetsTable } from "./bets-file.ts";
-import { headerWords } from "./columns.ts";
+import { headerWords } from "./columns/header-names.ts";
 import { guessDateOrder, isOrderUnsure } from "./typed-date.ts";
 import { guessDecimalMark, guessOddsFormat } from "./typed-number.ts";
 

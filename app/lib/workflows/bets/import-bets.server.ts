@@ -4,7 +4,7 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { ColumnMapping } from "#app/lib/engine/own-bets/bet-cells.ts";
 import { columnSteps, groupBets, type BetsTable } from "#app/lib/engine/own-bets/bets-file.ts";
 import { dateSamples, formatsOf } from "#app/lib/engine/own-bets/table-formats.ts";
-import { missingFields } from "#app/lib/engine/own-bets/columns.ts";
+import { missingFields } from "#app/lib/engine/own-bets/columns/table-columns.ts";
 import { isOrderUnsure, type DateOrder } from "#app/lib/engine/own-bets/typed-date.ts";
 import { firstYearOf } from "#app/lib/engine/own-bets/year-less.ts";
 import { feedLabel } from "#app/lib/format/labels.ts";

@@ -11,7 +11,7 @@ import type { CellFormats, ColumnMapping } from "#app/lib/engine/own-bets/bet-ce
 import { betsTable, columnsOf, groupBets, type BetsTable } from "#app/lib/engine/own-bets/bets-file.ts";
 import { formatsOf, isOrderOpen } from "#app/lib/engine/own-bets/table-formats.ts";
 import { habitsOf } from "#app/lib/engine/own-bets/file-habits.ts";
-import { missingFields } from "#app/lib/engine/own-bets/columns.ts";
+import { missingFields } from "#app/lib/engine/own-bets/columns/table-columns.ts";
 import { matchGame, type CandidateGame } from "#app/lib/engine/own-bets/match-game.ts";
 import { readBet, type ReadBet } from "#app/lib/engine/own-bets/read-bet.ts";
 import { tableOf, textOfBytes } from "#app/lib/engine/own-bets/text-table.ts";

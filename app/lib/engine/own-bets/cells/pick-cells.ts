@@ -1,5 +1,5 @@
 import { marketOfKind, readKind } from "../bet-kinds.ts";
-import { legColumns } from "../columns.ts";
+import { legColumns } from "../columns/header-names.ts";
 import { findTeams } from "../team-words.ts";
 import type { Rule, Said } from "./sheet.ts";
 

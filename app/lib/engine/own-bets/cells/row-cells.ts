@@ -1,6 +1,6 @@
 import { BET_FIELDS, type BetCells, type BetField, type ColumnMapping } from "../bet-cells.ts";
 import { ENDS_WITH_CLOCK, flagged } from "../cell-words.ts";
-import { headerWords } from "../columns.ts";
+import { headerWords } from "../columns/header-names.ts";
 import type { FileRow } from "../text-table.ts";
 import { fromCents } from "../typed-number.ts";
 import {

@@ -1,6 +1,6 @@
 import type { BetField, ColumnMapping } from "../bet-cells.ts";
 import { PART_OF_GAME } from "../cell-words.ts";
-import { headerWords, spareColumns } from "../columns.ts";
+import { headerWords, spareColumns } from "../columns/header-names.ts";
 import { ABOUT_OTHERS } from "../narrowed-bets.ts";
 import type { FileRow } from "../text-table.ts";
 

@@ -1,4 +1,4 @@
-import { headerWords } from "../columns.ts";
+import { headerWords } from "../columns/header-names.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import type { FileRow, TableRow } from "../text-table.ts";
 import { pastedRow } from "./pasted-bet.ts";

@@ -1,7 +1,7 @@
 import { Unzip, UnzipInflate } from "fflate";
 import { SaxesParser } from "saxes";
 import { tableSteps } from "#app/lib/engine/own-bets/bets-file.ts";
-import { namedFields } from "#app/lib/engine/own-bets/columns.ts";
+import { namedFields } from "#app/lib/engine/own-bets/columns/header-names.ts";
 import { atOnce } from "#app/lib/engine/own-bets/in-steps.ts";
 import { MAX_IMPORT_BYTES, MAX_IMPORT_COLUMNS } from "#app/lib/schemas/bets/import-limits.ts";
 

@@ -1,10 +1,10 @@
-import type { BetField, ColumnMapping } from "./bet-cells.ts";
-import { readClock, readDate, readDayOfYear } from "./typed-date.ts";
-import { guessDecimalMark, ownOddsFormat, readAmount, readLine, readOdds, type DecimalMark } from "./typed-number.ts";
-import { isBetType } from "./bet-kinds.ts";
-import { ABOUT_OTHERS, kindBeside } from "./narrowed-bets.ts";
-import { findTeams } from "./team-words.ts";
-import { readLeagues, readResult } from "./typed-words.ts";
+import type { BetField, ColumnMapping } from "../bet-cells.ts";
+import { readClock, readDate, readDayOfYear } from "../typed-date.ts";
+import { guessDecimalMark, ownOddsFormat, readAmount, readLine, readOdds, type DecimalMark } from "../typed-number.ts";
+import { isBetType } from "../bet-kinds.ts";
+import { ABOUT_OTHERS, kindBeside } from "../narrowed-bets.ts";
+import { findTeams } from "../team-words.ts";
+import { readLeagues, readResult } from "../typed-words.ts";
 
 /** The number of a column's cells that are examined. */
 const LOOKED_AT = 200;

@@ -1,0 +1,41 @@
+import { BET_FIELDS, type BetField } from "../bet-cells.ts";
+import { canBe, isBy, type ColumnFacts } from "./column-content.ts";
+import { freeColumns, longestOf, take, type ColumnRule, type Finding } from "./finding.ts";
+import { fit, looseFit, pairsBy } from "./header-names.ts";
+
+const isVague = (what: ColumnFacts | undefined): boolean => (what?.vague ?? 0) > 0 && what?.ended === 0;
+
+const saysWonOrLost = (what: ColumnFacts | undefined): boolean =>
+  what !== undefined && what.ended > 0 && what.results >= 0.9 && what.flags < 1;
+
+/** The best pair of column and field first, where the column's cells do not rule it out. */
+function byNames(finding: Finding, measure: (header: string, field: BetField) => number): void {
+  const { headers, facts, mapping, used } = finding;
+  const pairs = pairsBy(headers, measure);
+  for (const { field, column } of pairs) {
+    const what = facts[column];
+    if (mapping[field] !== null || used.has(column) || (what && !canBe(field, what))) continue;
+    // "Completed" and "pending" say less than the column that says won or lost.
+    const isResult = (pair: { field: BetField; column: number }) =>
+      pair.field === "result" && saysWonOrLost(facts[pair.column]);
+    if (field === "result" && isVague(what) && pairs.some(isResult)) continue;
+    take(finding, field, column);
+  }
+}
+
+/** Headers that are names of fields in known exports. */
+export const exactlyNamed: ColumnRule = (finding) => byNames(finding, fit);
+
+/** Headers that merely begin or end like one. */
+export const looselyNamed: ColumnRule = (finding) => byNames(finding, looseFit);
+
+/** Cells that can belong to only one field, under any header. */
+export const shownByCells: ColumnRule = (finding) => {
+  const { headers, mapping } = finding;
+  for (const field of BET_FIELDS) {
+    if (mapping[field] !== null) continue;
+    const columns = freeColumns(finding, (what, column) => isBy(field, what, headers[column] ?? "", mapping));
+    const best = field === "selection" ? longestOf(finding, columns) : columns[0];
+    if (best !== undefined) take(finding, field, best);
+  }
+};

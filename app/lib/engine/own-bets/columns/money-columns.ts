@@ -1,0 +1,98 @@
+import { isAgainst, isMoneyOf, lostStakes, stakeAndPayout } from "./column-content.ts";
+import { freeColumns, take, type ColumnRule, type Finding } from "./finding.ts";
+import { fit, headerWords, looseFit } from "./header-names.ts";
+
+/** "W/L" beside a status, "Resultat" beside "Utfall": a further result in money is the profit. */
+export const resultInMoney: ColumnRule = (finding) => {
+  if (finding.mapping.profit !== null) return;
+  const [column] = freeColumns(
+    finding,
+    ({ amounts, negative }, at) => amounts >= 0.8 && negative > 0 && fit(finding.headers[at] ?? "", "result") > 0,
+  );
+  if (column !== undefined) take(finding, "profit", column);
+};
+
+/** A plus on lost bets and a minus on won ones is no profit, but a line. */
+export const lineBelowProfit: ColumnRule = ({ cells, facts, mapping }) => {
+  const { profit, result } = mapping;
+  if (profit === null || !facts[profit]?.likeLines || !isAgainst(cells, result, profit)) return;
+  mapping.profit = null;
+  mapping.line ??= profit;
+};
+
+/** In a language nobody listed here, the stake is what lost bets cost. */
+export const stakeOfLosses: ColumnRule = (finding) => {
+  const { cells, facts, mapping, used } = finding;
+  if (mapping.stake !== null) return;
+  const stakes = freeColumns(
+    finding,
+    ({ amounts, negative, moments }) => amounts >= 0.8 && negative === 0 && moments < 0.5,
+  );
+  const profits = facts.flatMap(({ negative }, column) =>
+    negative > 0 && (!used.has(column) || column === mapping.profit) ? [column] : [],
+  );
+  const found = stakes
+    .flatMap((stake) => profits.map((profit) => ({ stake, profit })))
+    .find(({ stake, profit }) => lostStakes(cells, stake, profit) >= 0.1);
+  if (found === undefined) return;
+  take(finding, "stake", found.stake);
+  if (mapping.profit === null) take(finding, "profit", found.profit);
+};
+
+/** Under any name, the stake is what wins paid at their odds. */
+export const stakeOfWins: ColumnRule = (finding) => {
+  const { headers, cells, facts, mapping, used } = finding;
+  if (mapping.stake !== null || mapping.odds === null) return;
+  const amounts = facts.flatMap((what, column) => {
+    const isPrice = /\b(odds|prices?|lines?|handicap)\b/.test(headerWords(headers[column] ?? ""));
+    const isFree = (!used.has(column) || column === mapping.payout) && !isPrice;
+    return isFree && what.amounts >= 0.3 && what.negative === 0 && what.wordy < 0.5 && what.moments < 0.5
+      ? [column]
+      : [];
+  });
+  const found = stakeAndPayout(cells, mapping.odds, amounts);
+  if (found === null) return;
+  if (found.stake !== mapping.payout) take(finding, "stake", found.stake);
+  if (mapping.payout === null) take(finding, "payout", found.payout);
+};
+
+/** Columns named like the profit or the payout that hold amounts below zero. */
+function profitColumns({ headers, facts, mapping, used }: Finding): readonly number[] {
+  return headers.flatMap((header, column) => {
+    const isNamed = (["profit", "payout"] as const).some((field) => fit(header, field) + looseFit(header, field) > 0);
+    const isFree = !used.has(column) || column === mapping.profit;
+    return isNamed && isFree && (facts[column]?.negative ?? 0) > 0 ? [column] : [];
+  });
+}
+
+/** Of two stakes, one in units, the other one is the money. */
+export const stakeInMoney: ColumnRule = (finding) => {
+  const { headers, cells, mapping } = finding;
+  const inUnits = mapping.stake;
+  if (inUnits === null) return;
+  const profits = profitColumns(finding);
+  const lost = (stake: number) => Math.max(0, ...profits.map((profit) => lostStakes(cells, stake, profit)));
+  const isStaked = (column: number) =>
+    profits.length > 0 ? lost(inUnits) === 0 && lost(column) > 0 : mapping.payout === null;
+  const [inMoney] = freeColumns(
+    finding,
+    ({ amounts, negative }, column) =>
+      fit(headers[column] ?? "", "stake") > 0 &&
+      amounts >= 0.8 &&
+      negative === 0 &&
+      isMoneyOf(cells, inUnits, column) &&
+      isStaked(column),
+  );
+  if (inMoney !== undefined) take(finding, "stake", inMoney);
+};
+
+/** Of profits in units and in money, that in which a lost bet costs what was staked. */
+export const profitOfStake: ColumnRule = (finding) => {
+  const { cells, mapping } = finding;
+  const { stake } = mapping;
+  if (stake === null) return;
+  const measured = profitColumns(finding).map((column) => ({ column, lost: lostStakes(cells, stake, column) }));
+  const own = measured.find(({ column }) => column === mapping.profit)?.lost ?? -1;
+  const [best] = measured.sort((a, b) => b.lost - a.lost);
+  if (best && best.lost > own) take(finding, "profit", best.column);
+};
