@@ -32,6 +32,11 @@ const SOURCES = [
     name: "DraftKings and FanDuel",
     where: "They have no export. The browser extension SportsbookScout downloads your bets, one row for each leg.",
   },
+  {
+    name: "ESPN BET and theScore Bet",
+    where:
+      "My Bets, Settled: show all of them, copy the page, and paste it above. It says when a game began, not when you bet.",
+  },
   { name: "Pinnacle", where: "Account, Betting history: select the slips, copy them, and paste them above." },
   { name: "bet365", where: "Members, History, as PDF: extract its table with Tabula and save it as CSV." },
   {

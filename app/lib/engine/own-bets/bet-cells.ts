@@ -59,6 +59,8 @@ export interface FileHabits {
   readonly profitIsPayout: boolean;
   /** The column for the payout holds the profit. */
   readonly payoutIsProfit: boolean;
+  /** At odds below even the column for the stake holds what was to be won: one unit at -110 risks 1.1. */
+  readonly stakeIsToWin: boolean;
   /** The column for the amount to win holds what is paid with the stake. */
   readonly toWinIsPayout: boolean;
   /** Odds below 1 are chances, as on prediction markets: wins pay one over the chance. */
@@ -82,6 +84,7 @@ export const NO_HABITS: FileHabits = {
   lossesAtZero: false,
   profitIsPayout: false,
   payoutIsProfit: false,
+  stakeIsToWin: false,
   toWinIsPayout: false,
   oddsAreChances: false,
   oddsArePercents: false,

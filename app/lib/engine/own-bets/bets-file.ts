@@ -6,6 +6,8 @@ import { jsonTable } from "./json-table.ts";
 import { withMonths } from "./month-titles.ts";
 import { PASTED_HEADERS } from "./pasted/pasted-bet.ts";
 import { pastedCards } from "./pasted/pasted-cards.ts";
+import { pastedEvents } from "./pasted/pasted-events.ts";
+import { pastedLabels } from "./pasted/pasted-labels.ts";
 import { pastedNotes } from "./pasted/pasted-lines.ts";
 import { pastedSlips, SLIP_HEADERS } from "./pasted/pasted-slips.ts";
 import { pastedTickets } from "./pasted/pasted-tickets.ts";
@@ -94,7 +96,8 @@ export function* tableSteps(
 ): Generator<number, BetsTable> {
   const slips = pastedSlips(text);
   if (slips !== null) return { headerRow: null, headers: [...SLIP_HEADERS], rows: slips, top: [] };
-  const pasted = pastedCards(text) ?? pastedTickets(text) ?? pastedNotes(text);
+  const pasted =
+    pastedEvents(text) ?? pastedLabels(text) ?? pastedCards(text) ?? pastedTickets(text) ?? pastedNotes(text);
   if (pasted !== null) return { headerRow: null, headers: [...PASTED_HEADERS], rows: pasted, top: [] };
   const all: TableRow[] = [];
   for (const row of jsonTable(text) ?? tableRows(text)) {
@@ -178,8 +181,9 @@ function isLegOf(cells: BetCells, before: BetGroup | undefined): boolean {
     (field) => (cells[field] ?? "") !== (last[field] ?? ""),
   );
   const id = cells.id ?? "";
-  if (id !== "")
-    return id === before.cells.id && same("date") && differs && (same("stake") || (cells.stake ?? "") === "");
+  // One ticket may hold several bets, which win amounts of their own.
+  const together = (["stake", "toWin", "mayPay"] as const).every((field) => same(field) || (cells[field] ?? "") === "");
+  if (id !== "") return id === before.cells.id && same("date") && differs && together;
   const bare = (["date", "stake", "eventDate"] as const).every((field) => (cells[field] ?? "") === "");
   const several = severalBetsIn(before.cells.betType ?? "") ?? severalBetsIn(before.cells.selection ?? "");
   return bare && several !== null && (cells.selection ?? "") !== "";

@@ -57,6 +57,16 @@ export function habitsOf(all: readonly { readonly cells: BetCells }[], formats: 
     const off = (value: number) => Math.abs(toWin - value) > Math.max(2, stake * 0.006);
     return [!off(stake * odds.value) && off(stake * (odds.value - 1))];
   });
+  // At odds below even some write what they want to win: a won bet wins it, a lost one costs what that takes.
+  const toWin = [...ended("win"), ...ended("loss")].flatMap(({ cells, result }) => {
+    const [profit, stake] = [amount(cells.profit), amount(cells.stake)];
+    const odds = readOdds(cells.odds ?? "", ownOddsFormat(cells.odds ?? "") ?? formats.odds, formats.decimals);
+    if (profit === null || profit === 0 || stake === null || stake <= 0 || !odds.ok || odds.value >= 2) return [];
+    const isWon = result.kind === "settled" && result.result === "win";
+    const [risk, off] = [stake / (odds.value - 1), (value: number) => Math.abs(Math.abs(profit) - value) > 1];
+    const [plain, other] = isWon ? [stake * (odds.value - 1), stake] : [stake, risk];
+    return [{ isWon, fits: !off(other) && off(plain) }];
+  });
   const asChances = bets.flatMap(({ cells }) => {
     const [odds, stake, payout] = [
       Number((cells.odds ?? "").replace(/^[$£€]/, "")),
@@ -80,6 +90,7 @@ export function habitsOf(all: readonly { readonly cells: BetCells }[], formats: 
   const isSigned = (sign: RegExp) => all.some(({ cells }) => sign.test(`${cells.line ?? ""} ${cells.selection ?? ""}`));
   return {
     signsAreMissing: isSigned(/(?:^|[\s(])\+\d{1,2}(?!\d)/) || !isSigned(/(?:^|[\s(])[-−]\d{1,2}(?!\d)/),
+    stakeIsToWin: toWin.length >= 2 && toWin.every(({ fits }) => fits) && toWin.some(({ isWon }) => !isWon),
     toWinIsPayout: withStake.length > 0 && withStake.every(Boolean),
     spreadsInMarkets: signs.size === 2,
     oddsArePercents: asPercents.length > 0 && asPercents.every(Boolean),

@@ -53,6 +53,10 @@ const A_COUNT = /^(?:\p{L}.*\s)?(?:higher|lower|more|less|over|under)\s(?:than\s
 const PAIR_WITH_TOTAL =
   /^[^+/]*\p{L}\s*\/\s*(?:\[?\d{3,6}\]?\s+)?[^+/\d]*\p{L}\s+(?:total\s+)?(?:over|under|[ou])\s?\d[\d.½]*$/iu;
 
+/** What may stand before the game of a bet's legs: its type, its sport, its league. */
+const BEFORE_GAME =
+  /^(?:(?:sgp|same game parlay|football|basketball|baseball|(?:ice )?hockey|nfl|nba|mlb|nhl)\b\W*)+(?=\p{L})/iu;
+
 /** How many legs a type names: "Double", "4-leg parlay"; null where it does not say. */
 function countIn(type: string): number | null {
   const number = /\b(\d{1,2})[- ]?(?:leg|fold|pick|team)s?\b|^acc ?(\d{1,2})$/i.exec(type);
@@ -81,8 +85,7 @@ export function legTexts(text: string, type: string | null): readonly string[] {
   const listed = parts(/\r?\n|\s*\|+\s*|;\s+|\s\/\/\s|\s•\s/);
   // Above its legs a bet may name its type, and its game.
   const isHeading = (part: string) =>
-    (isBetType(part) && findTeams(part, null).length === 0) ||
-    isMatchup(part.replace(/^(sgp|same game parlay)\b\W*/i, ""));
+    (isBetType(part) && findTeams(part, null).length === 0) || isMatchup(part.replace(BEFORE_GAME, ""));
   // Each leg may end with the part of the game it is on: "Money line - Lions (Game) Total points - Over 47.5 (Game)".
   const ended = stated ? parts(/(?<=\((?:game|[1-4](?:st|nd|rd|th) (?:half|quarter|period))\))\s+(?=\p{L})/iu) : [];
   if (ended.length > 1) return ended;

@@ -114,6 +114,13 @@ function momentsOf(
   };
 }
 
+/** What is risked to win an amount: at odds below even, where the owner of the file writes that in place of the stake. */
+function riskOf(amount: number, cells: BetCells, formats: CellFormats): number {
+  const text = cell(cells, "odds");
+  const odds = readOdds(text, ownOddsFormat(text) ?? formats.odds, formats.decimals);
+  return formats.habits?.stakeIsToWin && odds.ok && odds.value < 2 ? Math.round(amount / (odds.value - 1)) : amount;
+}
+
 function stakeOf(cells: BetCells, formats: CellFormats, complaints: Complaints): Cents | null {
   const text = cell(cells, "stake");
   if (text === "") return complaints.add("stake", "There is no stake. Write an amount like 25 or 25.50.");
@@ -126,7 +133,7 @@ function stakeOf(cells: BetCells, formats: CellFormats, complaints: Complaints):
     return complaints.add("stake", `${quoteCell(text)} is not above 0. A stake is what you risked.`);
   if (!isUsableStake(Math.max(amount, 100)))
     return complaints.add("stake", `${quoteCell(text)} is more than a stake can be.`);
-  return cents(amount);
+  return cents(riskOf(amount, cells, formats));
 }
 
 /** How long after it began, or was bet on, everything is over that is no title or award. */

@@ -95,3 +95,8 @@ export const taggedLeague: Rule = ({ mayTag }) => {
     said.league = cells.find((cell, column) => mayTag(column) && LEAGUE_NAME.test(cell.trim()));
   };
 };
+
+/** A game whose opponent is not known yet names no game: "Spurs @ TBD". */
+export const unknownOpponent: Rule = () => (_cells, said) => {
+  if (/(?:^|\W)(?:tbd|tba|tbc)(?:$|\W)/i.test(said.game ?? "")) said.game = "";
+};

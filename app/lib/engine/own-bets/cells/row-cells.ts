@@ -12,6 +12,7 @@ import {
   firstAndSecond,
   placeOfTeam,
   taggedLeague,
+  unknownOpponent,
   withoutSign,
 } from "./game-cells.ts";
 import {
@@ -27,7 +28,7 @@ import {
 } from "./kind-cells.ts";
 import { lineOfTotal, linesOfFavorites, plusOfHandicap, secondLine, unnamedLine } from "./line-cells.ts";
 import { asianOdds, boostedOdds, cashedOut, openInBox, riskAndWin, unitsInMoney, wonAndLost } from "./money-cells.ts";
-import { describedPick, legsInColumns, propOfPlayer, sideInType, totalInSide } from "./pick-cells.ts";
+import { describedPick, legsInColumns, placedWithDevice, propOfPlayer, sideInType, totalInSide } from "./pick-cells.ts";
 import { sheetOf, type HeadedRows, type Rule, type Said, type Sheet } from "./sheet.ts";
 
 /** How a field's cells are read beyond their text. */
@@ -70,6 +71,8 @@ const RULES: readonly Rule[] = [
   firstAndSecond,
   againstOpponent,
   cellsOfFields,
+  unknownOpponent,
+  placedWithDevice,
   cellsBeside,
   layBeside,
   partBeside,

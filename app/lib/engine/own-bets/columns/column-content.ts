@@ -46,6 +46,8 @@ export interface ColumnFacts {
   readonly wordy: number;
   /** Of several words. */
   readonly spaced: number;
+  /** With a long number among other signs, as numbers of bets are. */
+  readonly numberedLong: number;
   readonly matchups: number;
   /** Short words, of which most are leagues'. */
   readonly isLeagues: boolean;
@@ -99,6 +101,7 @@ export function factsOf(cells: readonly string[]): ColumnFacts {
     numbered: share((text) => /^[12x](\s*\([+\-−]?[\d.,]+\))?$/i.test(text)),
     wordy: share((text) => /\p{L}{2}/u.test(text)),
     spaced: share((text) => /\p{L}{2}.*\s\S/u.test(text)),
+    numberedLong: share((text) => /^\S*\d{9,}/.test(text)),
     matchups: share((text) => /\s(@|vs?\.?|at)\s+\p{L}/iu.test(text)),
     isLeagues:
       looked.every((text) => /^[A-Za-z][A-Za-z-]{1,7}$/.test(text)) &&
@@ -231,7 +234,7 @@ export function canBe(field: BetField, facts: ColumnFacts): boolean {
     case "sport":
       return facts.amounts < MOST && facts.moments < MOST;
     case "id":
-      return facts.spaced < MOST;
+      return facts.spaced < MOST || facts.numberedLong >= MOST;
     case "marks":
       return facts.moments < MOST;
     default:

@@ -111,10 +111,17 @@ export function fit(header: string, field: BetField): number {
   return 0;
 }
 
+/** Numbers of what many bets can be on, or of whose they are. */
+const ID_OF_ANOTHER =
+  /\b(event|game|match|fixture|market|selection|outcome|league|sport|team|player|user|customer|account|capper) (id|ref|reference|number)$/;
+
+const isId = (words: string): boolean =>
+  words.endsWith(" id") || (BY_NAME.get(words)?.some(({ field }) => field === "id") ?? false);
+
 /** As a last resort, a header that begins or ends with a field's plainest name: "My stake", "Odds taken at". */
 export function looseFit(header: string, field: BetField): number {
   const words = headerWords(header);
-  if (OTHER_COLUMNS.test(words) || (field !== "id" && words.endsWith(" id"))) return 0;
+  if (OTHER_COLUMNS.test(words) || (field === "id" ? ID_OF_ANOTHER.test(words) : isId(words))) return 0;
   // "Bet" is a stake, and "Bet Decimal Odds" is none.
   if (field === "stake" && /\b(odds|price|date|time|type|result|status|settled|selection|line)\b/.test(words)) return 0;
   const at = HEADERS[field].findIndex((name) => words.startsWith(`${name} `) || words.endsWith(` ${name}`));
