@@ -59,6 +59,8 @@ export interface FileHabits {
   readonly profitIsPayout: boolean;
   /** The column for the payout holds the profit. */
   readonly payoutIsProfit: boolean;
+  /** What one of a stake is worth in the money of the profits: 100 where stakes are units of 100; 1 where both are in money. */
+  readonly unit: number;
   /** At odds below even the column for the stake holds what was to be won: one unit at -110 risks 1.1. */
   readonly stakeIsToWin: boolean;
   /** The column for the amount to win holds what is paid with the stake. */
@@ -84,6 +86,7 @@ export const NO_HABITS: FileHabits = {
   lossesAtZero: false,
   profitIsPayout: false,
   payoutIsProfit: false,
+  unit: 1,
   stakeIsToWin: false,
   toWinIsPayout: false,
   oddsAreChances: false,

@@ -6,6 +6,18 @@ import { readMarks, readResult } from "./typed-words.ts";
 /** The number of bets from which a file's habits are read. */
 const HABIT_SAMPLES = 600;
 
+/** Profits from which a unit is known, the share of them that agree, how nearly, and the least unit. */
+const UNIT = { profits: 5, agreeing: 0.9, within: 0.02, least: 5 };
+
+/** What one of a stake is worth where profits are in money and stakes in units: each profit is as many times what its stake pays. */
+function unitOf(times: readonly number[]): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  const middle = sorted[Math.floor(sorted.length / 2)] ?? 1;
+  const agreeing = times.filter((one) => Math.abs(one - middle) <= UNIT.within * middle).length;
+  const isUnit = times.length >= UNIT.profits && agreeing >= UNIT.agreeing * times.length && middle >= UNIT.least;
+  return isUnit ? Number(middle.toPrecision(3)) : 1;
+}
+
 /** Letters for won and lost: gagné/perdu, gewonnen/verloren, vunnet/tapt, vinta/persa, vinst/förlust, winst/verlies. */
 const LETTERS = ["gp", "gv", "vt", "vp", "vf", "wv"];
 
@@ -57,15 +69,18 @@ export function habitsOf(all: readonly { readonly cells: BetCells }[], formats: 
     const off = (value: number) => Math.abs(toWin - value) > Math.max(2, stake * 0.006);
     return [!off(stake * odds.value) && off(stake * (odds.value - 1))];
   });
-  // At odds below even some write what they want to win: a won bet wins it, a lost one costs what that takes.
-  const toWin = [...ended("win"), ...ended("loss")].flatMap(({ cells, result }) => {
+  const settled = [...ended("win"), ...ended("loss")].flatMap(({ cells, result }) => {
     const [profit, stake] = [amount(cells.profit), amount(cells.stake)];
     const odds = readOdds(cells.odds ?? "", ownOddsFormat(cells.odds ?? "") ?? formats.odds, formats.decimals);
-    if (profit === null || profit === 0 || stake === null || stake <= 0 || !odds.ok || odds.value >= 2) return [];
+    if (profit === null || profit === 0 || stake === null || stake <= 0 || !odds.ok) return [];
     const isWon = result.kind === "settled" && result.result === "win";
-    const [risk, off] = [stake / (odds.value - 1), (value: number) => Math.abs(Math.abs(profit) - value) > 1];
-    const [plain, other] = isWon ? [stake * (odds.value - 1), stake] : [stake, risk];
-    return [{ isWon, fits: !off(other) && off(plain) }];
+    return [{ isWon, stake, size: Math.abs(profit), ratio: odds.value - 1 }];
+  });
+  // At odds below even some write what they want to win: a won bet wins it, a lost one costs what that takes.
+  const toWin = settled.flatMap(({ isWon, stake, size, ratio }) => {
+    if (ratio >= 1) return [];
+    const [plain, other] = isWon ? [stake * ratio, stake] : [stake, stake / ratio];
+    return [{ isWon, fits: Math.abs(size - other) <= 1 && Math.abs(size - plain) > 1 }];
   });
   const asChances = bets.flatMap(({ cells }) => {
     const [odds, stake, payout] = [
@@ -90,6 +105,7 @@ export function habitsOf(all: readonly { readonly cells: BetCells }[], formats: 
   const isSigned = (sign: RegExp) => all.some(({ cells }) => sign.test(`${cells.line ?? ""} ${cells.selection ?? ""}`));
   return {
     signsAreMissing: isSigned(/(?:^|[\s(])\+\d{1,2}(?!\d)/) || !isSigned(/(?:^|[\s(])[-−]\d{1,2}(?!\d)/),
+    unit: unitOf(settled.map(({ isWon, stake, size, ratio }) => size / (isWon ? stake * ratio : stake))),
     stakeIsToWin: toWin.length >= 2 && toWin.every(({ fits }) => fits) && toWin.some(({ isWon }) => !isWon),
     toWinIsPayout: withStake.length > 0 && withStake.every(Boolean),
     spreadsInMarkets: signs.size === 2,

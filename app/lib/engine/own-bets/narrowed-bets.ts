@@ -7,7 +7,7 @@ import { textOf, tokensOf } from "./tokens.ts";
 
 /** Columns that are about something else than what was bet. */
 export const ABOUT_OTHERS =
-  /note|comment|remark|memo|tag|strategy|system|model|tier|priority|rank|conf|grade|rating|capper|source|account|book|week|month|result|score|reason|code|stak|kelly|unit|size/;
+  /note|comment|remark|memo|tag|strategy|system|model|final|indicator|tier|priority|rank|conf|grade|rating|capper|source|account|book|week|month|result|score|reason|code|stak|kelly|unit|size/;
 
 /** The kind of bet that a short cell under any name states, where nothing else has such words. */
 export function kindBeside(cell: string): BetKind | null {

@@ -3,7 +3,15 @@ import { isUsableStake } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { americanFromDecimal, decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { nearestNames } from "#app/lib/engine/text-match.ts";
-import { Complaints, quoteCell, type BetCells, type BetField, type CellError, type CellFormats } from "./bet-cells.ts";
+import {
+  Complaints,
+  NO_HABITS,
+  quoteCell,
+  type BetCells,
+  type BetField,
+  type CellError,
+  type CellFormats,
+} from "./bet-cells.ts";
 import { spreadInMarket } from "./cell-words.ts";
 import { saysFuture, severalBetsIn } from "./bet-kinds.ts";
 import { gameOfTwo } from "./numbered-games.ts";
@@ -114,11 +122,12 @@ function momentsOf(
   };
 }
 
-/** What is risked to win an amount: at odds below even, where the owner of the file writes that in place of the stake. */
+/** What a written stake risks: in money where it is in units, and at odds below even what it takes to win it, where its owner writes so. */
 function riskOf(amount: number, cells: BetCells, formats: CellFormats): number {
+  const { unit, stakeIsToWin } = formats.habits ?? NO_HABITS;
   const text = cell(cells, "odds");
   const odds = readOdds(text, ownOddsFormat(text) ?? formats.odds, formats.decimals);
-  return formats.habits?.stakeIsToWin && odds.ok && odds.value < 2 ? Math.round(amount / (odds.value - 1)) : amount;
+  return Math.round(stakeIsToWin && odds.ok && odds.value < 2 ? amount / (odds.value - 1) : amount * unit);
 }
 
 function stakeOf(cells: BetCells, formats: CellFormats, complaints: Complaints): Cents | null {
@@ -131,9 +140,10 @@ function stakeOf(cells: BetCells, formats: CellFormats, complaints: Complaints):
     readAmount(cell(cells, "profit"), formats.decimals) ?? readAmount(cell(cells, "payout"), formats.decimals);
   if (amount < 0 || (amount === 0 && profit === null))
     return complaints.add("stake", `${quoteCell(text)} is not above 0. A stake is what you risked.`);
-  if (!isUsableStake(Math.max(amount, 100)))
+  const risk = riskOf(amount, cells, formats);
+  if (!isUsableStake(Math.max(risk, 100)))
     return complaints.add("stake", `${quoteCell(text)} is more than a stake can be.`);
-  return cents(riskOf(amount, cells, formats));
+  return cents(risk);
 }
 
 /** How long after it began, or was bet on, everything is over that is no title or award. */

@@ -112,7 +112,13 @@ export function ownOddsFormat(text: string): OddsFormat | null {
     .trim()
     .replace(/^@\s*/, "")
     .replace(/^[$£€]\s?(?=\d)/, "");
-  if (/^[+\-−–]\s*\d{3,}(\.0+)?$/.test(bare) || /^\(\d{3,}\)$/.test(bare) || /^(evs?|evens?)$/i.test(bare))
+  // "132.0" is how programs write +132: nobody is paid a hundred times a stake in tenths.
+  if (
+    /^[+\-−–]\s*\d{3,}(\.0+)?$/.test(bare) ||
+    /^\d{3,}\.0$/.test(bare) ||
+    /^\(\d{3,}\)$/.test(bare) ||
+    /^(evs?|evens?)$/i.test(bare)
+  )
     return "american";
   if (/^\d+\s*\/\s*\d+$|^\d{1,3}-\d{1,2}$/.test(bare)) return "fractional";
   return /^\d{1,4}[.,]\d{1,5}x?$|^\d{1,2}x$/i.test(bare) ? "decimal" : null;

@@ -59,6 +59,12 @@ const ROTATION = /^(?:(?:NBA|NFL|MLB|NHL)\s+)?(?:(?:1H|2H|[1-4]Q|[1-3]P)\s+)?\[?
 /** Over and under as betting windows print them: "UN 52½", "ov. 8". */
 const SHORT_SIDES = /\b(ovr?|und?r?)\b\.?\s*(?=\d)/gi;
 
+/** A shot's name holds a number: "Over 3.5 3-pointers made". */
+const THREES = /\b3[ -]?(?:pt|pts|pointers?|point(?:er)? (?:shots?|field goals?))\b(?: made)?/gi;
+
+/** The name of a game before its total: "Super Bowl Under 45.5". */
+const NAMED_GAME = /^super ?bowl(?: [LXVI]+)?\s+(?=(?:over|under|[ou])\s?\d{2})/i;
+
 const signed = (line: number) => (line < 0 ? String(line) : `+${line}`);
 const plain = (text: string): Written => ({ text, side: null, line: null });
 
@@ -70,6 +76,8 @@ export function plainNotation(written: string, game: string, mark: DecimalMark):
   // Of a game, the outright winner is its winner, not that of a season.
   const isOfGame = SIDES.test(game) || SIDES.test(written);
   const bare = withoutNumber(withoutOvertime(isOfGame ? written.replace(/(\bwins?) outright\b/i, "$1") : written))
+    .replace(THREES, "threes")
+    .replace(NAMED_GAME, "")
     .replace(PITCHERS, "")
     .replace(BOUGHT_TO, "$1")
     .replace(BOUGHT, "")

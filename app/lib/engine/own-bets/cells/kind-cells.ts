@@ -7,7 +7,8 @@ import type { Rule } from "./sheet.ts";
 /** Cells of columns that no field reads, and fields that say no more than such a cell: "1st half" as a note. */
 export const cellsBeside: Rule = ({ unread }) => {
   return (cells, said, beside) => {
-    for (const column of unread) beside.cells.push(cells[column] ?? "");
+    // A program's own objects are not words about the bet.
+    for (const column of unread) if (!/^[[{]/.test(cells[column] ?? "")) beside.cells.push(cells[column] ?? "");
     if (IS_PART.test(said.marks ?? "")) beside.cells.push(said.marks ?? "");
     if (OTHER_TEAMS.test(said.betType ?? "")) beside.cells.push(said.betType ?? "");
   };

@@ -28,6 +28,18 @@ export const propOfPlayer: Rule = ({ at, words }) => {
   };
 };
 
+/** "Pitcher", "Line", "Side": over or under a count of somebody that no column names. */
+export const countOfPerson: Rule = ({ at, columns }) => {
+  const person = at(/^(player|athlete|pitcher|batter|hitter|goalie|goaltender|shooter|quarterback|qb)( name)?$/);
+  if (person < 0 || columns.market !== null) return null;
+  return (cells, said) => {
+    const [who, side] = [cells[person] ?? "", said.selection || said.side || ""];
+    if (!/^(?:over|under|[ou])$/i.test(side) || !/\p{L}\S*\s+\p{L}{2}/u.test(who)) return;
+    said.selection = `${who} ${side} ${said.line ?? ""}`.trim();
+    said.market = "player prop";
+  };
+};
+
 /** Whether a description repeats the pick of a row with a number that the row has nowhere else: "(Live) NO -4.5" beside "NO". */
 function holdsPick(text: string, { selection = "", line = "" }: Said): boolean {
   if (selection === "" || line !== "" || /\d/.test(selection) || !/\d/.test(text)) return false;

@@ -28,7 +28,15 @@ import {
 } from "./kind-cells.ts";
 import { lineOfTotal, linesOfFavorites, plusOfHandicap, secondLine, unnamedLine } from "./line-cells.ts";
 import { asianOdds, boostedOdds, cashedOut, openInBox, riskAndWin, unitsInMoney, wonAndLost } from "./money-cells.ts";
-import { describedPick, legsInColumns, placedWithDevice, propOfPlayer, sideInType, totalInSide } from "./pick-cells.ts";
+import {
+  countOfPerson,
+  describedPick,
+  legsInColumns,
+  placedWithDevice,
+  propOfPlayer,
+  sideInType,
+  totalInSide,
+} from "./pick-cells.ts";
 import { sheetOf, type HeadedRows, type Rule, type Said, type Sheet } from "./sheet.ts";
 
 /** How a field's cells are read beyond their text. */
@@ -83,6 +91,7 @@ const RULES: readonly Rule[] = [
   placeOfTeam,
   legsInColumns,
   propOfPlayer,
+  countOfPerson,
   linesOfFavorites,
   favoriteAndUnderdog,
   describedPick,
