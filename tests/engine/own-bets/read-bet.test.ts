@@ -165,7 +165,7 @@ test("every fault is reported at once, by field, with a value that would be righ
   expect(errors({ selection: "x", profit: "five" })).toEqual([
     "profit: “five” is not an amount. Write it like 25 or -25.50.",
   ]);
-  expect(errors({ selection: "x", odds: "+2000000" })[0]).toContain("odds: ");
+  expect(errors({ selection: "x", odds: "+20000000" })[0]).toContain("odds: ");
 });
 
 describe("bonus bets", () => {

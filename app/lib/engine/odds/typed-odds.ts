@@ -48,7 +48,7 @@ export function parseOdds(typed: TypedOdds): Result<DecimalOdds, OddsRefusal> {
       }
       const value = Number(text);
       if (Math.abs(value) < 100) return refuse("out-of-range", "American odds are -100 or lower, or +100 or higher.");
-      if (Math.abs(value) > 1_000_000) return refuse("out-of-range", BEYOND);
+      if (Math.abs(value) > 10_000_000) return refuse("out-of-range", BEYOND);
       return { ok: true, value: decimalFromAmerican(americanOdds(value)) };
     }
     case "decimal": {
@@ -57,7 +57,7 @@ export function parseOdds(typed: TypedOdds): Result<DecimalOdds, OddsRefusal> {
       }
       if (!/^\d*\.?\d+$/.test(text)) return refuse("not-a-number", "Decimal odds are a number like 1.91.");
       const value = Number(text);
-      if (value > 10_001) return refuse("out-of-range", BEYOND);
+      if (value > 100_001) return refuse("out-of-range", BEYOND);
       if (!(value > 1)) return refuse("out-of-range", "Decimal odds are above 1, like 1.91.");
       return { ok: true, value: decimalOdds(value) };
     }
@@ -72,7 +72,7 @@ export function parseOdds(typed: TypedOdds): Result<DecimalOdds, OddsRefusal> {
       }
       const numerator = Number(match[1]);
       const denominator = Number(match[2]);
-      if (denominator > 0 && numerator / denominator > 10_000) return refuse("out-of-range", BEYOND);
+      if (denominator > 0 && numerator / denominator > 100_000) return refuse("out-of-range", BEYOND);
       // A profit too small to distinguish from zero is not a price.
       if (!(denominator > 0 && 1 + numerator / denominator > 1)) {
         return refuse("out-of-range", "Both parts of fractional odds are above 0, like 5/2.");

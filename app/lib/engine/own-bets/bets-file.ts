@@ -7,6 +7,7 @@ import { withMonths } from "./month-titles.ts";
 import { PASTED_HEADERS } from "./pasted/pasted-bet.ts";
 import { pastedCards } from "./pasted/pasted-cards.ts";
 import { pastedEvents } from "./pasted/pasted-events.ts";
+import { pastedFanDuel } from "./pasted/pasted-fanduel.ts";
 import { pastedLabels } from "./pasted/pasted-labels.ts";
 import { pastedNotes } from "./pasted/pasted-lines.ts";
 import { pastedSlips, SLIP_HEADERS } from "./pasted/pasted-slips.ts";
@@ -97,7 +98,12 @@ export function* tableSteps(
   const slips = pastedSlips(text);
   if (slips !== null) return { headerRow: null, headers: [...SLIP_HEADERS], rows: slips, top: [] };
   const pasted =
-    pastedEvents(text) ?? pastedLabels(text) ?? pastedCards(text) ?? pastedTickets(text) ?? pastedNotes(text);
+    pastedEvents(text) ??
+    pastedLabels(text) ??
+    pastedFanDuel(text) ??
+    pastedCards(text) ??
+    pastedTickets(text) ??
+    pastedNotes(text);
   if (pasted !== null) return { headerRow: null, headers: [...PASTED_HEADERS], rows: pasted, top: [] };
   const all: TableRow[] = [];
   for (const row of jsonTable(text) ?? tableRows(text)) {

@@ -53,8 +53,8 @@ const ODDS_TEXT: Readonly<Record<OddsFormat, string>> = {
 export const NO_ODDS_WRITTEN =
   "There are no odds, and they do not follow from what was paid. Write them like -110 or 1.91.";
 const NO_ODDS: Odds = { decimal: null, price: null, quoted: true };
-/** Longest odds any book pays. */
-const LONGEST = 10_000;
+/** Longest odds any book pays, and a parlay of them: +1,108,261 has been paid for. */
+const LONGEST = 100_000;
 
 const cell = (cells: BetCells, field: BetField) => (cells[field] ?? "").trim();
 const written = (cents: number) => `${cents < 0 ? "−" : "+"}${(Math.abs(cents) / 100).toFixed(2)}`;

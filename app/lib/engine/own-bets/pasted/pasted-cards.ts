@@ -49,7 +49,7 @@ const isMarket = (text: string) =>
   !findTeams(text, null).some(({ byNickname }) => byNickname);
 
 /** The amount next to a label: above it as on the page, or below it as phones copy it; the same for all labels of a card. */
-function besideLabel(lines: readonly string[], label: RegExp): string | null {
+export function besideLabel(lines: readonly string[], label: RegExp): string | null {
   const at = lines.findIndex((text) => label.test(text));
   if (at < 0) return null;
   const inline = /(?::|\b(?:risk(?:ing)?|wager|stake|payout|paid|returns?|returned|winnings?))\s*([$£€][\d,.]+)/i.exec(
@@ -64,7 +64,10 @@ function besideLabel(lines: readonly string[], label: RegExp): string | null {
 const cents = (text: string | null) => (text === null ? null : readAmount(text, "."));
 
 /** The result on a card; for a bet that did not win FanDuel shows only the amount returned. */
-function resultOf(lines: readonly string[], stake: string | null): { readonly result: string; readonly paid: string } {
+export function resultOf(
+  lines: readonly string[],
+  stake: string | null,
+): { readonly result: string; readonly paid: string } {
   const won = besideLabel(lines, /^won on /i);
   if (won !== null) return { result: "won", paid: won };
   const cashed = besideLabel(lines, /cashed? out/i);
