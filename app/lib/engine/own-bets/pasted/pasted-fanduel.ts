@@ -17,7 +17,7 @@ const SCORES = /^\d{4,}$/;
 /** A game with its state or its start behind it: "Chicago Bulls @ Utah JazzFinished". */
 const GAME = /^(.+ @ .+?)(?:finished|live|final|[A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d{2}[ap]m [A-Z]{2,3})?$/i;
 const IDLE =
-  /^(?:my bets|open|settled|active|bets placed in:.*|box score|play-by-play|share|(?:finished)+|void|profit boost|\d+%)$/i;
+  /^(?:my bets|open|settled|active|bets placed in:.*|box score|play-by-play|share|(?:finished)+|void|profit boost|\d+%|[A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d{2}[ap]m [A-Z]{2,3})$/i;
 
 /** What stands on a card: words, a price, a game, or the head of a group of a same-game bet. */
 interface Part {
@@ -104,9 +104,12 @@ function betOf(card: readonly Line[], id: string, placed: string): PastedBet | n
   };
 }
 
-/** The cards of FanDuel's page as a browser copies it, with number and moment in one line. Null for any other text. */
+/** Signs of the page as it is since 2025: number and moment in one line, quarters below a team, the name of its same-game bets. */
+const SIGNS = /bet id: O\/[\w/]+[ \t]*placed:|^\d{8}[ \t]*$|^same game parlay™[ \t]*$/im;
+
+/** The cards of FanDuel's page as a browser copies it. Null for any other text. */
 export function pastedFanDuel(text: string): readonly FileRow[] | null {
-  if (!/bet id: O\/[\w/]+[ \t]*placed:/i.test(text)) return null;
+  if (!SIGNS.test(text)) return null;
   const rows: FileRow[] = [];
   let [card, id]: [Line[], string] = [[], ""];
   for (const line of linesOf(text.replace(NUMBER_AND_PLACED, "$1\n"))) {
