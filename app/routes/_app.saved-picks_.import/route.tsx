@@ -30,7 +30,8 @@ const SOURCES = [
   { name: "Pikkit", where: "Profile, Settings, Export data (Pro). It arrives as transactions.csv." },
   {
     name: "DraftKings and FanDuel",
-    where: "They have no export. The browser extension SportsbookScout downloads your bets, one row for each leg.",
+    where:
+      "They have no export. Show your settled bets, copy the page, and paste it above, or let the browser extension SportsbookScout download them.",
   },
   {
     name: "ESPN BET and theScore Bet",

@@ -6,6 +6,7 @@ import { jsonTable } from "./json-table.ts";
 import { withMonths } from "./month-titles.ts";
 import { PASTED_HEADERS } from "./pasted/pasted-bet.ts";
 import { pastedCards } from "./pasted/pasted-cards.ts";
+import { pastedDraftKings } from "./pasted/pasted-draftkings.ts";
 import { pastedEvents } from "./pasted/pasted-events.ts";
 import { pastedFanDuel } from "./pasted/pasted-fanduel.ts";
 import { pastedLabels } from "./pasted/pasted-labels.ts";
@@ -46,6 +47,26 @@ const SHOWN_TOP = 12;
 export const SAMPLES = 500;
 /** Rows after which a step ends, so that other requests can run: reading one takes tens of microseconds here. */
 const RECORDS_PER_STEP = 250;
+
+/** Readers of pages that people copy, those that know one book's before those that know what many have in common. */
+const PAGES = [
+  pastedEvents,
+  pastedLabels,
+  pastedFanDuel,
+  pastedDraftKings,
+  pastedCards,
+  pastedTickets,
+  pastedNotes,
+] as const;
+
+/** The bets of a page that was copied; null for any other text. */
+function pageRows(text: string): readonly FileRow[] | null {
+  for (const page of PAGES) {
+    const rows = page(text);
+    if (rows !== null) return rows;
+  }
+  return null;
+}
 
 /** Whether a row holds values, not names: a date, an amount of money. */
 function holdsValues({ cells }: TableRow): boolean {
@@ -97,13 +118,7 @@ export function* tableSteps(
 ): Generator<number, BetsTable> {
   const slips = pastedSlips(text);
   if (slips !== null) return { headerRow: null, headers: [...SLIP_HEADERS], rows: slips, top: [] };
-  const pasted =
-    pastedEvents(text) ??
-    pastedLabels(text) ??
-    pastedFanDuel(text) ??
-    pastedCards(text) ??
-    pastedTickets(text) ??
-    pastedNotes(text);
+  const pasted = pageRows(text);
   if (pasted !== null) return { headerRow: null, headers: [...PASTED_HEADERS], rows: pasted, top: [] };
   const all: TableRow[] = [];
   for (const row of jsonTable(text) ?? tableRows(text)) {

@@ -34,12 +34,12 @@ const MONEY_ON = /^[$£€]\s?[\d,]+(?:\.\d+)?\s+on\s+(?=\S)/i;
 const EVENT = /\s(?:@|vs?\.?|at)\s+\p{Lu}/u;
 /** A line or odds among the words: "Over 238 -110 (Cavaliers vs Bulls)" is a pick. */
 const WITH_NUMBER = /(?:^|\s)[+\-−]?\d+(?:[.,]\d+|½)?(?=\s|$)/;
-const STATE =
+export const STATE =
   /^(?:(?:settled\s?[-–—:]|(?:bet )?(?:result|status)\s?:)\s?)?(won|win|loss|lost|open|live|cashed out|void|voided|push|pushed|cancell?ed|settled|pending)$/i;
 /** Text on a card that says nothing about the bet: scores, links, a time of day without its day, names of teams in a box score. */
 const IDLE =
   /^(\d+(\s+\d+)*|t|final( score)?|finished|box score.*|play-by-play.*|view (picks|bet).*|share|reuse selections?|((today|tonight|tomorrow|(mon|tue|wed|thu|fri|sat|sun)[a-z]*),? (@ |at )?)?\d{1,2}:\d{2}\s?[ap]m( [a-z]{1,3}t)?|draftkings|fanduel|sportsbook|live tracking.*|.*boost(ed)?( applied)?)$/i;
-const SEVERAL =
+export const SEVERAL =
   /\b(sgpx?\+?|same game parlay|parlay|round robin|teaser|\d+[\s-]?(?:picks?|legs?|team))(?=\b|[\d+\s]|$)/i;
 
 const isMarket = (text: string) =>
