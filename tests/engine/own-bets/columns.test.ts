@@ -86,6 +86,22 @@ describe("cells", () => {
     expect(stakeOf("Profit", "-95")).toBe(4);
     expect(stakeOf("Profit", "-0.5")).toBe(3);
   });
+  test("two amounts below no headers are asked about, not read as odds and a stake", () => {
+    const rows = [
+      ["906320708-1", "10/25/2025", "VIKINGS at CHARGERS - Total - OVER 41.5", "Won", "20.00", "16.67"],
+      ["905836715-1", "10/24/2025", "VIKINGS at CHARGERS - Moneyline - VIKINGS", "Lost", "50.00", "0"],
+      ["905966563-1", "10/24/2025", "New England Patriots -7 -105", "Pending", "100.00", "95.24"],
+    ];
+    const headers = rows[0]?.map((_, column) => `Column ${column + 1}`) ?? [];
+    expect(missingFields(recogniseColumns(headers, rows))).toEqual(["the odds", "the stake"]);
+  });
+
+  test("the number of an event, or a part of a ticket's, is not that of the bet", () => {
+    expect(recognised("event_id,bet_id,game_id,odds,stake,pick")).toBe("- id - odds stake selection");
+    expect(recognised("TicketNumber,WagerNumber,Description,Risk,ToWin,Date")).toBe("id - selection stake toWin date");
+    expect(recognised("event_id,odds,stake,pick,date")).toBe("- odds stake selection date");
+  });
+
   test("a state of the union is no result, and a result in money is the profit", () => {
     expect(bySample(["Date", "Pick", "State", "Stake"], ["1/2/2026", "Lakers", "OH", "5"]).result).toBeUndefined();
     expect(

@@ -32,6 +32,8 @@ export interface ColumnFacts {
   /** Numbers within ±60 with a sign, or in halves. */
   readonly likeLines: boolean;
   readonly negative: number;
+  /** Whole amounts with two places, "10.00": odds are seldom whole, stakes often. */
+  readonly whole: number;
   readonly signed: number;
   /** Names of markets, without a number. */
   readonly markets: number;
@@ -93,6 +95,7 @@ export function factsOf(cells: readonly string[]): ColumnFacts {
       amounts.every((value) => Math.abs(value) <= 60 && Number.isInteger(value * 4)) &&
       looked.some((text) => /^[+\-−]/.test(text)),
     negative: share((text) => (readAmount(text, mark) ?? 0) < 0),
+    whole: share((text) => /^\d+[.,]00$/.test(text)),
     signed: share((text) => /^[+\-−]\d/.test(text)),
     markets: share((text) => kindBeside(text) !== null && findTeams(text, null).length === 0),
     withMarkets: share((text) => BEGINS_WITH_MARKET.test(text)),
@@ -264,7 +267,7 @@ export function isBy(field: BetField, facts: ColumnFacts, header: string, found:
       );
     case "odds":
       return unnamed
-        ? facts.odds >= 0.8 && facts.money === 0 && !(facts.beyondLines && facts.signed === 0)
+        ? facts.odds >= 0.8 && facts.money === 0 && facts.whole < 0.5 && !(facts.beyondLines && facts.signed === 0)
         : facts.odds >= 0.8 &&
             ((facts.beyondLines && facts.signed > 0) || /odds|price|line/i.test(header)) &&
             !/clos|clv|leg|fair|open|balance|bank|running|total|cumul/i.test(header);
