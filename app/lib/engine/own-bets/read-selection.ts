@@ -12,7 +12,7 @@ import {
   severalBetsIn,
   SINGLE,
 } from "./bet-kinds.ts";
-import { readPick } from "./read-pick.ts";
+import { readPick } from "./picks/read-pick.ts";
 import { withoutStarter } from "./pitcher-words.ts";
 import { tokensOf } from "./tokens.ts";
 import { findTeams, type TeamKey, type TeamMention } from "./team-words.ts";
