@@ -3,13 +3,22 @@ import { isUsableStake } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { americanFromDecimal, decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { nearestNames } from "#app/lib/engine/text-match.ts";
-import { Complaints, quoteCell, type BetCells, type BetField, type CellError, type CellFormats } from "./bet-cells.ts";
+import {
+  cell,
+  Complaints,
+  quoteCell,
+  type BetCells,
+  type BetField,
+  type CellError,
+  type CellFormats,
+} from "./bet-cells.ts";
 import { spreadInMarket } from "./cell-words.ts";
 import { saysFuture, severalBetsIn } from "./bet-kinds.ts";
 import { gameOfTwo } from "./numbered-games.ts";
 import { pitchersApart } from "./pitcher-words.ts";
 import { NO_ODDS_WRITTEN, readMoney, type Money } from "./read-money.ts";
-import { readSelection, type Selection } from "./read-selection.ts";
+import { readSelection } from "./selection/read-selection.ts";
+import type { Selection } from "./selection/selection.ts";
 import { linesApart } from "./written-notation.ts";
 import { guessDateOrder, readClock, readDate, type DateOrder, type WrittenDate } from "./typed-date.ts";
 import { ownOddsFormat, readAmount, readOdds } from "./typed-number.ts";
@@ -53,7 +62,6 @@ const ORDER_TEXT: Readonly<Record<DateOrder, string>> = {
   dmy: "day, month, year",
 };
 
-const cell = (cells: BetCells, field: BetField) => (cells[field] ?? "").trim();
 /** A cell that means that there is no date. */
 const NO_DATE = /^([-–—]|n\/?a|null|none|nan|tbd)$/i;
 
