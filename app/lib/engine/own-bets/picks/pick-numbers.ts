@@ -11,8 +11,13 @@ const OTHER_HALF = /^\s*[,/\s]\s*(\d{1,3}(?:[.,]5|½)?)(?![\d.+u])/;
 /** The number may stand before its side: "Ravens/Jaguars 42.5 Under". */
 const TOTAL_TURNED = /(?:^|\s)(\d{1,3}(?:[.,]\d+|½)?)\s+(over|under)\s*$/i;
 
+export interface StatedTotal {
+  readonly side: "over" | "under";
+  readonly line: number;
+}
+
 /** "Over 221.5", "o221½", "U 8.5" in a text: the side and the total. */
-export function totalIn(text: string): { readonly side: "over" | "under"; readonly line: number } | null {
+export function totalIn(text: string): StatedTotal | null {
   const written = halvesOf(text);
   const turned = TOTAL_TURNED.exec(written);
   if (turned) return totalIn(`${turned[2]} ${turned[1]}`);
