@@ -7,7 +7,7 @@ import { partedDescription } from "../written-notation.ts";
 import { LEAGUE_FIRST } from "./row-leagues.ts";
 
 /** A row whose line's cell says over or under, or whose total it is ("u244.5", "TT o117"), with that behind the pick; null for every other. */
-export function sidedByLine(cells: BetCells): BetCells | null {
+function sidedByLine(cells: BetCells): BetCells | null {
   const [own, line] = [cell(cells, "selection"), cell(cells, "line")];
   const team = own === "" ? cell(cells, "side") : own;
   if (team === "" || !/^(?:(?:tt|team total)\s)?(?:over|under|ovr?|und?r?|[ou])\s?\d[\d.,]*½?$/i.test(line))
@@ -25,7 +25,7 @@ const withTeamFirst = (line: string): string =>
  * A row whose line's cell holds more than a line, with that apart: whose line it is ("BAL -6.5"), its market ("1H +3.5") or its odds; null for every
  * other. Words that are not known say of no winner that it was bet on.
  */
-export function linedInWords(cells: BetCells): BetCells | null {
+function linedInWords(cells: BetCells): BetCells | null {
   const line = withTeamFirst(cell(cells, "line"));
   const [, priced] = /^([+\-−]?\d{1,2}(?:[.,]\d+|½)?)\s*[/\s]\s*[+\-−]\d{3,}$/.exec(line) ?? [];
   if (priced !== undefined) return { ...cells, line: priced };
@@ -37,13 +37,13 @@ export function linedInWords(cells: BetCells): BetCells | null {
 }
 
 /** A row whose only leg a program wrote as a list; null for every other. */
-export function listed(cells: BetCells): BetCells | null {
+function listed(cells: BetCells): BetCells | null {
   const [only, another] = legsInJson(cell(cells, "selection")) ?? [];
   return only !== undefined && another === undefined ? { ...cells, selection: only } : null;
 }
 
 /** A row that picks yes or no, with the question as selection; null for every other. */
-export function answered(cells: BetCells): BetCells | null {
+function answered(cells: BetCells): BetCells | null {
   const [pick, market, game] = [cell(cells, "selection"), cell(cells, "market"), cell(cells, "game")];
   if (!/^(yes|no)$/i.test(pick)) return null;
   if (market.length >= 12) return { ...cells, selection: market, market: "", side: pick };
@@ -54,7 +54,7 @@ export function answered(cells: BetCells): BetCells | null {
 const TWO_WAY = /money ?line|\bml\b|home ?\/ ?away|\b(2|two)[ -]?way\b|handicap|spread|(puck|run) ?line/i;
 
 /** A row that names a side of its game by number, in a market of two; null for every other. */
-export function numbered(cells: BetCells): BetCells | null {
+function numbered(cells: BetCells): BetCells | null {
   const found = /^([12])(?:\s*\(?\s*([+\-−]\d[\d.,]*)\s*\)?)?$/.exec(cell(cells, "selection"));
   const sides = cell(cells, "game").split(/\s(?:@|vs?\.?|versus|at|[-–—])\s/i);
   const team = sides.length === 2 ? sides[Number(found?.[1]) - 1]?.trim() : undefined;
@@ -67,7 +67,7 @@ const BEATS =
   /^(?!.*\b(?:by|the|spread|line|odds|and|or|over|under|in)\b)(\p{L}[^\n|;+&/]*?)\s(?:to )?(?:beats?|defeats?)\s(\p{L}[^\n|;+&/]*)$/iu;
 
 /** A row whose pick beats its opponent, with the two apart; null for every other. */
-export function beaten(cells: BetCells): BetCells | null {
+function beaten(cells: BetCells): BetCells | null {
   const [, winner, loser] = BEATS.exec(cell(cells, "selection")) ?? [];
   if (winner === undefined || loser === undefined || saysPeriod(loser) || saysFuture(loser)) return null;
   return { ...cells, selection: `${winner} to win`, game: cell(cells, "game") || `${winner} vs ${loser}` };
@@ -77,7 +77,7 @@ export function beaten(cells: BetCells): BetCells | null {
 const GAME_BEHIND = /^(.*\S)\s*[([]([^()[\]]+\s(?:@|vs?\.?|at)\s[^()[\]]+)[)\]]$/i;
 
 /** A pick with its opponent alone behind it: "Jaguars +3 (49ers)". */
-export function opposed(cells: BetCells): BetCells | null {
+function opposed(cells: BetCells): BetCells | null {
   const [, pick = "", beside = ""] = /^(.*\S)\s*[([]([^()[\]]+)[)\]]$/.exec(cell(cells, "selection")) ?? [];
   if (beside === "" || cell(cells, "game") !== "" || /[|\n]/.test(pick)) return null;
   const [own, another] = findTeams(pick, null);
@@ -90,7 +90,7 @@ export function opposed(cells: BetCells): BetCells | null {
 }
 
 /** Splits a row whose only text is a game, the market and the pick; null for every other. */
-export function described(cells: BetCells): BetCells | null {
+function described(cells: BetCells): BetCells | null {
   const only = ["selection", "market", "side"].every((field) => cell(cells, field as BetField) === "");
   const behind = only && !/[;|\n]/.test(cell(cells, "game")) ? GAME_BEHIND.exec(cell(cells, "game")) : null;
   if (behind) return { ...cells, selection: behind[1] ?? "", game: behind[2] ?? "" };
@@ -99,7 +99,7 @@ export function described(cells: BetCells): BetCells | null {
 }
 
 /** A row whose selection begins with its game ("Celtics - Cavaliers : Celtics (-8.5)"), with the two apart; null for every other. */
-export function introduced(cells: BetCells): BetCells | null {
+function introduced(cells: BetCells): BetCells | null {
   const text = cell(cells, "selection");
   if (cell(cells, "game") !== "" || /[|\n]/.test(text) || severalBetsIn(cell(cells, "betType")) !== null) return null;
   const league = LEAGUE_FIRST.exec(text)?.[1];
@@ -111,4 +111,26 @@ export function introduced(cells: BetCells): BetCells | null {
   }
   const parts = /^([^:]+\s(?:@|vs?\.?|[-–])\s[^:]+?)\s?:\s+([^:]+)$/i.exec(text);
   return parts && { ...cells, game: parts[1] ?? "", selection: parts[2] ?? "" };
+}
+
+/** In this order: a row that one of them takes apart is then read from the first on. */
+const RULES: readonly ((cells: BetCells) => BetCells | null)[] = [
+  listed,
+  sidedByLine,
+  linedInWords,
+  answered,
+  numbered,
+  beaten,
+  opposed,
+  described,
+  introduced,
+];
+
+/** A row one of whose cells holds more than its field, with that apart; null for every other. */
+export function takenApart(cells: BetCells): BetCells | null {
+  for (const rule of RULES) {
+    const apart = rule(cells);
+    if (apart !== null) return apart;
+  }
+  return null;
 }
