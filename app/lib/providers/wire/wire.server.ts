@@ -11,10 +11,12 @@ import {
 import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import { DAY_MS, MINUTE_MS, SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
+import { MINUTE_MS, SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
 import { ProviderError, type ProviderFailure } from "#app/lib/providers/provider-error.ts";
 import type { LiveProvider } from "./contents.ts";
 import type { Wire, WireReply, WireRequest } from "./http.ts";
+import { readText, TryFailed } from "./one-try.server.ts";
+import { waitOf } from "./retry-after.ts";
 
 /** A service's report of its quota: used and left this month, and the cost of the answer itself where it states one. */
 export interface QuotaReport {
@@ -85,35 +87,10 @@ const AGENT = "linewise/1";
 /** Answers kept for conditional requests, in characters. */
 const REMEMBERED_CHARACTERS = 30_000_000;
 
-/**
- * A failure of one try. `again` says whether another try may help and can do no harm; `waitMs` how long the service asked us to wait for
- * it.
- */
-class TryFailed extends ProviderError {
-  readonly again: boolean;
-  waitMs = 0;
-
-  constructor(again: boolean, ...[kind, message, more]: ConstructorParameters<typeof ProviderError>) {
-    super(kind, message, more);
-    this.again = again;
-  }
-}
-
 interface Remembered {
   readonly text: string;
   readonly etag: string | null;
   readonly lastModified: string | null;
-}
-
-/**
- * The wait that a Retry-After asks for, in milliseconds: seconds or a date. Null without one, and for one that cannot be read: more than a
- * day is a moment in seconds, not a wait.
- */
-export function waitOf(header: string | null | undefined, now: EpochMs): number | null {
-  if (header === null || header === undefined || header.trim() === "") return null;
-  const seconds = Number(header);
-  const wait = Number.isFinite(seconds) ? seconds * SECOND_MS : Date.parse(header) - now;
-  return wait >= 0 && wait <= DAY_MS ? wait : null;
 }
 
 function parsed(text: string): unknown {
@@ -122,18 +99,6 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-async function readText(response: Response, limit: number, what: string): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
-  let bytes = 0;
-  for await (const chunk of (response.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
-    bytes += chunk.byteLength;
-    if (bytes > limit) throw new TryFailed(false, "unreadable", `${what}: the answer is larger than ${limit} bytes`);
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }
 
 /**
