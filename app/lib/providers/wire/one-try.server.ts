@@ -14,7 +14,7 @@ export class TryFailed extends ProviderError {
   }
 }
 
-export async function readText(response: Response, limit: number, what: string): Promise<string> {
+async function readText(response: Response, limit: number, what: string): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
   let bytes = 0;
@@ -24,4 +24,38 @@ export async function readText(response: Response, limit: number, what: string):
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
+}
+
+/** One request over HTTP. */
+export interface OneTry {
+  readonly url: URL;
+  readonly headers: Headers;
+  /** Names the request in messages, without its key: "espn /api/games". */
+  readonly what: string;
+  /** Whether the service counts it. */
+  readonly costly: boolean;
+  readonly redirect: RequestRedirect;
+  readonly timeLimitMs: number;
+  readonly largestAnswer: number;
+}
+
+/** Sends a request once, and reads the whole answer within the time limit. */
+export async function send(one: OneTry): Promise<{ readonly response: Response; readonly text: string }> {
+  const { what, costly, timeLimitMs } = one;
+  try {
+    const signal = AbortSignal.timeout(timeLimitMs);
+    const response = await fetch(one.url, { headers: one.headers, signal, redirect: one.redirect });
+    return { response, text: await readText(response, one.largestAnswer, what) };
+  } catch (error) {
+    if (error instanceof ProviderError) throw error;
+    const late = error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
+    // The request may have been counted although nothing came back: its cost is not taken twice.
+    if (late) throw new TryFailed(!costly, "silent", `${what}: no answer within ${timeLimitMs / 1000} s`);
+    const code = (error as { cause?: { code?: string } } | null)?.cause?.code;
+    throw new TryFailed(
+      !costly || code === "ECONNREFUSED",
+      "failed",
+      `${what}: no connection${code ? ` (${code})` : ""}`,
+    );
+  }
 }
