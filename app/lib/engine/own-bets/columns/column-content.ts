@@ -172,73 +172,55 @@ export function canBe(field: BetField, facts: ColumnFacts): boolean {
   }
 }
 
+type ByCells = (what: ColumnFacts, header: string, found: ColumnMapping) => boolean;
+
+const isUnnamed = (header: string): boolean => header === "" || /^column \d+$/i.test(header);
+
+/** What the cells of a field's column look like, where no header names it; fields that cells alone never identify are absent. */
+const BY_CELLS: Readonly<Partial<Record<BetField, ByCells>>> = {
+  date: ({ moments }, _header, found) => found.eventDate === null && moments >= 0.8,
+  // Yes and no alone may answer any question.
+  result: ({ results, flags, amounts, moments }, header) =>
+    results >= 0.9 &&
+    flags < 1 &&
+    amounts < 0.5 &&
+    moments === 0 &&
+    !/\b([1-4][hqp]|half|quarter|period|f5)\b/i.test(header),
+  profit: ({ amounts, negative }, header) =>
+    /^(win loss|\+\/-|return|amount|[$€£]+)$/i.test(header.trim()) && amounts >= 0.8 && negative > 0,
+  odds: ({ odds, money, beyondLines, signed }, header) =>
+    isUnnamed(header)
+      ? odds >= 0.8 && money === 0 && !(beyondLines && signed === 0)
+      : odds >= 0.8 &&
+        ((beyondLines && signed > 0) || /odds|price|line/i.test(header)) &&
+        !/clos|clv|leg|fair|open|balance|bank|running|total|cumul/i.test(header),
+  stake: ({ amounts, money, negative, moments }, header, found) =>
+    isUnnamed(header) && amounts >= 0.8 && (money > 0.5 || found.odds !== null) && negative === 0 && moments < 0.5,
+  payout: ({ amounts, money, moments }, header, found) =>
+    isUnnamed(header) && found.stake !== null && amounts >= 0.8 && money > 0.5 && moments < 0.5,
+  betType: ({ types, withMarkets, halves }, header, found) =>
+    (isUnnamed(header) && types >= 0.9) ||
+    // Beside a team, a column of markets with their lines says what was bet, under any name.
+    (withMarkets >= 0.8 &&
+      halves > 0 &&
+      (found.selection !== null || found.side !== null) &&
+      !/clos|open|current|consensus|fair|leg/i.test(header)),
+  market: ({ markets, types, matchups }, header) =>
+    markets >= 0.8 && types < 0.5 && matchups === 0 && !ABOUT_OTHERS.test(header.toLowerCase()),
+  league: ({ isLeagues }, header) => isUnnamed(header) && isLeagues,
+  game: ({ matchups, halves }, header, found) =>
+    matchups >= 0.6 &&
+    (isUnnamed(header) || (halves === 0 && found.selection !== null && !ABOUT_OTHERS.test(header.toLowerCase()))),
+  selection: ({ wordy, weekdays, results, moments, amounts, matchups }, header) =>
+    isUnnamed(header) &&
+    wordy >= 0.9 &&
+    weekdays < MOST &&
+    results < 0.5 &&
+    moments < 0.5 &&
+    amounts < 0.5 &&
+    matchups < 0.6,
+};
+
 /** Whether cells alone identify a field that no header names, given the fields already found. */
-export function isBy(field: BetField, facts: ColumnFacts, header: string, found: ColumnMapping): boolean {
-  if (facts.n === 0) return false;
-  const unnamed = /^column \d+$/i.test(header) || header === "";
-  switch (field) {
-    case "date":
-      return found.eventDate === null && facts.moments >= 0.8;
-    case "result":
-      // Yes and no alone may answer any question.
-      return (
-        facts.results >= 0.9 &&
-        facts.flags < 1 &&
-        facts.amounts < 0.5 &&
-        facts.moments === 0 &&
-        !/\b([1-4][hqp]|half|quarter|period|f5)\b/i.test(header)
-      );
-    case "profit":
-      return (
-        /^(win loss|\+\/-|return|amount|[$€£]+)$/i.test(header.trim()) && facts.amounts >= 0.8 && facts.negative > 0
-      );
-    case "odds":
-      return unnamed
-        ? facts.odds >= 0.8 && facts.money === 0 && !(facts.beyondLines && facts.signed === 0)
-        : facts.odds >= 0.8 &&
-            ((facts.beyondLines && facts.signed > 0) || /odds|price|line/i.test(header)) &&
-            !/clos|clv|leg|fair|open|balance|bank|running|total|cumul/i.test(header);
-    case "stake":
-      return (
-        unnamed &&
-        facts.amounts >= 0.8 &&
-        (facts.money > 0.5 || found.odds !== null) &&
-        facts.negative === 0 &&
-        facts.moments < 0.5
-      );
-    case "payout":
-      return unnamed && found.stake !== null && facts.amounts >= 0.8 && facts.money > 0.5 && facts.moments < 0.5;
-    case "betType":
-      return (
-        (unnamed && facts.types >= 0.9) ||
-        // Beside a team, a column of markets with their lines says what was bet, under any name.
-        (facts.withMarkets >= 0.8 &&
-          facts.halves > 0 &&
-          (found.selection !== null || found.side !== null) &&
-          !/clos|open|current|consensus|fair|leg/i.test(header))
-      );
-    case "market":
-      return (
-        facts.markets >= 0.8 && facts.types < 0.5 && facts.matchups === 0 && !ABOUT_OTHERS.test(header.toLowerCase())
-      );
-    case "league":
-      return unnamed && facts.isLeagues;
-    case "game":
-      return (
-        facts.matchups >= 0.6 &&
-        (unnamed || (facts.halves === 0 && found.selection !== null && !ABOUT_OTHERS.test(header.toLowerCase())))
-      );
-    case "selection":
-      return (
-        unnamed &&
-        facts.wordy >= 0.9 &&
-        facts.weekdays < MOST &&
-        facts.results < 0.5 &&
-        facts.moments < 0.5 &&
-        facts.amounts < 0.5 &&
-        facts.matchups < 0.6
-      );
-    default:
-      return false;
-  }
-}
+export const isBy = (field: BetField, facts: ColumnFacts, header: string, found: ColumnMapping): boolean =>
+  facts.n > 0 && BY_CELLS[field]?.(facts, header, found) === true;
