@@ -112,6 +112,22 @@ describe("cells", () => {
       ),
     ).toMatchObject({ profit: 4 });
   });
+  test("a game below Bet leaves the pick to the column of lines, and signs against the results are lines", () => {
+    expect(
+      bySample(
+        ["Date", "Bet", "Line", "Odds", "Stake"],
+        ["1/2/2026", "Lakers @ Celtics", "Lakers -3.5", "-110", "5"],
+        ["1/3/2026", "Heat @ Bulls", "Heat +4", "-110", "5"],
+      ),
+    ).toMatchObject({ game: 1, selection: 2 });
+    const columns = bySample(
+      ["Date", "Pick", "Odds", "Stake", "Result", "Net"],
+      ["1/2/2026", "Lakers", "-110", "5", "W", "-3.5"],
+      ["1/3/2026", "Heat", "-110", "5", "L", "+4"],
+    );
+    expect(columns).toMatchObject({ line: 5 });
+    expect(columns).not.toHaveProperty("profit");
+  });
   test("a column called Bet is what was bet or how much, by its cells", () => {
     expect(bySample(["Date", "Bet", "Pick", "Odds"], ["1/2/2026", "25", "Lakers", "-110"])).toMatchObject({
       stake: 1,

@@ -47,6 +47,15 @@ describe("what was bet", () => {
     ["more than", { selection: "Nikola Jokic More than 26.5 Points DEN @ LAL" }, ["prop", "over", 26.5, ""]],
     ["less than", { selection: "LeBron James Less than 8.5 Assists DEN @ LAL" }, ["prop", "under", 8.5, ""]],
     ["a named winner", { selection: "Boston Celtics ML" }, ["moneyline", null, null, "BOS"]],
+    ["a handicap below Moneyline", { betType: "Moneyline", selection: "Lakers -3.5" }, ["spread", null, -3.5, "LAL"]],
+    ["two lines", { selection: "Lakers +3 or +4" }, ["other", null, null, ""]],
+    ["a line and the winner", { selection: "Lakers -3 ML" }, ["other", null, null, ""]],
+    ["a count of a team", { league: "NHL", selection: "Bruins to score 3 goals" }, ["prop", null, null, ""]],
+    [
+      "a market that may have a draw",
+      { league: "NHL", market: "Match Result", selection: "Bruins" },
+      ["other", null, null, ""],
+    ],
     ["the team after the game", { selection: "BOS @ LAL: LAL +4" }, ["spread", "home", 4, "LAL"]],
     [
       "columns of their own",

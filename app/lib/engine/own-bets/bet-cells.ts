@@ -37,6 +37,9 @@ export type ColumnMapping = Readonly<Record<BetField, number | null>>;
 /** Cells of one row by field; a field the file does not have is absent. */
 export type BetCells = Readonly<Partial<Record<BetField, string>>>;
 
+/** The text of a cell; empty without one. */
+export const cell = (cells: BetCells, field: BetField): string => (cells[field] ?? "").trim();
+
 /** A cell that cannot be read, and how it should be written. */
 export interface CellError {
   readonly field: BetField;

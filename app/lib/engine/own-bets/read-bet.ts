@@ -4,6 +4,7 @@ import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { americanFromDecimal, decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { nearestNames } from "#app/lib/engine/text-match.ts";
 import {
+  cell,
   Complaints,
   NO_HABITS,
   quoteCell,
@@ -17,7 +18,8 @@ import { saysFuture, severalBetsIn } from "./bet-kinds.ts";
 import { gameOfTwo } from "./numbered-games.ts";
 import { pitchersApart } from "./pitcher-words.ts";
 import { NO_ODDS_WRITTEN, readMoney, type Money } from "./read-money.ts";
-import { readSelection, type Selection } from "./read-selection.ts";
+import { readSelection } from "./selection/read-selection.ts";
+import type { Selection } from "./selection/selection.ts";
 import { linesApart } from "./written-notation.ts";
 import { guessDateOrder, readClock, readDate, type DateOrder, type WrittenDate } from "./typed-date.ts";
 import { ownOddsFormat, readAmount, readOdds } from "./typed-number.ts";
@@ -61,7 +63,6 @@ const ORDER_TEXT: Readonly<Record<DateOrder, string>> = {
   dmy: "day, month, year",
 };
 
-const cell = (cells: BetCells, field: BetField) => (cells[field] ?? "").trim();
 /** A cell that means that there is no date. */
 const NO_DATE = /^([-–—]|n\/?a|null|none|nan|tbd)$/i;
 

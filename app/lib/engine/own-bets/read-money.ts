@@ -8,7 +8,15 @@ import {
 } from "#app/lib/engine/brands.ts";
 import { americanFromDecimal, decimalFromAmerican, type OddsFormat } from "#app/lib/engine/odds/convert.ts";
 import { toWinAtQuoteCents, toWinCents } from "#app/lib/engine/settle/profit.ts";
-import { NO_HABITS, quoteCell, type BetCells, type BetField, type CellFormats, type Complaints } from "./bet-cells.ts";
+import {
+  cell,
+  NO_HABITS,
+  quoteCell,
+  type BetCells,
+  type BetField,
+  type CellFormats,
+  type Complaints,
+} from "./bet-cells.ts";
 import { severalBetsIn } from "./bet-kinds.ts";
 import { guessOddsFormat, ownOddsFormat, readAmount, readOdds } from "./typed-number.ts";
 import type { OwnResult } from "./bet-words.ts";
@@ -56,7 +64,6 @@ const NO_ODDS: Odds = { decimal: null, price: null, quoted: true };
 /** Longest odds any book pays, and a parlay of them: +1,108,261 has been paid for. */
 const LONGEST = 100_000;
 
-const cell = (cells: BetCells, field: BetField) => (cells[field] ?? "").trim();
 const written = (cents: number) => `${cents < 0 ? "−" : "+"}${(Math.abs(cents) / 100).toFixed(2)}`;
 
 /** An amount that may be missing; other text is reported as an error. */

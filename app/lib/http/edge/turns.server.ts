@@ -45,6 +45,65 @@ const LONGEST_HOLD_MS = 2_000;
 /** Owners without a debt are dropped at the latest when there are this many. */
 const MOST_LINES = 2_000;
 
+/** Who sent a request a moment ago. */
+function createPresence(now: () => number) {
+  const seen = new Map<string, number>();
+  return {
+    saw(owner: string): void {
+      seen.delete(owner);
+      seen.set(owner, now());
+    },
+    /** Whether somebody else did. */
+    isAmongOthers(owner: string): boolean {
+      const since = now() - THERE_MS;
+      for (const [other, at] of seen) {
+        if (at < since) seen.delete(other);
+        else if (other !== owner) return true;
+      }
+      return false;
+    },
+  };
+}
+
+/** The line of each owner, with the processor time they used beyond their share. */
+function createLines({ share, burstMs, now, worked }: TurnRules) {
+  const lines = new Map<string, Line>();
+  const answered = new Set<Line>();
+  let counted = worked();
+  const debtOf = ({ debt, at }: Line) => Math.max(0, debt - (now() - at) * share);
+  const isPaid = (line: Line) =>
+    line.running === 0 && line.away === 0 && line.waiting.length === 0 && debtOf(line) === 0;
+  return {
+    debtOf,
+    of(owner: string): Line {
+      const known = lines.get(owner);
+      if (known) return known;
+      if (lines.size >= MOST_LINES) for (const [name, line] of lines) if (isPaid(line)) lines.delete(name);
+      const made: Line = { waiting: [], running: 0, away: 0, debt: 0, at: now() };
+      lines.set(owner, made);
+      return made;
+    },
+    begins(line: Line): void {
+      line.running += 1;
+      answered.add(line);
+    },
+    ends(line: Line): void {
+      line.running -= 1;
+      if (line.running === 0) answered.delete(line);
+    },
+    /** Charges the processor time since the last reading to the owners that were being answered, in equal parts. */
+    charge(underWay: number): void {
+      const total = worked();
+      const each = Math.max(0, total - counted) / Math.max(1, underWay);
+      counted = total;
+      for (const line of answered) {
+        line.debt = Math.min(burstMs + LONGEST_HOLD_MS * share, debtOf(line) + each * line.running);
+        line.at = now();
+      }
+    },
+  };
+}
+
 /**
  * Fair turns: owners of many requests wait for owners of few. Two rules do this. A free place goes to the owner who holds the fewest, then
  * to the one who used the least processor time. And while others are present, an owner who used more than `burstMs` beyond their share
@@ -52,62 +111,29 @@ const MOST_LINES = 2_000;
  * would wait for it.
  */
 export function createTurns(rules: TurnRules): Turns {
-  const { inFlight, longestQueue, longestOfOne, share, burstMs, now, worked } = rules;
-  const lines = new Map<string, Line>();
-  /** Owners with waiting requests, and owners that are being answered. */
+  const { inFlight, longestQueue, longestOfOne, share, burstMs, now } = rules;
+  /** Owners with waiting requests. */
   const queued = new Map<string, Line>();
-  const answered = new Set<Line>();
-  const seen = new Map<string, number>();
+  const presence = createPresence(now);
+  const lines = createLines(rules);
   let [underWay, waiting] = [0, 0];
-  let counted = worked();
   let timer: NodeJS.Timeout | undefined;
   let onIdle: (() => void)[] = [];
-
-  function lineOf(owner: string): Line {
-    const known = lines.get(owner);
-    if (known) return known;
-    if (lines.size >= MOST_LINES) for (const [name, line] of lines) if (isPaid(line)) lines.delete(name);
-    const made: Line = { waiting: [], running: 0, away: 0, debt: 0, at: now() };
-    lines.set(owner, made);
-    return made;
-  }
-
-  const isPaid = (line: Line) =>
-    line.running === 0 && line.away === 0 && line.waiting.length === 0 && debtOf(line) === 0;
-  const debtOf = ({ debt, at }: Line) => Math.max(0, debt - (now() - at) * share);
-
-  /** Charges the processor time since the last reading to the owners that were being answered, in equal parts. */
-  function charge(): void {
-    const total = worked();
-    const each = Math.max(0, total - counted) / Math.max(1, underWay);
-    counted = total;
-    if (underWay === 0) return;
-    for (const line of answered) {
-      line.debt = Math.min(burstMs + LONGEST_HOLD_MS * share, debtOf(line) + each * line.running);
-      line.at = now();
-    }
-  }
-
-  /** Whether somebody else sent a request a moment ago. */
-  function isAmongOthers(owner: string): boolean {
-    const since = now() - THERE_MS;
-    for (const [other, at] of seen) {
-      if (at < since) seen.delete(other);
-      else if (other !== owner) return true;
-    }
-    return false;
-  }
 
   /** Milliseconds until an owner may have another turn. */
   function waitOf(owner: string, line: Line): number {
     // An owner who is being answered may finish next.
     if (line.away > 0 && line.away + line.running >= rules.mostAwayOfOne) return Number.POSITIVE_INFINITY;
-    if (share >= 1 || !isAmongOthers(owner)) return 0;
-    const debt = debtOf(line);
+    if (share >= 1 || !presence.isAmongOthers(owner)) return 0;
+    const debt = lines.debtOf(line);
     if (debt > burstMs) return (debt - burstMs) / share;
     // Close to the limit, one at a time: four at once would go far beyond it.
     return debt > burstMs / 2 && line.running > 0 ? Number.POSITIVE_INFINITY : 0;
   }
+
+  /** Whether a free place goes to one owner rather than to another. */
+  const isBefore = (one: Line, other: Line) =>
+    one.running === other.running ? lines.debtOf(one) < lines.debtOf(other) : one.running < other.running;
 
   /** The owner with the next turn; or the time until there is one. */
   function next(): string | number {
@@ -116,32 +142,26 @@ export function createTurns(rules: TurnRules): Turns {
     for (const [owner, line] of queued) {
       const wait = waitOf(owner, line);
       if (wait > 0) soonest = Math.min(soonest, wait);
-      else if (
-        best === null ||
-        line.running < best.line.running ||
-        (line.running === best.line.running && debtOf(line) < debtOf(best.line))
-      )
-        best = { owner, line };
+      else if (best === null || isBefore(line, best.line)) best = { owner, line };
     }
     return best?.owner ?? soonest;
   }
 
   function giveOut(): void {
     clearTimeout(timer);
-    charge();
+    lines.charge(underWay);
     while (underWay < inFlight && waiting > 0) {
       const owner = next();
       if (typeof owner === "number") {
         if (Number.isFinite(owner)) timer = setTimeout(giveOut, Math.max(1, owner));
         return;
       }
-      const line = lineOf(owner);
+      const line = lines.of(owner);
       const begin = line.waiting.shift();
       if (line.waiting.length === 0) queued.delete(owner);
       waiting -= 1;
       underWay += 1;
-      line.running += 1;
-      answered.add(line);
+      lines.begins(line);
       begin?.();
     }
     if (underWay > 0 || waiting > 0) return;
@@ -151,9 +171,8 @@ export function createTurns(rules: TurnRules): Turns {
 
   return {
     async take(owner, work) {
-      const line = lineOf(owner);
-      seen.delete(owner);
-      seen.set(owner, now());
+      const line = lines.of(owner);
+      presence.saw(owner);
       if (waiting >= longestQueue || line.waiting.length >= longestOfOne) return false;
       waiting += 1;
       await new Promise<void>((resolve) => {
@@ -171,10 +190,9 @@ export function createTurns(rules: TurnRules): Turns {
           back.then(isBack, isBack);
         });
       } finally {
-        charge();
+        lines.charge(underWay);
         underWay -= 1;
-        line.running -= 1;
-        if (line.running === 0) answered.delete(line);
+        lines.ends(line);
         giveOut();
       }
       return true;

@@ -11,7 +11,7 @@ import {
 } from "#app/lib/engine/access/web-hooks.ts";
 import { leavePlace } from "#app/lib/platform/place.server.ts";
 import { wallClock } from "#app/lib/platform/clock.server.ts";
-import { waitOf } from "#app/lib/providers/wire/wire.server.ts";
+import { waitOf } from "#app/lib/providers/wire/retry-after.ts";
 import { isPublicAddress, readReceiverAddress, type ReceiverRules } from "./receiver-address.ts";
 
 /** A signed message on its way out. */

@@ -11,10 +11,12 @@ import {
 import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
-import { DAY_MS, MINUTE_MS, SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
+import { SECOND_MS } from "#app/lib/engine/calendar/durations.ts";
 import { ProviderError, type ProviderFailure } from "#app/lib/providers/provider-error.ts";
 import type { LiveProvider } from "./contents.ts";
 import type { Wire, WireReply, WireRequest } from "./http.ts";
+import { send, TryFailed, type OneTry } from "./one-try.server.ts";
+import { LONGEST_WAIT_MS, refusalOf } from "./refusal.ts";
 
 /** A service's report of its quota: used and left this month, and the cost of the answer itself where it states one. */
 export interface QuotaReport {
@@ -78,42 +80,14 @@ const LARGEST_ANSWER = 20_000_000;
 /** After this many failed questions in a row a service is left alone for `BREAK_MS`. */
 const FAILURES_IN_A_ROW = 5;
 const BREAK_MS = 30 * SECOND_MS;
-/** A wait longer than this is not waited for: the question fails and says so. */
-const LONGEST_WAIT_MS = 3 * SECOND_MS;
-const WAIT_WITHOUT_WORD_MS = MINUTE_MS;
 const AGENT = "linewise/1";
 /** Answers kept for conditional requests, in characters. */
 const REMEMBERED_CHARACTERS = 30_000_000;
-
-/**
- * A failure of one try. `again` says whether another try may help and can do no harm; `waitMs` how long the service asked us to wait for
- * it.
- */
-class TryFailed extends ProviderError {
-  readonly again: boolean;
-  waitMs = 0;
-
-  constructor(again: boolean, ...[kind, message, more]: ConstructorParameters<typeof ProviderError>) {
-    super(kind, message, more);
-    this.again = again;
-  }
-}
 
 interface Remembered {
   readonly text: string;
   readonly etag: string | null;
   readonly lastModified: string | null;
-}
-
-/**
- * The wait that a Retry-After asks for, in milliseconds: seconds or a date. Null without one, and for one that cannot be read: more than a
- * day is a moment in seconds, not a wait.
- */
-export function waitOf(header: string | null | undefined, now: EpochMs): number | null {
-  if (header === null || header === undefined || header.trim() === "") return null;
-  const seconds = Number(header);
-  const wait = Number.isFinite(seconds) ? seconds * SECOND_MS : Date.parse(header) - now;
-  return wait >= 0 && wait <= DAY_MS ? wait : null;
 }
 
 function parsed(text: string): unknown {
@@ -124,16 +98,68 @@ function parsed(text: string): unknown {
   }
 }
 
-async function readText(response: Response, limit: number, what: string): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
-  let bytes = 0;
-  for await (const chunk of (response.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
-    bytes += chunk.byteLength;
-    if (bytes > limit) throw new TryFailed(false, "unreadable", `${what}: the answer is larger than ${limit} bytes`);
-    text += decoder.decode(chunk, { stream: true });
+/** Two further tries after failures that a further try can mend, and a circuit breaker over all questions. */
+const policyOf = ({ breakMs = BREAK_MS, firstRetryMs = 300 }: WireOptions) =>
+  wrap(
+    circuitBreaker(
+      handleWhen((error) => error instanceof ProviderError && error.kind !== "rate-limited"),
+      { halfOpenAfter: breakMs, breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW) },
+    ),
+    retry(
+      handleWhen((error) => error instanceof TryFailed && error.again),
+      {
+        maxAttempts: 2,
+        backoff: new ExponentialBackoff({ initialDelay: firstRetryMs, maxDelay: LONGEST_WAIT_MS }),
+      },
+    ),
+  );
+
+/** The address of a question as it may be stored: without host and secrets. */
+function endpointOf({ path, query }: WireRequest): string {
+  const words = new URLSearchParams(query).toString();
+  return words === "" ? path : `${path}?${words}`;
+}
+
+/** The whole address of a question, with the secrets that appear nowhere else. */
+function addressOf({ path, query }: WireRequest, { origin, secrets }: WireOptions): URL {
+  const url = new URL(origin.replace(/\/$/, "") + path);
+  for (const [key, value] of [...Object.entries(query ?? {}), ...Object.entries(secrets ?? {})])
+    url.searchParams.set(key, value);
+  return url;
+}
+
+/** Who asks, and which answer is already known. */
+function headersOf(askedBy: string | undefined, before: Remembered | undefined): Headers {
+  const agent = askedBy === undefined ? AGENT : `${AGENT} (+${askedBy})`;
+  const headers = new Headers({ accept: "application/json", "user-agent": agent });
+  if (before?.etag) headers.set("if-none-match", before.etag);
+  if (before?.lastModified) headers.set("if-modified-since", before.lastModified);
+  return headers;
+}
+
+/** Notes each try of a question that was sent, once and when it has ended. */
+function noteTries({ provider, clock, note }: WireOptions) {
+  let running: (Pick<WireCall, "requestedAt" | "status" | "cost"> & { readonly started: number }) | null = null;
+  async function ended(outcome: WireCall["outcome"]): Promise<void> {
+    if (running === null) return;
+    const { started, ...call } = running;
+    running = null;
+    await note?.({ provider, ...call, durationMs: performance.now() - started, outcome });
   }
-  return text + decoder.decode();
+  return {
+    begun(cost: number) {
+      running = { requestedAt: clock(), started: performance.now(), status: null, cost };
+      return running;
+    },
+    answered(status: number, cost: number): void {
+      if (running !== null) running = { ...running, status, cost };
+    },
+    ended,
+    async failed(error: unknown): Promise<void> {
+      const kind = error instanceof ProviderError ? error.kind : "failed";
+      await ended(running?.status === 429 ? "rate-limited" : kind);
+    },
+  };
 }
 
 /**
@@ -148,139 +174,68 @@ export function createWire(options: WireOptions): Wire {
     maxSize: REMEMBERED_CHARACTERS,
     sizeCalculation: ({ text }) => text.length + 1,
   });
+  const policy = policyOf(options);
   let notBefore = 0;
 
-  const breaker = circuitBreaker(
-    handleWhen((error) => error instanceof ProviderError && error.kind !== "rate-limited"),
-    { halfOpenAfter: options.breakMs ?? BREAK_MS, breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW) },
-  );
-  const policy = wrap(
-    breaker,
-    retry(
-      handleWhen((error) => error instanceof TryFailed && error.again),
-      {
-        maxAttempts: 2,
-        backoff: new ExponentialBackoff({ initialDelay: options.firstRetryMs ?? 300, maxDelay: LONGEST_WAIT_MS }),
-      },
-    ),
-  );
-
-  function refused(response: Response, body: unknown, what: string): ProviderError {
-    const { status, headers } = response;
-    const known = options.errorOf?.(status, body) ?? null;
-    const asked = waitOf(headers.get("retry-after"), clock());
-    if (known === null && status !== 429 && status < 500)
-      return new TryFailed(false, "failed", `${what}: answered ${status}`);
-    if (known !== null && known.kind !== "rate-limited") {
-      if (known.retryAfterMs !== null) notBefore = clock() + known.retryAfterMs;
-      return known;
-    }
-    const wait = known?.retryAfterMs ?? asked ?? (status === 429 ? WAIT_WITHOUT_WORD_MS : null);
-    if (wait === null || wait <= LONGEST_WAIT_MS) {
-      const failed = new TryFailed(true, "failed", known?.message ?? `${what}: answered ${status}`);
-      failed.waitMs = wait ?? 0;
-      return failed;
-    }
-    notBefore = clock() + wait;
-    return new ProviderError("rate-limited", known?.message ?? `${what}: asked us to wait (${status})`, {
-      retryAfterMs: wait,
-    });
-  }
-
-  async function send(request: WireRequest, what: string, url: URL, before: Remembered | undefined) {
-    const agent = options.askedBy === undefined ? AGENT : `${AGENT} (+${options.askedBy})`;
-    const headers = new Headers({ accept: "application/json", "user-agent": agent });
-    if (before?.etag) headers.set("if-none-match", before.etag);
-    if (before?.lastModified) headers.set("if-modified-since", before.lastModified);
-    const costly = (request.cost ?? 0) > 0;
-    try {
-      const response = await fetch(url, {
-        headers,
-        signal: AbortSignal.timeout(timeLimitMs),
-        redirect: options.secrets ? "error" : "follow",
-      });
-      return { response, text: await readText(response, largestAnswer, what) };
-    } catch (error) {
-      if (error instanceof ProviderError) throw error;
-      const late = error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
-      // The request may have been counted although nothing came back: its cost is not taken twice.
-      if (late) throw new TryFailed(!costly, "silent", `${what}: no answer within ${timeLimitMs / 1000} s`);
-      const code = (error as { cause?: { code?: string } } | null)?.cause?.code;
-      throw new TryFailed(
-        !costly || code === "ECONNREFUSED",
-        "failed",
-        `${what}: no connection${code ? ` (${code})` : ""}`,
-      );
-    }
-  }
-
   async function ask(request: WireRequest): Promise<WireReply> {
-    const query = new URLSearchParams(request.query).toString();
-    const endpoint = query === "" ? request.path : `${request.path}?${query}`;
-    const what = `${provider} ${request.path}`;
-    const now = clock();
-    if (now < notBefore) {
-      const retryAfterMs = notBefore - now;
+    const { path, cost = 0 } = request;
+    const endpoint = endpointOf(request);
+    const what = `${provider} ${path}`;
+    const retryAfterMs = notBefore - clock();
+    if (retryAfterMs > 0)
       throw new ProviderError(
         "rate-limited",
         `${what}: asked us to wait for ${Math.ceil(retryAfterMs / SECOND_MS)} s`,
         { retryAfterMs },
       );
-    }
     const before = remembered.get(endpoint);
-    const url = new URL(options.origin.replace(/\/$/, "") + request.path);
-    for (const [key, value] of [...Object.entries(request.query ?? {}), ...Object.entries(options.secrets ?? {})])
-      url.searchParams.set(key, value);
-
-    let waitMs = 0;
-    /** The state of the running request. */
-    let tried: { requestedAt: EpochMs; started: number; status: number | null; cost: number } | null = null;
-    const noted = async (outcome: WireCall["outcome"]) => {
-      if (tried === null) return;
-      const { started, ...call } = tried;
-      tried = null;
-      await options.note?.({ provider, ...call, durationMs: performance.now() - started, outcome });
+    const one: OneTry = {
+      url: addressOf(request, options),
+      headers: headersOf(options.askedBy, before),
+      what,
+      costly: cost > 0,
+      redirect: options.secrets ? "error" : "follow",
+      timeLimitMs,
+      largestAnswer,
     };
+    const tries = noteTries(options);
+    let waitMs = 0;
 
     async function tryOnce(): Promise<WireReply> {
       if (waitMs > 0) await (options.sleep ?? sleepFor)(waitMs);
       waitMs = 0;
-      const cost = request.cost ?? 0;
       await quota?.spend(cost);
-      const requestedAt = clock();
-      const started = performance.now();
-      tried = { requestedAt, started, status: null, cost };
-      const { response, text } = await send(request, what, url, before);
+      const { requestedAt, started } = tries.begun(cost);
+      const { response, text } = await send(one);
+      const { status } = response;
       const said = options.quotaOf?.(response.headers) ?? null;
-      tried = { ...tried, status: response.status, cost: said?.last ?? cost };
+      tries.answered(status, said?.last ?? cost);
       if (said !== null) await quota?.record({ ...said, returned: cost - (said.last ?? cost) });
-      if (response.status === 304 && before) {
-        await noted("unchanged");
+      if (status === 304 && before) {
+        await tries.ended("unchanged");
         return { body: parsed(before.text), fetch: null };
       }
+      const body = parsed(text);
       if (!response.ok) {
-        const refusal = refused(response, parsed(text), what);
+        const refusal = refusalOf(response, options.errorOf?.(status, body) ?? null, what, clock());
         if (refusal instanceof TryFailed) waitMs = refusal.waitMs;
+        else if (refusal.retryAfterMs !== null) notBefore = clock() + refusal.retryAfterMs;
         throw refusal;
       }
-      const body = parsed(text);
       if (body === undefined) throw new TryFailed(true, "unreadable", `${what}: the answer is not JSON`);
-      const unchanged = before?.text === text;
-      const { headers } = response;
-      remembered.set(endpoint, { text, etag: headers.get("etag"), lastModified: headers.get("last-modified") });
+      const etag = response.headers.get("etag");
+      remembered.set(endpoint, { text, etag, lastModified: response.headers.get("last-modified") });
       const durationMs = performance.now() - started;
-      await noted(unchanged ? "unchanged" : "news");
-      if (unchanged) return { body, fetch: null };
-      const fetched = { provider, endpoint, requestedAt, durationMs, status: response.status, body: text };
-      return { body, fetch: fetched };
+      const unchanged = before?.text === text;
+      await tries.ended(unchanged ? "unchanged" : "news");
+      return { body, fetch: unchanged ? null : { provider, endpoint, requestedAt, durationMs, status, body: text } };
     }
 
     return policy.execute(async () => {
       try {
         return await tryOnce();
       } catch (error) {
-        const kind = error instanceof ProviderError ? error.kind : "failed";
-        await noted(tried?.status === 429 ? "rate-limited" : kind);
+        await tries.failed(error);
         throw error;
       }
     });

@@ -1,6 +1,6 @@
 import type { BetField, ColumnMapping } from "../bet-cells.ts";
 import { readClock, readDate, readDayOfYear } from "../typed-date.ts";
-import { guessDecimalMark, ownOddsFormat, readAmount, readLine, readOdds, type DecimalMark } from "../typed-number.ts";
+import { guessDecimalMark, ownOddsFormat, readAmount, readLine, type DecimalMark } from "../typed-number.ts";
 import { isBetType } from "../bet-kinds.ts";
 import { ABOUT_OTHERS, kindBeside } from "../narrowed-bets.ts";
 import { findTeams } from "../team-words.ts";
@@ -115,73 +115,6 @@ export function factsOf(cells: readonly string[]): ColumnFacts {
   };
 }
 
-/** The share of rows in which a column holds the stake below zero, as the profit of a lost bet does. */
-export function lostStakes(cells: readonly (readonly string[])[], stake: number, column: number): number {
-  const mark = guessDecimalMark(cells.map((row) => row[column] ?? ""));
-  const lost = cells.filter((row) => {
-    const [staked, profit] = [readAmount(row[stake] ?? "", mark), readAmount(row[column] ?? "", mark)];
-    return staked !== null && profit !== null && profit < 0 && staked + profit === 0;
-  });
-  return cells.length === 0 ? 0 : lost.length / cells.length;
-}
-
-/** Whether the signs of a column contradict how bets ended in at least a third of the rows that say. */
-export function isAgainst(cells: readonly (readonly string[])[], result: number | null, column: number): boolean {
-  if (result === null) return false;
-  const mark = guessDecimalMark(cells.map((row) => row[column] ?? ""));
-  const rows = cells.flatMap((row) => {
-    const [ended, amount] = [readResult(row[result] ?? ""), readAmount(row[column] ?? "", mark) ?? 0];
-    if (ended.kind !== "settled" || amount === 0 || !/^(win|loss)$/.test(ended.result)) return [];
-    return [(ended.result === "win") !== amount > 0];
-  });
-  return rows.length > 0 && 3 * rows.filter(Boolean).length >= rows.length;
-}
-
-/** A unit is seldom less money than this. */
-const LEAST_UNIT = 5;
-
-/** Whether a column holds in money what another holds in units: each of its amounts is several times the other's. */
-export function isMoneyOf(cells: readonly (readonly string[])[], units: number, column: number): boolean {
-  const mark = guessDecimalMark(cells.map((row) => row[column] ?? ""));
-  const rows = cells.flatMap((row) => {
-    const [small, large] = [readAmount(row[units] ?? "", mark), readAmount(row[column] ?? "", mark)];
-    return small === null || large === null ? [] : [large >= LEAST_UNIT * small];
-  });
-  return rows.length >= 2 && rows.every(Boolean);
-}
-
-/** Columns of amounts that are tried as stake and payout. */
-const AMOUNTS_TRIED = 8;
-
-/** The columns of which one holds what the other staked, paid at the row's odds; null where none does. */
-export function stakeAndPayout(
-  cells: readonly (readonly string[])[],
-  odds: number,
-  amounts: readonly number[],
-): { readonly stake: number; readonly payout: number } | null {
-  const tried = amounts.slice(0, AMOUNTS_TRIED);
-  const mark = guessDecimalMark(cells.flatMap((row) => tried.map((column) => row[column] ?? "")));
-  const rows = cells.flatMap((row) => {
-    const price = row[odds] ?? "";
-    const quote = readOdds(price, ownOddsFormat(price) ?? "american", mark);
-    return quote.ok
-      ? [{ pays: quote.value, amounts: tried.map((column) => readAmount(row[column] ?? "", mark) ?? 0) }]
-      : [];
-  });
-  for (const [of, stake] of tried.entries())
-    for (const [at, payout] of tried.entries()) {
-      const paid = rows.flatMap(({ pays, amounts: all }) => {
-        const [staked, back] = [all[of] ?? 0, all[at] ?? 0];
-        return at === of || staked === 0 || back === 0
-          ? []
-          : [Math.abs(back - staked * pays) <= Math.max(2, staked * 0.006)];
-      });
-      const right = paid.filter(Boolean).length;
-      if (right >= 2 && right >= 0.8 * paid.length) return { stake, payout };
-    }
-  return null;
-}
-
 const MOST = 0.6;
 
 /** Whether a column's cells fit a field. An empty column fits every field. */
@@ -245,73 +178,55 @@ export function canBe(field: BetField, facts: ColumnFacts): boolean {
   }
 }
 
+type ByCells = (what: ColumnFacts, header: string, found: ColumnMapping) => boolean;
+
+const isUnnamed = (header: string): boolean => header === "" || /^column \d+$/i.test(header);
+
+/** What the cells of a field's column look like, where no header names it; fields that cells alone never identify are absent. */
+const BY_CELLS: Readonly<Partial<Record<BetField, ByCells>>> = {
+  date: ({ moments }, _header, found) => found.eventDate === null && moments >= 0.8,
+  // Yes and no alone may answer any question.
+  result: ({ results, flags, amounts, moments }, header) =>
+    results >= 0.9 &&
+    flags < 1 &&
+    amounts < 0.5 &&
+    moments === 0 &&
+    !/\b([1-4][hqp]|half|quarter|period|f5)\b/i.test(header),
+  profit: ({ amounts, negative }, header) =>
+    /^(win loss|\+\/-|return|amount|[$€£]+)$/i.test(header.trim()) && amounts >= 0.8 && negative > 0,
+  odds: ({ odds, money, whole, beyondLines, signed }, header) =>
+    isUnnamed(header)
+      ? odds >= 0.8 && money === 0 && whole < 0.5 && !(beyondLines && signed === 0)
+      : odds >= 0.8 &&
+        ((beyondLines && signed > 0) || /odds|price|line/i.test(header)) &&
+        !/clos|clv|leg|fair|open|balance|bank|running|total|cumul/i.test(header),
+  stake: ({ amounts, money, negative, moments }, header, found) =>
+    isUnnamed(header) && amounts >= 0.8 && (money > 0.5 || found.odds !== null) && negative === 0 && moments < 0.5,
+  payout: ({ amounts, money, moments }, header, found) =>
+    isUnnamed(header) && found.stake !== null && amounts >= 0.8 && money > 0.5 && moments < 0.5,
+  betType: ({ types, withMarkets, halves }, header, found) =>
+    (isUnnamed(header) && types >= 0.9) ||
+    // Beside a team, a column of markets with their lines says what was bet, under any name.
+    (withMarkets >= 0.8 &&
+      halves > 0 &&
+      (found.selection !== null || found.side !== null) &&
+      !/clos|open|current|consensus|fair|leg/i.test(header)),
+  market: ({ markets, types, matchups }, header) =>
+    markets >= 0.8 && types < 0.5 && matchups === 0 && !ABOUT_OTHERS.test(header.toLowerCase()),
+  league: ({ isLeagues }, header) => isUnnamed(header) && isLeagues,
+  game: ({ matchups, halves }, header, found) =>
+    matchups >= 0.6 &&
+    (isUnnamed(header) || (halves === 0 && found.selection !== null && !ABOUT_OTHERS.test(header.toLowerCase()))),
+  selection: ({ wordy, weekdays, results, moments, amounts, matchups }, header) =>
+    isUnnamed(header) &&
+    wordy >= 0.9 &&
+    weekdays < MOST &&
+    results < 0.5 &&
+    moments < 0.5 &&
+    amounts < 0.5 &&
+    matchups < 0.6,
+};
+
 /** Whether cells alone identify a field that no header names, given the fields already found. */
-export function isBy(field: BetField, facts: ColumnFacts, header: string, found: ColumnMapping): boolean {
-  if (facts.n === 0) return false;
-  const unnamed = /^column \d+$/i.test(header) || header === "";
-  switch (field) {
-    case "date":
-      return found.eventDate === null && facts.moments >= 0.8;
-    case "result":
-      // Yes and no alone may answer any question.
-      return (
-        facts.results >= 0.9 &&
-        facts.flags < 1 &&
-        facts.amounts < 0.5 &&
-        facts.moments === 0 &&
-        !/\b([1-4][hqp]|half|quarter|period|f5)\b/i.test(header)
-      );
-    case "profit":
-      return (
-        /^(win loss|\+\/-|return|amount|[$€£]+)$/i.test(header.trim()) && facts.amounts >= 0.8 && facts.negative > 0
-      );
-    case "odds":
-      return unnamed
-        ? facts.odds >= 0.8 && facts.money === 0 && facts.whole < 0.5 && !(facts.beyondLines && facts.signed === 0)
-        : facts.odds >= 0.8 &&
-            ((facts.beyondLines && facts.signed > 0) || /odds|price|line/i.test(header)) &&
-            !/clos|clv|leg|fair|open|balance|bank|running|total|cumul/i.test(header);
-    case "stake":
-      return (
-        unnamed &&
-        facts.amounts >= 0.8 &&
-        (facts.money > 0.5 || found.odds !== null) &&
-        facts.negative === 0 &&
-        facts.moments < 0.5
-      );
-    case "payout":
-      return unnamed && found.stake !== null && facts.amounts >= 0.8 && facts.money > 0.5 && facts.moments < 0.5;
-    case "betType":
-      return (
-        (unnamed && facts.types >= 0.9) ||
-        // Beside a team, a column of markets with their lines says what was bet, under any name.
-        (facts.withMarkets >= 0.8 &&
-          facts.halves > 0 &&
-          (found.selection !== null || found.side !== null) &&
-          !/clos|open|current|consensus|fair|leg/i.test(header))
-      );
-    case "market":
-      return (
-        facts.markets >= 0.8 && facts.types < 0.5 && facts.matchups === 0 && !ABOUT_OTHERS.test(header.toLowerCase())
-      );
-    case "league":
-      return unnamed && facts.isLeagues;
-    case "game":
-      return (
-        facts.matchups >= 0.6 &&
-        (unnamed || (facts.halves === 0 && found.selection !== null && !ABOUT_OTHERS.test(header.toLowerCase())))
-      );
-    case "selection":
-      return (
-        unnamed &&
-        facts.wordy >= 0.9 &&
-        facts.weekdays < MOST &&
-        facts.results < 0.5 &&
-        facts.moments < 0.5 &&
-        facts.amounts < 0.5 &&
-        facts.matchups < 0.6
-      );
-    default:
-      return false;
-  }
-}
+export const isBy = (field: BetField, facts: ColumnFacts, header: string, found: ColumnMapping): boolean =>
+  facts.n > 0 && BY_CELLS[field]?.(facts, header, found) === true;

@@ -1,4 +1,4 @@
-import { isAgainst, isMoneyOf, lostStakes, stakeAndPayout } from "./column-content.ts";
+import { isAgainst, isMoneyOf, lostStakes, stakeAndPayout } from "./compared-columns.ts";
 import { freeColumns, take, type ColumnRule, type Finding } from "./finding.ts";
 import { fit, headerWords, looseFit } from "./header-names.ts";
 

@@ -1,0 +1,51 @@
+import type { League } from "#app/lib/engine/leagues.ts";
+import { marketOfKind } from "../bet-kinds.ts";
+import { pairOf, sameTeam, teamNarrowed } from "../sides-of-game.ts";
+import type { TeamKey, TeamMention } from "../team-words.ts";
+import type { PickKind } from "./pick-kind.ts";
+import { commonLeague } from "./pick-leagues.ts";
+import type { PickWords } from "./pick-texts.ts";
+
+/** The teams of a pick. */
+export interface PickTeams {
+  /** The league of all of them; null where there are several, or none is certain. */
+  readonly league: League | null;
+  /** Every team the row names. */
+  readonly named: readonly TeamMention[];
+  /** The name that was bet on. */
+  readonly bet: TeamMention | undefined;
+  readonly betTeam: TeamKey | null;
+  readonly pair: readonly [TeamKey, TeamKey] | null;
+  /** A side of the game is no team we know. */
+  readonly strangers: boolean;
+  /** Words beside the team say that something else was bet on. */
+  readonly stray: boolean;
+}
+
+/** The name that was bet on; none where two columns name different teams. */
+function betOn({ own, inSide, inMarket }: PickWords, kind: PickKind): TeamMention | undefined {
+  const ofPick = own.length === 1 ? own[0] : undefined;
+  const [ofSide] = inSide;
+  if (ofSide === undefined) return ofPick ?? (kind === "teamTotal" ? inMarket[0] : undefined);
+  const contradicts =
+    ofPick !== undefined && !ofSide.teams.some((one) => ofPick.teams.some((other) => sameTeam(one, other)));
+  return contradicts ? undefined : ofSide;
+}
+
+export function teamsOf(pick: PickWords, kind: PickKind): PickTeams {
+  const { possible, matchup, inPick, own } = pick;
+  const sides = (matchup?.sides ?? []).filter(({ tokens }) => tokens.length > 0);
+  const strangers = sides.some(({ mention }) => mention === null);
+  const named = [
+    ...own,
+    ...pick.inSide,
+    ...(kind === "teamTotal" ? pick.inMarket : []),
+    ...sides.flatMap(({ mention }) => mention ?? []),
+  ];
+  const league = strangers || own.length < inPick.length || named.length === 0 ? null : commonLeague(named, possible);
+  const stray = marketOfKind(kind) !== null && pick.rest.length > 0;
+  const bet = betOn(pick, kind);
+  const betTeam = stray ? null : teamNarrowed(bet, league, matchup);
+  const pair = pairOf(matchup, league, pick.opponentOnly ? betTeam : null);
+  return { league, named, bet, betTeam, pair, strangers, stray };
+}
