@@ -1,3 +1,4 @@
+import { MAX_ASKED_LEGS } from "#app/lib/engine/parlay/limits.ts";
 import { Form, Link } from "@remix-run/react";
 import { packedLeg } from "#app/components/bets/asked-links.ts";
 import { ErrorList } from "#app/components/forms/error-list.tsx";
@@ -176,7 +177,7 @@ export function AskForm({ league, games, values, errors, settings }: AskFormProp
           <Button type="submit" name="ask" value="1" variant="primary">
             Ask
           </Button>
-          {complete && values.legs.length < 5 ? (
+          {complete && values.legs.length < MAX_ASKED_LEGS - 1 ? (
             <Link
               to={addressWith(league, values, [...values.legs, packedLeg(values)])}
               className="inline-flex min-h-11 items-center px-2 text-sm font-medium text-accent"
