@@ -7,7 +7,9 @@ import { SelectField } from "#app/components/forms/select-field.tsx";
 import type { DisplaySettings } from "#app/components/picks/display.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
+import { americanOdds } from "#app/lib/engine/brands.ts";
 import { formatDateTime } from "#app/lib/format/dates.ts";
+import { formatOdds } from "#app/lib/format/odds.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import type { AskedValues, AskField } from "#app/lib/schemas/bets/ask-form.ts";
 
@@ -139,7 +141,7 @@ export function AskForm({ league, games, values, errors, settings }: AskFormProp
               key: `odds ${values.odds}`,
               inputMode: "text",
               autoComplete: "off",
-              placeholder: "-110",
+              placeholder: formatOdds(americanOdds(-110), values.format),
             }}
           />
           <SelectField
