@@ -240,7 +240,10 @@ function riskSection({ detail: { pick }, oddsFormat }: WhyFacts): WhySection {
     [
       { label: "Chance to lose", text: formatPercent(1 - pick.confidence, 1) },
       { label: "Range of the chance", text: `${formatNumber(width * 100, 1)} points wide` },
-      { label: "Odds", text: formatOdds(americanOdds(pick.visible.price), oddsFormat) },
+      {
+        label: pick.now?.price === null ? "Odds when published" : "Odds",
+        text: formatOdds(americanOdds(pick.visible.price), oddsFormat),
+      },
     ],
     [
       `High from odds of ${odds(HIGH_RISK_ODDS)}, a chance under 42% or a range over 20 points; low from a chance of 60% at odds up to ${odds(LOW_RISK_ODDS)} and a range up to 12 points.`,
