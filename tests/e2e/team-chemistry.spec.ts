@@ -83,7 +83,7 @@ test("Analyze opens the team's analysis with every part, and it says that no bet
   ])
     await expect(panel).toContainText(part);
   await expect(panel).toContainText("Betting relevance: None.");
-  await expect(panel).toContainText("No bet on chemistry: at −110 you need 52.4%");
+  await expect(panel).toContainText("No bet on chemistry: the usual price of a spread needs 52.4%");
   await panel.getByRole("link", { name: "Close" }).click();
   await expect(panel).toBeHidden();
   await page.goto("/team-chemistry?team=Nobody");

@@ -73,3 +73,19 @@ test("odds are in the reader's format wherever a reader is known: only open page
     "app/routes/og.pick.$file.ts",
   ]);
 });
+
+/** A price as somebody wrote it into a sentence: "at −110", "+200 and longer", "odds of 2.75". */
+const WRITTEN_ODDS = /−[12]\d\d\b|[^\w(]\+[12]\d\d\b|\bodds (?:of|up to|from) \d/;
+
+test("no screen's sentence has a price of its own, in one format for everybody, but those that explain formats", () => {
+  const found = sources().filter(
+    (path) =>
+      /^app.(?:components|lib.(?:format|views|workflows)|routes)/.test(path) && WRITTEN_ODDS.test(wordsOf(path)),
+  );
+  expect(found.sort()).toEqual([
+    "app/components/account/betting-form.tsx",
+    "app/components/slip/quote-field.tsx",
+    "app/lib/format/glossary.ts",
+    "app/routes/_app.saved-picks_.import_.$id/mapping-fields.tsx",
+  ]);
+});

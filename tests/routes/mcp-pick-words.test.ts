@@ -15,6 +15,17 @@ const PICK = {
   ...{ result: null, saved: false, ownBet: null },
 };
 
+test.each([
+  ["gone", { published: true, seenAt: null }],
+  ["moved since", { moved: true, seenAt: "2026-11-29T05:00:00Z" }],
+])("a price that is %s has neither a break-even nor an edge", async (_, price) => {
+  const database = await openScene();
+  const by = { caller: await callerAt(database, await person(database, "pro")) } as Asker;
+  const said = (visible: object) => pickText({ ...PICK, visible } as unknown as SaidPick, by);
+  expect(said(PICK.visible)).toMatch(/break-even 52\.8%; edge \+2\.2%/);
+  expect(said({ ...PICK.visible, ...price })).not.toMatch(/break-even|edge/);
+});
+
 test("a pick whose line has moved is told with the line it was published at, and with the one that was bet", async () => {
   const database = await openScene();
   const by = { caller: await callerAt(database, await person(database, "elite")) } as Asker;

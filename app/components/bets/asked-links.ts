@@ -1,3 +1,5 @@
+import { isGameMarket, type GameMarket, type Market } from "#app/lib/engine/leagues.ts";
+
 interface AskedPart {
   readonly game: string;
   /** Market and side: "spread-home". */
@@ -11,10 +13,10 @@ export function packedLeg({ game, bet, line, odds }: AskedPart): string {
   return [game, bet, line, odds].join("~");
 }
 
-/** The address that asks for a second opinion on a bet at an American price. */
+/** The address that asks for a second opinion on a bet at an American price. There is none on props and same-game parlays. */
 export function secondOpinionHref(bet: {
   readonly gameId: string;
-  readonly market: string;
+  readonly market: GameMarket;
   readonly side: string;
   readonly line: number | null;
   readonly price: number;
@@ -27,15 +29,16 @@ export function secondOpinionHref(bet: {
   return `/second-opinion?${query.toString()}`;
 }
 
-/** The address that asks for a second opinion on a parlay of picks at the agreed prices. */
+/** The address that asks for a second opinion on a parlay of picks at the agreed prices; null where a leg is on a prop. */
 export function parlayOpinionHref(
   items: readonly {
     readonly gameId: string;
-    readonly market: string;
+    readonly market: Market;
     readonly side: string;
     readonly agreed: { readonly price: number; readonly line: number | null };
   }[],
-): string {
+): string | null {
+  if (!items.every(({ market }) => isGameMarket(market))) return null;
   const query = new URLSearchParams({ format: "american" });
   for (const { gameId, market, side, agreed } of items) {
     const line = market === "moneyline" || agreed.line === null ? "" : String(agreed.line);

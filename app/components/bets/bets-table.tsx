@@ -10,6 +10,7 @@ import { MomentText } from "#app/components/ui/moment-text.tsx";
 import { signInk } from "#app/components/ui/value-text.tsx";
 import type { BookSites } from "#app/lib/engine/catalogue/book-sites.ts";
 import type { Display } from "#app/components/picks/display.ts";
+import { isGameMarket } from "#app/lib/engine/leagues.ts";
 import { americanOdds, decimalOdds } from "#app/lib/engine/brands.ts";
 import { formatMoney, formatSignedMoney } from "#app/lib/format/money.ts";
 import { ownBetRemark } from "#app/lib/format/bet-kinds.ts";
@@ -295,7 +296,7 @@ function Details({ bet, display, action, reply, origin, bookSites }: BetProps) {
 
 /** Asks what an open single bet is worth now. */
 function AskLink({ bet: { gameId, market, side, line, price, recommendation } }: { readonly bet: SavedPick }) {
-  if (gameId === null || market === null || side === null || price === null) return null;
+  if (gameId === null || market === null || side === null || price === null || !isGameMarket(market)) return null;
   return (
     <ButtonLink to={secondOpinionHref({ gameId, market, side, line, price })} size="sm" icon="eye">
       Second opinion<span className="sr-only"> on {recommendation}</span>

@@ -9,8 +9,8 @@ export interface ProbabilityIntervalProps {
   readonly high: number;
   /** No-vig market probability, null with too few books. */
   readonly market: number | null;
-  /** 1 / decimal odds at the visible price. */
-  readonly breakEven: number;
+  /** 1 / decimal odds at the visible price; null where no price stands. */
+  readonly breakEven: number | null;
   /** Coverage of the interval as text; default "80%". */
   readonly coverageText?: string;
   readonly title?: string;
@@ -22,6 +22,7 @@ const at = (x: number) => `${Math.round(x * 10_000) / 100}%`;
 
 /** Confidence and its range compared with the break-even, in a sentence. */
 function verdictOf({ value, low, breakEven }: Pick<ProbabilityIntervalProps, "value" | "low" | "breakEven">): string {
+  if (breakEven === null) return "There is no price to compare it with.";
   if (low > breakEven) return "The whole range is above break-even.";
   return value > breakEven
     ? "Confidence is above break-even; part of its range is below."
@@ -31,7 +32,11 @@ function verdictOf({ value, low, breakEven }: Pick<ProbabilityIntervalProps, "va
 /** Confidence and its range against the market and the break-even, on one line. */
 export function ProbabilityInterval(props: ProbabilityIntervalProps) {
   const { value, low, high, market, breakEven } = props;
-  const { coverageText = "80%", title = "Probability against the price", level = 2 } = props;
+  const {
+    coverageText = "80%",
+    title = breakEven === null ? "Probability" : "Probability against the price",
+    level = 2,
+  } = props;
   const legend: LegendItem[] = [
     { mark: "dot", ink: "text-accent", label: `Confidence ${formatPercent(value, 1)}` },
     {
@@ -39,13 +44,9 @@ export function ProbabilityInterval(props: ProbabilityIntervalProps) {
       ink: "text-accent",
       label: `${coverageText} range ${formatPercentRange(low, high)}`,
     },
-    {
-      mark: "line",
-      dash: "4 3",
-      ink: "text-caution",
-      label: `Break-even ${formatPercent(breakEven, 1)}`,
-    },
   ];
+  if (breakEven !== null)
+    legend.push({ mark: "line", dash: "4 3", ink: "text-caution", label: `Break-even ${formatPercent(breakEven, 1)}` });
   if (market !== null)
     legend.push({ mark: "diamond", ink: "text-text", label: `No-vig market ${formatPercent(market, 1)}` });
   else legend.push({ mark: "diamond", ink: "text-muted", label: "No-vig market: too few books" });
@@ -69,7 +70,7 @@ function Strip({
   market,
   breakEven,
 }: Pick<ProbabilityIntervalProps, "value" | "low" | "high" | "market" | "breakEven">) {
-  const marks = [value, low, high, breakEven, ...(market === null ? [] : [market])];
+  const marks = [value, low, high, breakEven, market].flatMap((mark) => mark ?? []);
   const span = Math.max(Math.max(...marks) - Math.min(...marks), 0.06);
   const from = Math.max(0, Math.min(...marks) - span * 0.2);
   const to = Math.min(1, Math.max(...marks) + span * 0.2);
@@ -77,7 +78,9 @@ function Strip({
   return (
     <svg aria-hidden className="block h-22 w-full overflow-visible">
       <rect x="0" y="14" width="100%" height="44" rx="6" className="fill-sunken" />
-      <rect x={at(x(breakEven))} y="14" width={at(1 - x(breakEven))} height="44" className="fill-positive-soft" />
+      {breakEven === null ? null : (
+        <rect x={at(x(breakEven))} y="14" width={at(1 - x(breakEven))} height="44" className="fill-positive-soft" />
+      )}
       <g className="text-accent" stroke="currentColor" strokeWidth="2">
         <rect
           x={at(x(low))}
@@ -92,16 +95,18 @@ function Strip({
         <line x1={at(x(high))} x2={at(x(high))} y1="24" y2="48" />
         <circle cx={at(x(value))} cy="36" r="7" fill="currentColor" className="stroke-raised" />
       </g>
-      <line
-        x1={at(x(breakEven))}
-        x2={at(x(breakEven))}
-        y1="8"
-        y2="64"
-        className="text-caution"
-        stroke="currentColor"
-        strokeWidth="2.5"
-        strokeDasharray="4 3"
-      />
+      {breakEven === null ? null : (
+        <line
+          x1={at(x(breakEven))}
+          x2={at(x(breakEven))}
+          y1="8"
+          y2="64"
+          className="text-caution"
+          stroke="currentColor"
+          strokeWidth="2.5"
+          strokeDasharray="4 3"
+        />
+      )}
       {market === null ? null : (
         <svg x={at(x(market))} y="36" overflow="visible" className="text-text">
           <path d="M0-8 8 0 0 8-8 0Z" fill="currentColor" className="stroke-raised" strokeWidth="1.5" />

@@ -36,7 +36,10 @@ export function ChemistryPanel({ analysis, aside }: { readonly analysis: TeamAna
         <Figure label="Risk Assessment" note="swings around the line">
           <Badge tone={RISK_TONES[metrics.riskAssessment]}>{riskLabel(metrics.riskAssessment)}</Badge>
         </Figure>
-        <Figure label="Bet Value Rating" note={`${formatSignedPercent(metrics.expectedValue)} a unit at −110`}>
+        <Figure
+          label="Bet Value Rating"
+          note={`${formatSignedPercent(metrics.expectedValue)} a unit at the usual price`}
+        >
           {VALUE_TEXT[metrics.betValueRating]}
         </Figure>
       </dl>

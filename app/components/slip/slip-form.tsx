@@ -7,6 +7,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { parlayOpinionHref } from "#app/components/bets/asked-links.ts";
+import { MAX_ASKED_LEGS } from "#app/lib/engine/parlay/limits.ts";
 import type { BookSites } from "#app/lib/engine/catalogue/book-sites.ts";
 import type { Slip } from "#app/lib/schemas/slip/dto.ts";
 import { ChoiceButtons } from "./choice-buttons.tsx";
@@ -181,6 +182,10 @@ function SlipList({
   readonly titleClassName: string;
 }) {
   const list = useFocusOnNew(slip);
+  const opinionHref =
+    slip.mode === "parlay" && slip.items.length > 1 && slip.items.length <= MAX_ASKED_LEGS
+      ? parlayOpinionHref(slip.items)
+      : null;
   return (
     <>
       <h2 id={SLIP_ANCHORS.list} data-slip-title tabIndex={-1} className={titleClassName}>
@@ -203,11 +208,8 @@ function SlipList({
           <LockedItemCard key={item.pickId} item={item} display={display} returnTo={returnTo} />
         ))}
       </ul>
-      {slip.mode === "parlay" && slip.items.length > 1 && slip.items.length <= 6 ? (
-        <Link
-          to={parlayOpinionHref(slip.items)}
-          className="inline-flex min-h-11 items-center text-sm font-medium text-accent"
-        >
+      {opinionHref !== null ? (
+        <Link to={opinionHref} className="inline-flex min-h-11 items-center text-sm font-medium text-accent">
           Second opinion on this parlay
         </Link>
       ) : null}

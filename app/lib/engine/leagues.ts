@@ -18,6 +18,10 @@ export type ParlayTeamMarket = (typeof PARLAY_TEAM_MARKETS)[number];
 export const MARKETS = [...GAME_MARKETS, "prop", "parlay"] as const;
 export type Market = (typeof MARKETS)[number];
 
+/** Whether a market is priced from its game's one distribution, unlike a prop or a same-game parlay. */
+export const isGameMarket = (market: Market): market is GameMarket =>
+  (GAME_MARKETS as readonly Market[]).includes(market);
+
 /** Case, spaces, underscores and hyphens do not count, and "player props", "player prop" and "prop" are one type (core §5). */
 export function normalisedBetType(betType: string): string {
   const bare = betType.toLowerCase().replace(/[\s_-]+/g, "");

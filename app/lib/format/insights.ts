@@ -1,3 +1,6 @@
+import { americanOdds } from "#app/lib/engine/brands.ts";
+import type { OddsFormat } from "#app/lib/engine/odds/convert.ts";
+import { formatOdds } from "./odds.ts";
 import type { HabitNote } from "#app/lib/engine/insights/betting-habits.ts";
 import type { Dimension } from "#app/lib/engine/insights/screened-bet.ts";
 import type { CurrencyMark } from "#app/lib/engine/bankroll/currency-marks.ts";
@@ -25,14 +28,16 @@ export function dimensionLabel(dimension: Dimension): string {
 
 const WEEKDAYS = ["Sundays", "Mondays", "Tuesdays", "Wednesdays", "Thursdays", "Fridays", "Saturdays"] as const;
 
+/** The ranges of odds, shortest first, by the prices between them. */
+const ODDS_LABELS: Readonly<Record<string, (odds: (american: number) => string) => string>> = {
+  "heavy-favorite": (odds) => `Shorter than ${odds(-200)}`,
+  favorite: (odds) => `${odds(-200)} to ${odds(-110)}`,
+  even: (odds) => `${odds(-110)} to ${odds(110)}`,
+  underdog: (odds) => `${odds(110)} to ${odds(200)}`,
+  "long-shot": (odds) => `${odds(200)} and longer`,
+};
+
 const GROUP_LABELS: Readonly<Partial<Record<Dimension, Readonly<Record<string, string>>>>> = {
-  odds: {
-    "heavy-favorite": "Shorter than −200",
-    favorite: "−200 to −110",
-    even: "−110 to +110",
-    underdog: "+110 to +200",
-    "long-shot": "+200 and longer",
-  },
   role: { favorite: "Favorites", underdog: "Underdogs", over: "Overs", under: "Unders" },
   lead: {
     "last-hour": "In the last hour",
@@ -43,8 +48,13 @@ const GROUP_LABELS: Readonly<Partial<Record<Dimension, Readonly<Record<string, s
   stake: { small: "Small stakes", usual: "Usual stakes", large: "Large stakes" },
 };
 
-/** A group of a dimension in words: "Favorites", "1–6 hours before", "theScore Bet". */
-export function groupLabel({ dimension, group }: { readonly dimension: Dimension; readonly group: string }): string {
+/** A group of a dimension in words: "Favorites", "1–6 hours before", "theScore Bet"; odds in the reader's format. */
+export function groupLabel(
+  { dimension, group }: { readonly dimension: Dimension; readonly group: string },
+  oddsFormat: OddsFormat,
+): string {
+  if (dimension === "odds")
+    return ODDS_LABELS[group]?.((american) => formatOdds(americanOdds(american), oddsFormat)) ?? group;
   if (dimension === "book") return bookLabel(group);
   if (dimension === "weekday") return WEEKDAYS[Number(group)] ?? group;
   return GROUP_LABELS[dimension]?.[group] ?? group;

@@ -73,7 +73,8 @@ export interface Table<Row> {
   readonly facts: Readonly<Record<string, CsvCell>>;
 }
 
-const MOMENT_FORMAT = "yyyy-mm-dd hh:mm:ss";
+/** A moment in a workbook has no zone, so its cell shows one, which an import reads again. */
+const MOMENT_FORMAT = 'yyyy-mm-dd hh:mm:ss "UTC"';
 const WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 /** How a text begins that a spreadsheet would run as a formula, as `escape_formulas` of csv-stringify has it. */
 const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;

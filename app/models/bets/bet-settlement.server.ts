@@ -65,6 +65,10 @@ export interface BetPart {
   readonly graded: boolean;
   /** The last grading, from any result; null before. */
   readonly lastResult: BetResultName | null;
+  /** Of a parlay's leg: the last grading of the parlay as a whole; null before, and on singles. */
+  readonly lastWhole: { readonly result: BetResultName; readonly profitCents: Cents } | null;
+  /** When the bet as a whole was settled; null while it is open. */
+  readonly settledAt: EpochMs | null;
 }
 
 /**
@@ -107,14 +111,15 @@ export async function listBetsToSettle(
             FROM saved_picks s NOT INDEXED
             WHERE s.id IN due AND s.feed = ?1 AND s.run = ?2 AND s.start_at >= ?4 AND (s.deleted_at IS NULL OR s.deleted_late) AND s.game_id IS NOT NULL AND s.price IS NOT NULL
             UNION ALL
-            SELECT s.id, l.leg, l.game_id, l.league, l.market, l.subject, l.side, l.line, l.price, l.start_at, l.pick_id, s.stake_cents, 0, l.book, s.bet_type, iif(s.quoted, s.decimal_odds, NULL), s.pitchers, s.saved_at, s.origin, NULL, NULL, NULL
+            SELECT s.id, l.leg, l.game_id, l.league, l.market, l.subject, l.side, l.line, l.price, l.start_at, l.pick_id, s.stake_cents, 0, l.book, s.bet_type, iif(s.quoted, s.decimal_odds, NULL), s.pitchers, s.saved_at, s.origin, NULL, NULL, s.settled_at
             FROM saved_picks s NOT INDEXED CROSS JOIN saved_pick_legs l ON l.saved_pick_id = s.id
             WHERE s.id IN due AND s.feed = ?1 AND s.run = ?2 AND s.start_at >= ?4 AND (s.deleted_at IS NULL OR s.deleted_late) AND s.game_id IS NULL
           ), known AS (
             SELECT p.*, box.stats AS stats, EXISTS (SELECT 1 FROM box_scores line WHERE line.game_id = p.game_id) AS boxed, ${TAKEN_OUT} AS taken_out, r.id AS result_id, r.status, r.home_score, r.away_score, r.played, r.resumed_at, r.known_at, g.start_at AS game_start, g.playoff,
                    iif(p.league = 'MLB', ${PITCHERS}, NULL) AS pitcher_reports,
                    EXISTS (SELECT 1 FROM saved_pick_gradings x WHERE x.saved_pick_id = p.bet AND x.leg = p.leg AND x.game_result_id = r.id) AS graded,
-                   (SELECT x.result FROM saved_pick_gradings x WHERE x.saved_pick_id = p.bet AND x.leg = p.leg ORDER BY x.id DESC LIMIT 1) AS last_result
+                   (SELECT x.result FROM saved_pick_gradings x WHERE x.saved_pick_id = p.bet AND x.leg = p.leg ORDER BY x.id DESC LIMIT 1) AS last_result,
+                   (SELECT json_array(x.result, x.profit_cents) FROM saved_pick_gradings x WHERE p.leg > 0 AND x.saved_pick_id = p.bet AND x.leg = 0 ORDER BY x.id DESC LIMIT 1) AS last_whole
             FROM parts p
             CROSS JOIN games g ON g.id = p.game_id
             LEFT JOIN box_scores box ON box.game_id = p.game_id AND box.player_id = substr(p.subject, instr(p.subject, ':') + 1)
@@ -122,7 +127,7 @@ export async function listBetsToSettle(
               SELECT id FROM game_results WHERE game_id = p.game_id AND known_at <= ?3 ORDER BY known_at DESC, id DESC LIMIT 1)
           )
           SELECT bet, leg, game_id, league, market, subject, side, line, price, start_at, pick_id, stake_cents, bonus,
-                 result_id, status, home_score, away_score, known_at, game_start, playoff, graded, last_result, book, quote,
+                 result_id, status, home_score, away_score, known_at, game_start, playoff, graded, last_result, last_whole, book, quote,
                  origin, stated_status, profit_cents, settled_at, stats, boxed, taken_out, played, resumed_at, bet_type, pitchers, saved_at, pitcher_reports
           FROM known WHERE bet IN (SELECT bet FROM known WHERE result_id IS NOT NULL AND NOT graded)
           ORDER BY bet, leg`,
@@ -154,6 +159,8 @@ export async function listBetsToSettle(
     playoff: Boolean(row.playoff),
     graded: Boolean(row.graded),
     lastResult: row.last_result as BetPart["lastResult"],
+    lastWhole: readWhole(row.last_whole as string | null),
+    settledAt: row.settled_at as EpochMs | null,
     book: String(row.book),
     stats: row.stats === null ? null : (JSON.parse(String(row.stats)) as Record<string, number>),
     boxed: Boolean(row.boxed),
@@ -172,6 +179,13 @@ export async function listBetsToSettle(
           },
     imported: row.origin === "imported",
   }));
+}
+
+/** A whole parlay's grading from the database's JSON. */
+function readWhole(json: string | null): BetPart["lastWhole"] {
+  if (json === null) return null;
+  const [result, profitCents] = JSON.parse(json) as [BetResultName, Cents];
+  return { result, profitCents };
 }
 
 /** Those of these games that people have bets on, as singles or legs. */

@@ -57,6 +57,41 @@ export async function listImportKeys(
   );
 }
 
+/** A bet of My Picks, however it came there, that a file names by our own number. */
+export type NumberedBet = Pick<
+  typeof savedPicks.$inferSelect,
+  "id" | "savedAt" | "decimalOdds" | "stakeCents" | "bonusCents" | "origin" | "importKey" | "deletedAt"
+>;
+
+/** A person's bets with these numbers, those they deleted among them. */
+export async function listBetsNumbered(
+  reader: Reader,
+  { userId, feed, run }: Owner,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, NumberedBet>> {
+  if (numbers.length === 0) return new Map();
+  const rows = await reader
+    .select({
+      id: savedPicks.id,
+      savedAt: savedPicks.savedAt,
+      decimalOdds: savedPicks.decimalOdds,
+      stakeCents: savedPicks.stakeCents,
+      bonusCents: savedPicks.bonusCents,
+      origin: savedPicks.origin,
+      importKey: savedPicks.importKey,
+      deletedAt: savedPicks.deletedAt,
+    })
+    .from(savedPicks)
+    .where(
+      and(
+        // By the table's own key: a list of numbers is no reason to read all of somebody's bets.
+        sql`${savedPicks.id} in (select value from json_each(${JSON.stringify(numbers)}))`,
+        sql`+${savedPicks.userId} = ${userId} and +${savedPicks.feed} = ${feed} and +${savedPicks.run} = ${run}`,
+      ),
+    );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** Imported bets of one moment that are compared with those of a file, at most. */
 const COMPARED = 1000;
 

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, sql } from "drizzle-orm";
+import { and, eq, gte, lt, max, sql } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed, Market, Side } from "#app/lib/engine/leagues.ts";
 import type { Assessed } from "#app/lib/engine/picks/line-estimate.ts";
@@ -74,13 +74,32 @@ export async function listAssessedPicks(
   return rows;
 }
 
-/** Appends assessments in the caller's transaction; the same inputs are the same assessment. Returns how many were new. */
+/** The moments of these picks' newest assessments. */
+async function newestMoments(tx: Transaction, pickIds: readonly number[]): Promise<ReadonlyMap<number, EpochMs>> {
+  const rows = await tx
+    .select({ pickId: assessments.pickId, asOf: max(assessments.asOf) })
+    .from(assessments)
+    .where(sql`${assessments.pickId} in (select value from json_each(${JSON.stringify(pickIds)}))`)
+    .groupBy(assessments.pickId);
+  return new Map(rows.flatMap(({ pickId, asOf }) => (asOf === null ? [] : [[pickId, asOf]])));
+}
+
+/**
+ * Appends assessments in the caller's transaction; the same inputs are the same assessment. One of an earlier moment than its pick's newest is
+ * left out: a second process that plays the same hours later would else make its old price the newest. Returns how many were new.
+ */
 export async function saveAssessments(tx: Transaction, given: readonly NewAssessment[]): Promise<number> {
-  const rows = given.map((row) => [
-    ...[row.pickId, row.modelVersionId, row.asOf, row.inputsHash, JSON.stringify(row.lines), row.overround ?? null],
-    ...[row.line ?? null, row.book ?? null, row.price ?? null, row.expectedValue ?? null, row.verdict],
-    ...[row.stakeFraction, row.change],
-  ]);
+  const newest = await newestMoments(
+    tx,
+    given.map(({ pickId }) => pickId),
+  );
+  const rows = given
+    .filter(({ pickId, asOf }) => asOf >= (newest.get(pickId) ?? asOf))
+    .map((row) => [
+      ...[row.pickId, row.modelVersionId, row.asOf, row.inputsHash, JSON.stringify(row.lines), row.overround ?? null],
+      ...[row.line ?? null, row.book ?? null, row.price ?? null, row.expectedValue ?? null, row.verdict],
+      ...[row.stakeFraction, row.change],
+    ]);
   return (await insertExactly(tx, "assessments", COLUMNS, rows, ["id"])).length;
 }
 

@@ -4,7 +4,7 @@ import { ReasonBars } from "#app/components/charts/reason-bars.tsx";
 import { BooksTable } from "#app/components/market/books-table.tsx";
 import { LadderTable } from "#app/components/market/ladder-table.tsx";
 import type { Display } from "#app/components/picks/display.ts";
-import { phaseOf, whyNotSaveable } from "#app/components/picks/pick-state.ts";
+import { isGone, phaseOf, whyNotSaveable } from "#app/components/picks/pick-state.ts";
 import type { FormReply } from "#app/lib/schemas/access/outcome.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
@@ -118,7 +118,7 @@ function Analysis({
           low={pick.confidenceLow}
           high={pick.confidenceHigh}
           market={detail.marketProbability}
-          breakEven={detail.breakEven}
+          breakEven={isGone(pick) ? null : detail.breakEven}
         />
         <div className="mt-4" />
         {reasonsLock ? (

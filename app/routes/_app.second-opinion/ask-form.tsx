@@ -1,3 +1,4 @@
+import { MAX_ASKED_LEGS } from "#app/lib/engine/parlay/limits.ts";
 import { Form, Link } from "@remix-run/react";
 import { packedLeg } from "#app/components/bets/asked-links.ts";
 import { ErrorList } from "#app/components/forms/error-list.tsx";
@@ -6,7 +7,9 @@ import { SelectField } from "#app/components/forms/select-field.tsx";
 import type { DisplaySettings } from "#app/components/picks/display.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
+import { americanOdds } from "#app/lib/engine/brands.ts";
 import { formatDateTime } from "#app/lib/format/dates.ts";
+import { formatOdds } from "#app/lib/format/odds.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import type { AskedValues, AskField } from "#app/lib/schemas/bets/ask-form.ts";
 
@@ -138,7 +141,7 @@ export function AskForm({ league, games, values, errors, settings }: AskFormProp
               key: `odds ${values.odds}`,
               inputMode: "text",
               autoComplete: "off",
-              placeholder: "-110",
+              placeholder: formatOdds(americanOdds(-110), values.format),
             }}
           />
           <SelectField
@@ -176,7 +179,7 @@ export function AskForm({ league, games, values, errors, settings }: AskFormProp
           <Button type="submit" name="ask" value="1" variant="primary">
             Ask
           </Button>
-          {complete && values.legs.length < 5 ? (
+          {complete && values.legs.length < MAX_ASKED_LEGS - 1 ? (
             <Link
               to={addressWith(league, values, [...values.legs, packedLeg(values)])}
               className="inline-flex min-h-11 items-center px-2 text-sm font-medium text-accent"

@@ -66,7 +66,7 @@ export const gameOdds = tool({
         : `${formatCount(quotes.length, "quote")}, home or over first.${delayText(quoteDelayMinutes)}`,
       ...quotes.map(
         ({ market, line, book, first, second, capturedAt, stale, seenAt, moved }) =>
-          `${marketLabel(market)}${line === null ? "" : ` ${line}`} at ${bookLabel(book)}: ${priceText(first, by)} / ${priceText(second, by)}, ${ageText({ at: capturedAt, stale, seenAt, moved }, by)}`,
+          `${marketLabel(market)}${line === null ? "" : ` ${line}`} at ${bookLabel(book)}: ${priceText(first, by)} and ${priceText(second, by)}, ${ageText({ at: capturedAt, stale, seenAt, moved }, by)}`,
       ),
       ...(alternates.length === 0
         ? []

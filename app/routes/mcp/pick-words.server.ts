@@ -68,11 +68,17 @@ export const LEAN_TEXT = "a LEAN falls short of the rule for a bet, so it gets n
 function openText(pick: OpenApiPick, by: ToolAsker): string {
   const { published, now, verdict, visible } = pick;
   const price = now === null ? pick.publishedPrice : pick.visible.price;
+  // A price that is gone, or has moved since, needs nothing and pays nothing.
+  const stands = now === null || (!visible.published && !visible.moved);
   const facts = [
     `${pick.strategyName}, ${momentText(pick.gameTime, by)}`,
     `confidence ${chanceText(pick.confidence, pick.confidenceLow, pick.confidenceHigh)}`,
-    `break-even ${formatPercent(impliedFromAmerican(americanOdds(price)), 1)}`,
-    ...(visible.moved ? [] : [`edge ${formatSignedPercent(pick.edge)}`]),
+    ...(stands
+      ? [
+          `break-even ${formatPercent(impliedFromAmerican(americanOdds(price)), 1)}`,
+          `edge ${formatSignedPercent(pick.edge)}`,
+        ]
+      : []),
     verdict === "LEAN"
       ? LEAN_TEXT
       : `suggested stake ${stakeText(pick.stakeFraction, pick.suggestedStake === null ? null : Math.round(pick.suggestedStake * 100), by)}`,

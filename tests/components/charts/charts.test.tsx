@@ -34,6 +34,12 @@ describe("ProbabilityInterval", () => {
       expect(markup).toContain(figure);
   });
 
+  test("draws no break-even and says nothing of one where no price stands", () => {
+    const markup = renderToStaticMarkup(<ProbabilityInterval {...interval} breakEven={null} />);
+    expect(markup).toContain("There is no price to compare it with.");
+    expect(markup).not.toMatch(/break-even|against the price/i);
+  });
+
   test("draws no market mark without a market", () => {
     const markup = renderToStaticMarkup(<ProbabilityInterval {...interval} market={null} />);
     expect(markup).toContain("too few books");

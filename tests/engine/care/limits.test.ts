@@ -124,6 +124,8 @@ test("three bets lost within an hour pause staking for fifteen minutes from the 
   expect(coolDownUntil(lost(1, 20, 62), at(0))).toBeNull();
   expect(coolDownUntil(lost(1, 20), at(0))).toBeNull();
   expect(coolDownUntil(lost(15, 20, 25), at(0))).toBeNull();
+  // 14 minutes and 20 seconds from now, said as the minute that follows.
+  expect(coolDownUntil(lost(2 / 3, 20, 60), at(0))).toBe(at(15 * MINUTE_MS));
 });
 
 test("one end is later than another, and for ever is later than any", () => {

@@ -255,8 +255,8 @@ describe("hostile odds", () => {
     },
   );
 
-  it("a decimal comma is refused, not dropped: 1,91 is not 191", () => {
-    expect(parseOdds({ format: "decimal", value: "1,91" })).toMatchObject({ ok: false, error: "not-a-number" });
+  it("a decimal comma is a point, or refused, never dropped: 1,91 is not 191", () => {
+    expect(parseOdds({ format: "decimal", value: "1,91" })).toMatchObject({ ok: true, value: 1.91 });
     expect(parseOdds({ format: "decimal", value: "1,910" })).toMatchObject({ ok: false, error: "not-a-number" });
     expect(parseOdds({ format: "american", value: "1,50" })).toMatchObject({ ok: false, error: "not-a-number" });
     expect(parseOdds({ format: "american", value: "-1,200" })).toMatchObject({ ok: true });

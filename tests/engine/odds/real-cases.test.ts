@@ -33,6 +33,8 @@ describe("C86 odds as people write them", () => {
     ["fractional", "10-11", 1 + 10 / 11],
     ["decimal", "2.0", 2],
     ["decimal", "@1.91", 1.91],
+    ["decimal", "1,91", 1.91],
+    ["decimal", "evs", 2],
     ["american", "- 110", 1 + 100 / 110],
     ["american", "–110", 1 + 100 / 110],
     ["american", "+1,200", 13],
@@ -41,6 +43,10 @@ describe("C86 odds as people write them", () => {
   ] as const)("%s %s", (format, value, decimal) => {
     const read = parseOdds({ format, value });
     expect(read.ok && read.value).toBeCloseTo(decimal, 10);
+  });
+
+  test.each(["1,200", "1,910", "0,5", "1,9,1", "+100", "5/2"])("%s is no decimal price, or no certain one", (value) => {
+    expect(parseOdds({ format: "decimal", value }).ok).toBe(false);
   });
 
   test.each(["+99", "-99", "-1", "0", "PK -3", "10-11", "- -110"])("%s is no American price", (value) => {

@@ -102,6 +102,7 @@ export const betsQueries: AreaQueries = {
     listImportKeys: (database) => importedBets.listImportKeys(database.read, owner, ["key"]),
     listImportsPlacedAt: (database) => importedBets.listImportsPlacedAt(database.read, owner, [at]),
     listBetsSavedHere: (database) => importedBets.listBetsSavedHere(database.read, owner, ["game"]),
+    listBetsNumbered: (database) => importedBets.listBetsNumbered(database.read, owner, [1]),
     listLinkedImports: (database) => importedBets.listLinkedImports(database.read, owner, ["key"]),
     countClosed: (database) => importedBets.countClosed(database, [1, 2]),
     listBetsBehind: async (database) => {

@@ -1,4 +1,5 @@
 import { secondOpinionHref } from "#app/components/bets/asked-links.ts";
+import type { GameMarket } from "#app/lib/engine/leagues.ts";
 import type { SecondOpinion } from "#app/lib/schemas/bets/second-opinion.ts";
 import type { Crawler } from "./crawler.ts";
 
@@ -45,7 +46,7 @@ export async function opinionsOn(crawl: Crawler, bet: Asked): Promise<ReadonlyMa
     { legs: [legOf(bet)], format: "american" },
   );
   const { opinion } = await crawl.screen(
-    secondOpinionHref(bet),
+    secondOpinionHref({ ...bet, market: bet.market as GameMarket }),
     () => import("#app/routes/_app.second-opinion/route.tsx"),
   );
   const [byCall, onScreen] = [called.legs[0], opinion?.legs[0]];

@@ -24,15 +24,24 @@ const source = { own: true, settled: 400, needs: 20 } as const;
 function sentencesOf(bets: readonly ScreenedBet[]): readonly string[] {
   const claims = betClaims(bets, NOW);
   const digest = allAtOnce(digestSteps(bets, NOW));
-  const { notes, badges, week } = overviewPanel({ digest, source, currencyMark: "$" }, weekOfBets(bets, NOW));
-  const { trends, others } = patternsPanel({ digest, source });
+  const { notes, badges, week } = overviewPanel(
+    { digest, source, currencyMark: "$", oddsFormat: "american" },
+    weekOfBets(bets, NOW),
+  );
+  const { trends, others } = patternsPanel({ digest, source, oddsFormat: "american" });
   const statuses = { win: "won", loss: "lost", push: "push", void: "void" } as const;
   const reviewed = bets.map((bet) => ({
     ...{ status: statuses[bet.result], stakeCents: bet.stake, savedAt: bet.takenAt, settledAt: bet.settledAt },
     ...{ profitCents: bet.profit, decimalOdds: bet.decimal, closingLineValue: bet.closingLineValue },
     ...{ gameId: bet.cluster, betType: bet.betType, verdict: null },
   }));
-  const mentor = mentorInsights({ review: reviewBets(reviewed), claims, habits: habitsOf(reviewed), mark: "$" });
+  const mentor = mentorInsights({
+    review: reviewBets(reviewed),
+    claims,
+    habits: habitsOf(reviewed),
+    mark: "$",
+    oddsFormat: "american",
+  });
   const recommended = recommend({
     ...{ bankrollCents: null, defaultStakeCents: 2500, settled: bets.length, averageStakeCents: 3000, openBets: 0 },
     ...{
@@ -44,7 +53,7 @@ function sentencesOf(bets: readonly ScreenedBet[]): readonly string[] {
       couldGetMessages: false,
       holdBack: false,
     },
-  }).map((one) => recommendationText(one, "$"));
+  }).map((one) => recommendationText(one, { currencyMark: "$", oddsFormat: "american" }));
   return [
     ...notes,
     ...badges.map(({ what }) => what),
@@ -62,7 +71,7 @@ test("every claim a person sees anywhere is one of the moment's shown claims, in
     if (bettor.bets > 400) continue;
     const bets = madeBets(bettor, randomOf(seedKey("rooms"), kind));
     const claims = betClaims(bets, NOW);
-    const shown = shownClaims(claims).map((claim) => claimSentence(claim, "Your"));
+    const shown = shownClaims(claims).map((claim) => claimSentence(claim, "Your", "american"));
     const sentences = sentencesOf(bets);
     // A claim is recognized by its p-value: no other sentence has one.
     for (const sentence of sentences.filter((text) => text.includes("adjusted p"))) {
@@ -116,6 +125,7 @@ test("a losing bettor reads of no league that beats the close, and one that lose
   const { bestSport, trends, others, rows } = patternsPanel({
     digest: allAtOnce(digestSteps(lost, NOW)),
     source,
+    oddsFormat: "american",
   });
   expect(bestSport).toEqual({ name: null, note: "none pays; NBA loses least" });
   expect(trends.filter((trend) => trend.startsWith("NBA"))).toEqual([]);

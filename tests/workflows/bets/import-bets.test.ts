@@ -16,6 +16,7 @@ import {
   startImport,
   viewMapping,
 } from "#app/lib/workflows/bets/import-bets.server.ts";
+import { uploadedText } from "#app/lib/workflows/bets/uploaded-text.server.ts";
 import { listSavedPicks } from "#app/lib/workflows/bets/list-saved-picks.server.ts";
 import { readUserStats } from "#app/lib/workflows/bets/own-sums.server.ts";
 import { settleSavedPicks } from "#app/lib/workflows/bets/settle-saved-picks.server.ts";
@@ -341,6 +342,82 @@ test("an export of imported bets is guarded against formulas and can be imported
   expect((await imported(other, file.body as string)).outcome).toMatchObject({ imported: 1, rejected: 0 });
   const [bet] = (await listSavedPicks(other, { filters: ALL })).picks;
   expect(bet).toMatchObject({ recommendation: '=HYPERLINK("x")', profitCents: -1000 });
+});
+
+test.each(["csv", "xlsx"] as const)(
+  "My Picks exported as %s adds nothing where it came from, and moves elsewhere with its moments",
+  async (format) => {
+    const database = await openScene();
+    await playedGame(database);
+    const viewer = await person(database, "free", { timeZone: "America/New_York" });
+    const caller = await callerAt(database, viewer);
+    await imported(caller, FILE);
+    const ended = { startAt: at(-2 * DAY_MS), savedAt: at(-2 * DAY_MS - HOUR_MS), settledAt: at(-DAY_MS) };
+    const parlay = {
+      strategyId: 9999,
+      market: null,
+      side: null,
+      price: null,
+      teamName: "Parlay of 3",
+      betType: "Parlay",
+    };
+    const own = (fields: Parameters<typeof makeBet>[2]) => makeBet(database.read, viewer.id, { ...ended, ...fields });
+    await own({
+      ...parlay,
+      league: null,
+      decimalOdds: 7.430714285714285,
+      stakeCents: 3333,
+      status: "lost",
+      profitCents: -3333,
+    });
+    await own({
+      teamName: "Clay Bracken over 27.5 points",
+      market: "prop",
+      side: "over",
+      line: 27.5,
+      betType: "Player Prop",
+      status: "won",
+      profitCents: 2273,
+    });
+    const deleted = await own({ stakeCents: 4100, status: "won", profitCents: 3727 });
+    const before = await exportSavedPicks(caller, { filters: ALL, format });
+    await database.read.update(savedPicks).set({ deletedAt: now }).where(eq(savedPicks.id, deleted.id));
+    const text = typeof before.body === "string" ? before.body : await uploadedText(before.body);
+    const rows = () => database.read.$count(savedPicks, eq(savedPicks.userId, viewer.id));
+    const count = await rows();
+    const again = await imported(caller, text);
+    expect(again.preview.rows.map(({ state }) => state)).toEqual(
+      Array.from({ length: before.rows }, () => "duplicate"),
+    );
+    expect(again.preview.rows.flatMap(({ notes }) => notes).filter((note) => note.startsWith("Exported"))).toEqual(
+      expect.arrayContaining(["Exported from My Picks, where it is.", "Exported from My Picks, and deleted by you."]),
+    );
+    expect(await rows()).toBe(count);
+
+    const other = await person(database, "free", { timeZone: "Europe/Berlin" });
+    const moved = await imported(await callerAt(database, other), text);
+    expect(moved.outcome).toMatchObject({ imported: before.rows, rejected: 0 });
+    const moments = async (userId: string) =>
+      (await database.read.select().from(savedPicks).where(eq(savedPicks.userId, userId)))
+        .map(({ savedAt, stakeCents }) => `${new Date(savedAt).toISOString().slice(0, 19)} ${stakeCents}`)
+        .sort();
+    expect(await moments(other.id)).toEqual(await moments(viewer.id));
+  },
+);
+
+test("a number in another program's file that is also one of ours is no bet of ours", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "free", { timeZone: "UTC" });
+  const mine = await makeBet(database.read, viewer.id, {
+    savedAt: at(-2 * DAY_MS),
+    settledAt: at(-DAY_MS),
+    status: "won",
+  });
+  const file = `Bet ID,Date,Pick,Odds,Stake,Result\n${mine.id},${DAY},Arsenal to win,+150,25,Lost\n`;
+  expect((await imported(await callerAt(database, viewer), file)).outcome).toMatchObject({
+    imported: 1,
+    duplicates: 0,
+  });
 });
 
 const PIKKIT_HEAD =

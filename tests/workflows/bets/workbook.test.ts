@@ -62,6 +62,16 @@ describe("an Excel workbook", () => {
     );
   });
 
+  test("a moment keeps the zone that its format writes behind it", async () => {
+    const value = new Date(Date.UTC(2026, 10, 20, 19, 30, 5));
+    const rows = [
+      [{ value: "Date" }],
+      ...["yyyy-mm-dd hh:mm:ss", 'yyyy-mm-dd hh:mm:ss "UTC"'].map((format) => [{ type: Date, value, format }]),
+    ];
+    const bytes = new Uint8Array(await writeXlsxFile(rows as never, { sheet: "Bets" }).toBuffer());
+    expect(await uploadedText(bytes)).toBe("Date\n2026-11-20 19:30\n2026-11-20T19:30:05.000Z\n");
+  });
+
   test("shared and rich texts, prefixes, gaps between cells and rows, and every kind of cell", async () => {
     const xml = sheet(
       row(

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { americanOdds, epochMs, probability } from "#app/lib/engine/brands.ts";
 import { expectedOutcome } from "#app/lib/engine/ratings/expected-outcome.ts";
@@ -25,8 +26,8 @@ import { viewSlip } from "#app/lib/workflows/slip/view-slip.server.ts";
 import { savePick } from "#app/lib/workflows/bets/save-pick.server.ts";
 import { watchPrice } from "#app/lib/workflows/notify/watch-price.server.ts";
 import { getEventHeads, positionAt, readEvents } from "#app/models/access/event-log.server.ts";
-import { assessments, predictions } from "#db/schema/picks.ts";
-import { makeGame, makeQuote, makeReveal } from "#db/seed/factories.ts";
+import { assessments, picks, predictions } from "#db/schema/picks.ts";
+import { makeAssessment, makeGame, makeQuote, makeReveal } from "#db/seed/factories.ts";
 import { at, callerAt, codeOf, now, person } from "#tests/workflows/scene.ts";
 import { freshScene, GONE, goneScene, PRESENT, priced } from "./gone-price-scene.ts";
 
@@ -182,6 +183,20 @@ test("of a pick that no book offered a plan sees the moment it knows of", async 
   };
   expect(await seenBy(elite)).toEqual([[true, null]]);
   for (const viewer of delayed()) expect(await seenBy(viewer)).toEqual([[true, now - 15 * MINUTE_MS]]);
+});
+
+test("the reasons of a pick do not lean on a price that no book pays any more", async () => {
+  const { database, gameId, pickId } = scene;
+  const [pick] = await database.read.select().from(picks).where(eq(picks.id, pickId));
+  if (!pick) throw new Error("no pick");
+  await makeAssessment(database.read, pick, {
+    ...{ asOf: at(-40 * MINUTE_MS), price: GONE, expectedValue: 0.0764, verdict: "BET", change: "market" },
+    lines: [{ ...priced(0.46), fairProbability: probability(0.5) }],
+  });
+  for (const book of ["fanduel", "draftkings", "betmgm", "caesars"])
+    await makeQuote(database.read, gameId, { book, kind: "off", capturedAt: at(-30 * MINUTE_MS) });
+  const [card] = (await readStrategyBoard(await as(elite), { filters })).cards;
+  expect(card).toMatchObject({ locked: false, reasoning: "Our chance is 4.0 points below the market's." });
 });
 
 test("a price that moved and came back is on offer again", async () => {

@@ -154,8 +154,13 @@ test("every named section is filled from stored rows", async () => {
   expect(sectionOf(why, "Risk Assessment")).toEqual({
     "Chance to lose": "38.0%",
     "Range of the chance": "6.2 points wide",
-    "Decimal odds": "1.67",
+    Odds: "−150",
   });
+  const inFractions = await whyFor(database, await person(database, "elite", { oddsFormat: "fractional" }), pick.id);
+  expect(sectionOf(inFractions, "Risk Assessment")["Odds"]).toBe("2/3");
+  expect(inFractions.sections.flatMap(({ notes }) => notes).join(" ")).toContain(
+    "High from odds of 7/4, a chance under 42% or a range over 20 points; low from a chance of 60% at odds up to 4/5",
+  );
   expect(why.recommendation).toContain("BET: Toronto Raptors to win. The chance is 62.0% (80% range 58.8–65.1%)");
 });
 

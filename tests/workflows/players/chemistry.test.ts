@@ -76,7 +76,7 @@ describe("chemistry of stored seasons", () => {
     expect(analysis).toMatchObject({ teamId: "NBA-X3", metrics: { betValueRating: "none", confidenceLevel: 0.5 } });
     expect(analysis?.metrics.expectedValue).toBeCloseTo(0.5 * (1 + 100 / 110) - 1, 2);
     expect(analysis?.bettingRelevance).toMatch(/^None\./);
-    expect(analysis?.recommendations[0]).toMatch(/^No bet on chemistry: at −110 you need 52\.4%/);
+    expect(analysis?.recommendations[0]).toMatch(/^No bet on chemistry: the usual price of a spread needs 52\.4%/);
     expect(analysis?.record).toMatchObject({ games: 40 });
     // Nothing is called more than luck, and no pair the best, if no chemistry was found.
     expect(analysis?.metrics.chemistryScore).toBeNull();

@@ -498,6 +498,59 @@ test("a placed parlay is graded leg by leg, repriced without a void leg, and gra
   ]);
 });
 
+test("a parlay that one leg has lost is graded once, and its day stays, whatever the other legs do", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "elite");
+  const [first, second, third] = await parlayOf(database, viewer, 3);
+  if (!first || !second || !third) throw new Error("three picks");
+  await place(database, viewer);
+  const end = async ({ game }: typeof first, hours: number, [homeScore, awayScore]: readonly [number, number]) => {
+    const asOf = at(hours * HOUR_MS);
+    await makeResult(database.read, game.id, { homeScore, awayScore, knownAt: asOf });
+    await settleSavedPicks(database, { feed: "simulation", run: 1, asOf, recordedAt: asOf });
+    const [bet] = await bets(database);
+    const whole = (await gradingsOf(database, bet?.id ?? 0)).filter(({ leg }) => leg === 0);
+    return { settledAt: bet?.settledAt, whole: whole.map(({ result, regrade }) => [result, regrade]) };
+  };
+  const lost = { settledAt: at(10 * HOUR_MS), whole: [["loss", false]] };
+  expect(await end(first, 10, [90, 100])).toEqual(lost);
+  expect(await end(second, 11, [110, 100])).toEqual(lost);
+  expect(await end(third, 12, [110, 100])).toEqual(lost);
+  // The correction that wins it is news, and named as one.
+  expect(await end(first, 13, [110, 100])).toEqual({
+    settledAt: at(13 * HOUR_MS),
+    whole: [
+      ["loss", false],
+      ["win", true],
+    ],
+  });
+});
+
+test("a leg corrected before its parlay is decided makes no correction of the parlay", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "elite");
+  const [first, second] = await parlayOf(database, viewer, 2);
+  if (!first || !second) throw new Error("two picks");
+  await place(database, viewer);
+  const results = [
+    [first, 110],
+    [first, 112],
+    [second, 110],
+  ] as const;
+  for (const [index, [{ game }, homeScore]] of results.entries()) {
+    const asOf = at((10 + index) * HOUR_MS);
+    await makeResult(database.read, game.id, { homeScore, awayScore: 100, knownAt: asOf });
+    await settleSavedPicks(database, { feed: "simulation", run: 1, asOf, recordedAt: asOf });
+  }
+  const [bet] = await bets(database);
+  expect((await gradingsOf(database, bet?.id ?? 0)).map(({ leg, regrade }) => [leg, regrade])).toEqual([
+    [1, false],
+    [1, true],
+    [2, false],
+    [0, false],
+  ]);
+});
+
 test("a game whose start moved is checked by its current start", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");

@@ -23,9 +23,10 @@ function tidy(text: string): string {
     .replace(/^([+-])\s+(?=\d)/, "$1");
 }
 
-/** "1,200" is 1200. A comma in decimal odds may be a decimal point: it stays, and is refused. */
-function withoutGroups(text: string, format: OddsFormat): string {
-  return format !== "decimal" && /^[+-]?\d{1,3}(,\d{3})+(?!\d|,)/.test(text) ? text.replaceAll(",", "") : text;
+/** "1,200" is 1200, and of decimal odds "1,91" is 1.91. With three digits behind it a comma in those may be either: it stays, and is refused. */
+function withoutCommas(text: string, format: OddsFormat): string {
+  if (format === "decimal") return /^\d+,\d{1,2}$/.test(text) ? text.replace(",", ".") : text;
+  return /^[+-]?\d{1,3}(,\d{3})+(?!\d|,)/.test(text) ? text.replaceAll(",", "") : text;
 }
 
 const BEYOND = "No book has such odds. Look for a digit too many.";
@@ -35,11 +36,12 @@ const BEYOND = "No book has such odds. Look for a digit too many.";
  * above 1 into 1; here such input is refused with a sentence for the person.
  */
 export function parseOdds(typed: TypedOdds): Result<DecimalOdds, OddsRefusal> {
-  const text = withoutGroups(tidy(String(typed.value)), typed.format);
+  const text = withoutCommas(tidy(String(typed.value)), typed.format);
   if (text === "") return refuse("empty", "Enter the odds.");
+  // Even money is the same price in every format.
+  if (EVEN_MONEY.test(text)) return { ok: true, value: decimalOdds(2) };
   switch (typed.format) {
     case "american": {
-      if (EVEN_MONEY.test(text)) return { ok: true, value: decimalOdds(2) };
       if (!/^[+-]?\d+(\.0+)?$/.test(text)) {
         return refuse(
           /^[+-]?\d+\.\d+$|\//.test(text) ? "wrong-format" : "not-a-number",
@@ -62,7 +64,6 @@ export function parseOdds(typed: TypedOdds): Result<DecimalOdds, OddsRefusal> {
       return { ok: true, value: decimalOdds(value) };
     }
     case "fractional": {
-      if (EVEN_MONEY.test(text)) return { ok: true, value: decimalOdds(2) };
       const match = /^(\d+)\s*[/-]\s*(\d+)$/.exec(text);
       if (!match) {
         return refuse(

@@ -3,7 +3,7 @@ import { ODDS_FORMATS, type OddsFormat } from "#app/lib/engine/odds/convert.ts";
 import type { DecimalOdds } from "#app/lib/engine/brands.ts";
 import type { Market, Side } from "#app/lib/engine/leagues.ts";
 import { readLine } from "#app/lib/engine/own-bets/typed-number.ts";
-import { MAX_ASKED_LEGS } from "./second-opinion.ts";
+import { MAX_ASKED_LEGS } from "#app/lib/engine/parlay/limits.ts";
 import { stakeDollarsSchema } from "./stake.ts";
 
 /** The choices of the question: a market with its side. */

@@ -3,12 +3,8 @@ import { MOVED_PRICE_FIELD, SEEN_FIELD } from "#app/lib/schemas/access/delay-tex
 import { MAX_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { sidesOf } from "#app/lib/engine/leagues.ts";
 import { isoMoment } from "#app/lib/schemas/access/api.ts";
-import {
-  legOpinionSchema,
-  MAX_ASKED_LEGS,
-  parlayOpinionSchema,
-  secondOpinionSchema,
-} from "#app/lib/schemas/bets/second-opinion.ts";
+import { MAX_ASKED_LEGS } from "#app/lib/engine/parlay/limits.ts";
+import { legOpinionSchema, parlayOpinionSchema, secondOpinionSchema } from "#app/lib/schemas/bets/second-opinion.ts";
 import { marketSchema, oddsFormatSchema, sideSchema } from "#app/lib/schemas/vocabulary.ts";
 
 const oddsSchema = z.union([z.number(), z.string().max(20)]);

@@ -9,9 +9,6 @@ import {
   verdictSchema,
 } from "#app/lib/schemas/vocabulary.ts";
 
-/** The most legs of a parlay in a question. */
-export const MAX_ASKED_LEGS = 6;
-
 /** The market's view of a leg: its no-vig probability, and the value of the typed price against it. Fractions. */
 const marketPartSchema = z.object({
   probability: z.number(),

@@ -3,6 +3,7 @@ import type { Best, BetClaims, Group } from "#app/lib/engine/claims/bet-claims.t
 import type { PairSubject, TeamSubject } from "#app/lib/engine/claims/chemistry-claims.ts";
 import { isShown, type Claim } from "#app/lib/engine/claims/claim.ts";
 import type { CoverClaims, CoverSubject } from "#app/lib/engine/claims/team-claims.ts";
+import type { OddsFormat } from "#app/lib/engine/odds/convert.ts";
 import { groupLabel, pText } from "#app/lib/format/insights.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatNumber, formatSample, formatSignedNumber } from "#app/lib/format/numbers.ts";
@@ -43,9 +44,9 @@ function ownText({ own, metric, says }: Claim): string {
   return says === "below" && own.value >= 0 ? ` It is still at ${figure}.` : "";
 }
 
-function groupSentence(claim: Claim<Group>, whose: Whose): string {
+function groupSentence(claim: Claim<Group>, whose: Whose, oddsFormat: OddsFormat): string {
   const { dimension } = claim.subject;
-  const label = groupLabel(claim.subject);
+  const label = groupLabel(claim.subject, oddsFormat);
   const named = dimension === "odds" ? `Odds ${label.charAt(0).toLowerCase()}${label.slice(1)}` : label;
   return `${named}: ${comparedText(claim, whose)} (${claimBasis(claim)}).${ownText(claim)}`;
 }
@@ -59,12 +60,12 @@ function wholeSentence(claim: Claim, whose: Whose): string {
     : `${whose} prices were ${size} worse than the close on average (${claimBasis(claim)}). Comparing books before each bet costs nothing.`;
 }
 
-/** A shown claim as a sentence, the same on every screen, call and message. */
-export function claimSentence(claim: Claim, whose: Whose): string {
+/** A shown claim as a sentence, the same on every screen, call and message, but for the format of odds. */
+export function claimSentence(claim: Claim, whose: Whose, oddsFormat: OddsFormat): string {
   const { subject } = claim;
   switch (subject.kind) {
     case "group":
-      return groupSentence({ ...claim, subject }, whose);
+      return groupSentence({ ...claim, subject }, whose, oddsFormat);
     case "stakes-after-losses": {
       const size = formatPercent(Math.abs(claim.estimate ?? 0));
       const more = claim.says === "above";
@@ -77,10 +78,14 @@ export function claimSentence(claim: Claim, whose: Whose): string {
 }
 
 /** A best group in a word or two, and why; or why there is none. */
-export function bestText(best: Best | null, needs: number): { readonly name: string | null; readonly note: string } {
+export function bestText(
+  best: Best | null,
+  needs: number,
+  oddsFormat: OddsFormat,
+): { readonly name: string | null; readonly note: string } {
   if (best === null)
     return { name: null, note: `none beyond chance, among those with ${needs} closing prices or more` };
-  const name = groupLabel(best.claim.subject);
+  const name = groupLabel(best.claim.subject, oddsFormat);
   return best.losesLeast
     ? { name: null, note: `none pays; ${name} loses least` }
     : {

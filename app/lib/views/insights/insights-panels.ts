@@ -4,7 +4,6 @@ import {
   groupsThat,
   judgedBetSteps,
   shownClaims,
-  type BetClaims,
   type Group,
   type JudgedBets,
 } from "#app/lib/engine/claims/bet-claims.ts";
@@ -16,6 +15,7 @@ import type { WeekOfBets } from "#app/lib/engine/insights/week-of-bets.ts";
 import type { BetFigures } from "#app/lib/engine/record/bet-figures.ts";
 import { ROI_NEEDS, WIN_RATE_NEEDS } from "#app/lib/engine/record/rate.ts";
 import { NO_STREAK, streakAfter, type Streak } from "#app/lib/engine/record/streak.ts";
+import type { OddsFormat } from "#app/lib/engine/odds/convert.ts";
 import { dimensionLabel, groupLabel, habitSentence, sourceAmountText } from "#app/lib/format/insights.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { rateText } from "#app/lib/format/rates.ts";
@@ -50,6 +50,7 @@ export interface InsightsBets {
   readonly digest: BetsDigest;
   readonly source: InsightsSource;
   readonly currencyMark: CurrencyMark;
+  readonly oddsFormat: OddsFormat;
 }
 
 const whoseOf = ({ own }: InsightsSource): Whose => (own ? "Your" : "The published");
@@ -59,11 +60,11 @@ const ASKED = 3;
 
 const VERDICTS = { above: "good", below: "bad", unclear: "unclear", few: "few" } as const;
 
-function rowOf(claim: Claim<Group>, figures: BetFigures): PatternRow {
+function rowOf(claim: Claim<Group>, figures: BetFigures, oddsFormat: OddsFormat): PatternRow {
   const { subject, estimate, low, high, n, p, adjustedP, metric, says } = claim;
   return {
     dimension: dimensionLabel(subject.dimension),
-    label: groupLabel(subject),
+    label: groupLabel(subject, oddsFormat),
     settled: figures.settled,
     closingLineValue: rateView(figures.closingLineValue, WIN_RATE_NEEDS),
     roi: rateView(figures.roi, ROI_NEEDS),
@@ -76,33 +77,41 @@ function rowOf(claim: Claim<Group>, figures: BetFigures): PatternRow {
 }
 
 /** What the bets have in common, and what of it survives being looked at in so many ways. */
-export function patternsPanel({ digest, source }: Pick<InsightsBets, "digest" | "source">): PatternsPanel {
+export function patternsPanel({
+  digest,
+  source,
+  oddsFormat,
+}: Pick<InsightsBets, "digest" | "source" | "oddsFormat">): PatternsPanel {
   const { claims, groups } = digest.judged;
   const { risk } = digest.habits;
   const whose = whoseOf(source);
-  const sentence = (claim: Claim) => claimSentence(claim, whose);
+  const sentence = (claim: Claim) => claimSentence(claim, whose, oddsFormat);
   const above = groupsThat(claims, "above");
   const pays = (claim: Claim) => (claim.own.value ?? 0) > 0;
   return {
     tab: "patterns",
-    bestSport: bestText(bestOf(claims, "league"), WIN_RATE_NEEDS),
-    bestBetType: bestText(bestOf(claims, "bet-type"), WIN_RATE_NEEDS),
+    bestSport: bestText(bestOf(claims, "league"), WIN_RATE_NEEDS, oddsFormat),
+    bestBetType: bestText(bestOf(claims, "bet-type"), WIN_RATE_NEEDS, oddsFormat),
     risk: { level: risk.level, share: rateView(risk.share, WIN_RATE_NEEDS) },
     trends: above.filter(pays).map(sentence),
     others: [...above.filter((claim) => !pays(claim)), ...groupsThat(claims, "below")].map(sentence),
     screened: claims.considered,
     rows: claims.groups.flatMap((claim, index) => {
       const figures = groups[index];
-      return figures ? [rowOf(claim, figures)] : [];
+      return figures ? [rowOf(claim, figures, oddsFormat)] : [];
     }),
   };
 }
 
 /** Facts about the bets, which do not reward betting more. */
-function badgesOf({ steadyStakes }: BettingHabits, { closingLine }: BetClaims, own: boolean): OverviewPanel["badges"] {
-  if (!own) return [];
+function badgesOf({ digest, source, oddsFormat }: InsightsBets): OverviewPanel["badges"] {
+  if (!source.own) return [];
+  const { steadyStakes } = digest.habits;
+  const { closingLine } = digest.judged.claims;
   return [
-    ...(closingLine.says === "above" ? [{ name: "Beats the close", what: claimSentence(closingLine, "Your") }] : []),
+    ...(closingLine.says === "above"
+      ? [{ name: "Beats the close", what: claimSentence(closingLine, "Your", oddsFormat) }]
+      : []),
     ...(steadyStakes
       ? [
           {
@@ -122,12 +131,15 @@ function weekSummary({ figures }: WeekOfBets, amount: string, whose: string): st
 }
 
 /** Recommendations from the figures, never a larger stake. They say that nothing stands out only if no claim is shown anywhere. */
-function recommendationsFor(habits: BettingHabits, claims: BetClaims, whose: Whose): readonly string[] {
+function recommendationsFor({ digest, source, oddsFormat }: InsightsBets): readonly string[] {
+  const { habits } = digest;
+  const { claims } = digest.judged;
+  const whose = whoseOf(source);
   const facts = habitNotes(habits, claims).filter(({ kind }) => kind === "large-stake" || kind === "high-risk");
   const shown = shownClaims(claims);
   const asking = shown.filter(({ subject, says }) => (subject.kind === "stakes-after-losses") === (says === "above"));
   const sentences = [
-    ...asking.slice(0, ASKED).map((claim) => claimSentence(claim, whose)),
+    ...asking.slice(0, ASKED).map((claim) => claimSentence(claim, whose, oddsFormat)),
     ...facts.map((note) => habitSentence(note, whose)),
   ];
   if (sentences.length > 0) return sentences;
@@ -135,7 +147,7 @@ function recommendationsFor(habits: BettingHabits, claims: BetClaims, whose: Who
 }
 
 function weeklyReport(given: InsightsBets, week: WeekOfBets): WeeklyReport {
-  const { digest, source, currencyMark } = given;
+  const { source, currencyMark } = given;
   const { figures } = week;
   const amount = sourceAmountText(figures.profit, source.own, currencyMark);
   return {
@@ -148,18 +160,19 @@ function weeklyReport(given: InsightsBets, week: WeekOfBets): WeeklyReport {
       { label: "Closing line value", text: rateText(figures.closingLineValue, { signed: true }) },
     ],
     top: week.top.map(({ label, profit }) => ({ label, profit })),
-    recommendations: recommendationsFor(digest.habits, digest.judged.claims, whoseOf(source)),
+    recommendations: recommendationsFor(given),
   };
 }
 
 /**
  * The shown claims, except those that a badge already states; without any, the sentence that nothing stands out, if there are enough bets.
  */
-function claimNotes(claims: BetClaims, source: InsightsSource): readonly string[] {
+function claimNotes({ digest, source, oddsFormat }: InsightsBets): readonly string[] {
+  const { claims } = digest.judged;
   const shown = shownClaims(claims);
   if (shown.length === 0) return claims.considered === 0 ? [] : [nothingText(claims)];
   const isBadge = (claim: Claim) => source.own && claim === claims.closingLine && claim.says === "above";
-  return shown.filter((claim) => !isBadge(claim)).map((claim) => claimSentence(claim, whoseOf(source)));
+  return shown.filter((claim) => !isBadge(claim)).map((claim) => claimSentence(claim, whoseOf(source), oddsFormat));
 }
 
 /** The first tab: what the bets came to, what that says, and the last seven days. */
@@ -177,8 +190,8 @@ export function overviewPanel(given: InsightsBets, week: WeekOfBets): OverviewPa
     profit: figures.profit,
     settled: figures.settled,
     streak,
-    badges: badgesOf(habits, claims, source.own),
-    notes: [...claimNotes(claims, source), ...habitNotes(habits, claims).map((note) => habitSentence(note, whose))],
+    badges: badgesOf(given),
+    notes: [...claimNotes(given), ...habitNotes(habits, claims).map((note) => habitSentence(note, whose))],
     week: weeklyReport(given, week),
   };
 }

@@ -4,6 +4,7 @@ import { isShown, type Claim } from "#app/lib/engine/claims/claim.ts";
 import type { BetReview } from "#app/lib/engine/mentor/review.ts";
 import { STAKE_CEILING, type BettingHabits } from "#app/lib/engine/mentor/tips.ts";
 import { ROI_NEEDS, WIN_RATE_NEEDS, type RecordRate } from "#app/lib/engine/record/rate.ts";
+import type { OddsFormat } from "#app/lib/engine/odds/convert.ts";
 import { groupLabel, OVERRULED_TEXT } from "#app/lib/format/insights.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
@@ -21,6 +22,7 @@ interface Reviewed {
   readonly claims: BetClaims;
   readonly habits: BettingHabits;
   readonly mark: CurrencyMark;
+  readonly oddsFormat: OddsFormat;
 }
 
 type Drawn = MentorInsight | null;
@@ -83,7 +85,7 @@ function closing({ review: { all }, claims }: Reviewed): Drawn {
 }
 
 /** The group that differs most surely from the person's other bets. */
-function differing({ claims }: Reviewed): Drawn {
+function differing({ claims, oddsFormat }: Reviewed): Drawn {
   const [claim] = [...groupsThat(claims, "below"), ...groupsThat(claims, "above")].toSorted(
     (a, b) => (a.adjustedP ?? 1) - (b.adjustedP ?? 1),
   );
@@ -91,12 +93,12 @@ function differing({ claims }: Reviewed): Drawn {
   return {
     id: "group",
     category: "strategy",
-    title: `${groupLabel(claim.subject)} and the rest of your bets`,
+    title: `${groupLabel(claim.subject, oddsFormat)} and the rest of your bets`,
     figure: formatSignedPercent(claim.estimate ?? 0, 1),
     basis: claim.metric === "return" ? "return against the rest" : "against the close, against the rest",
     tone: toneOfClaim(claim),
     smallSample: false,
-    text: claimSentence(claim, "Your"),
+    text: claimSentence(claim, "Your", oddsFormat),
   };
 }
 
@@ -198,7 +200,7 @@ function unclaimedStakes(size: number, { floor, estimate }: Claim): string {
     : "It may still be chance, counting everything that was examined.";
 }
 
-function afterLoss({ claims, mark }: Reviewed): Drawn {
+function afterLoss({ claims, mark, oddsFormat }: Reviewed): Drawn {
   const { afterLosses, stakes } = claims;
   const { afterLoss: lost, afterWin: won, losses, wins } = stakes;
   if (lost === null || won === null || Math.min(losses, wins) < WIN_RATE_NEEDS) return null;
@@ -215,7 +217,7 @@ function afterLoss({ claims, mark }: Reviewed): Drawn {
     basis: `${formatSample(losses)} after a loss, ${wins} after a win${range}`,
     smallSample: false,
     text: `You stake ${formatMoney(lost, mark)} on average after a loss and ${formatMoney(won, mark)} after a win. ${
-      isShown(afterLosses) ? claimSentence(afterLosses, "Your") : unclaimedStakes(size, afterLosses)
+      isShown(afterLosses) ? claimSentence(afterLosses, "Your", oddsFormat) : unclaimedStakes(size, afterLosses)
     }`,
   };
 }

@@ -273,7 +273,7 @@ function makeCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
     highValue: isHighValue(edge),
     reasoning: reasonSentence(explainBet({ ...bet, asOf: started ? pick.publishedAt : pick.now.asOf }), {
       detailed: facts.detailedReasons,
-      breakEven: price.moved ? null : breakEven(decimalFromAmerican(price.price)),
+      breakEven: gone || price.moved ? null : breakEven(decimalFromAmerican(price.price)),
     }),
     modelLabel: pick.modelLabel,
     saved: facts.saved,

@@ -1,4 +1,4 @@
-import { americanOdds } from "#app/lib/engine/brands.ts";
+import { americanOdds, decimalOdds } from "#app/lib/engine/brands.ts";
 import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
 import { americanFromCents } from "#app/lib/engine/odds/cents-from-even.ts";
 import { decimalFromAmerican, type OddsFormat } from "#app/lib/engine/odds/convert.ts";
@@ -9,7 +9,8 @@ import { bookLabel } from "#app/lib/format/books.ts";
 import { formatCount, SCORE_UNIT, teamName } from "#app/lib/format/labels.ts";
 import { formatLine } from "#app/lib/format/lines.ts";
 import { formatNumber, formatSample, formatSignedNumber } from "#app/lib/format/numbers.ts";
-import { formatOdds } from "#app/lib/format/odds.ts";
+import { formatCombinedOdds, formatOdds } from "#app/lib/format/odds.ts";
+import { HIGH_RISK_ODDS, LOW_RISK_ODDS } from "#app/lib/engine/picks/risk.ts";
 import { evenToMarketText } from "#app/lib/format/reasons.ts";
 import { formatPercent, formatPercentRange, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { startersLabel } from "#app/lib/format/starters.ts";
@@ -231,18 +232,21 @@ function movementSection({ detail, pick, oddsFormat }: WhyFacts): WhySection {
   return section(title, lines, [note]);
 }
 
-function riskSection({ detail: { pick } }: WhyFacts): WhySection {
+function riskSection({ detail: { pick }, oddsFormat }: WhyFacts): WhySection {
   const width = pick.confidenceHigh - pick.confidenceLow;
-  const decimal = decimalFromAmerican(americanOdds(pick.visible.price));
+  const odds = (decimal: number) => formatCombinedOdds(decimalOdds(decimal), oddsFormat);
   return section(
     "Risk Assessment",
     [
       { label: "Chance to lose", text: formatPercent(1 - pick.confidence, 1) },
       { label: "Range of the chance", text: `${formatNumber(width * 100, 1)} points wide` },
-      { label: "Decimal odds", text: formatNumber(decimal, 2) },
+      {
+        label: pick.now?.price === null ? "Odds when published" : "Odds",
+        text: formatOdds(americanOdds(pick.visible.price), oddsFormat),
+      },
     ],
     [
-      "High from odds of 2.75, a chance under 42% or a range over 20 points; low from a chance of 60% at odds up to 1.80 and a range up to 12 points.",
+      `High from odds of ${odds(HIGH_RISK_ODDS)}, a chance under 42% or a range over 20 points; low from a chance of 60% at odds up to ${odds(LOW_RISK_ODDS)} and a range up to 12 points.`,
     ],
   );
 }

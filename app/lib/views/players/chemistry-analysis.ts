@@ -135,14 +135,14 @@ function relevanceOf(known: NamedChemistry, team: TeamChemistry, expectedValue: 
   if (!known.form.reliability.found)
     return `None. In the ${known.league} this season, the results beyond the lines in one half did not repeat in the other.`;
   return expectedValue <= 0
-    ? `None at −110: after allowing for luck the rest is worth ${formatSignedPercent(expectedValue)} a unit.`
-    : `After allowing for luck, a bet ${team.shrunk > 0 ? "on" : "against"} them at −110 would be worth ${formatSignedPercent(expectedValue)} a unit, if the line were as it was on average.`;
+    ? `None at the usual price of a spread: after allowing for luck the rest is worth ${formatSignedPercent(expectedValue)} a unit.`
+    : `After allowing for luck, a bet ${team.shrunk > 0 ? "on" : "against"} them at the usual price of a spread would be worth ${formatSignedPercent(expectedValue)} a unit, if the line were as it was on average.`;
 }
 
 function recommendationsOf(known: NamedChemistry, team: TeamChemistry, expectedValue: number): string[] {
   if (expectedValue <= 0 || team.score === null)
     return [
-      `No bet on chemistry: at −110 you need ${formatPercent(1 / USUAL_PRICE, 1)} and this gives ${formatPercent((expectedValue + 1) / USUAL_PRICE, 1)}.`,
+      `No bet on chemistry: the usual price of a spread needs ${formatPercent(1 / USUAL_PRICE, 1)} and this gives ${formatPercent((expectedValue + 1) / USUAL_PRICE, 1)}.`,
       "If you bet on a game of theirs, bet a published pick at a price that pays.",
     ];
   return [

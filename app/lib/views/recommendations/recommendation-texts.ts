@@ -6,6 +6,7 @@ import { bookLabel } from "#app/lib/format/books.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
+import type { OddsFormat } from "#app/lib/engine/odds/convert.ts";
 import { groupLabel } from "#app/lib/format/insights.ts";
 import { claimSentence } from "#app/lib/views/claims/claim-words.ts";
 
@@ -39,13 +40,13 @@ export function undoNote(effect: Effect): string | null {
   return effect.kind === "limit" ? "A limit that is taken back ends 24 hours later." : null;
 }
 
-function wordsOf({ finding }: Recommended): Omit<RecommendationText, "actionItems"> {
+function wordsOf({ finding }: Recommended, oddsFormat: OddsFormat): Omit<RecommendationText, "actionItems"> {
   switch (finding.rule) {
     case "stakes-after-losses":
       return {
         title: "Your stakes grow after losses",
         description: "Staking more to win back what was lost makes bad days worse. A limit on the day ends it for you.",
-        reasoning: claimSentence(finding.claim, "Your"),
+        reasoning: claimSentence(finding.claim, "Your", oddsFormat),
       };
     case "large-stakes":
       return {
@@ -68,17 +69,17 @@ function wordsOf({ finding }: Recommended): Omit<RecommendationText, "actionItem
       };
     case "good-pattern":
       return {
-        title: `${groupLabel(finding.claim.subject)}: you do better here than elsewhere`,
+        title: `${groupLabel(finding.claim.subject, oddsFormat)}: you do better here than elsewhere`,
         description:
           "Here your bets do better than your other bets, beyond what chance explains. One press filters the list to it; this is no reason to bet more.",
-        reasoning: evidence(finding),
+        reasoning: evidence(finding, oddsFormat),
       };
     case "bad-book":
       return {
-        title: `${groupLabel(finding.claim.subject)} gives you worse prices than your other books`,
+        title: `${groupLabel(finding.claim.subject, oddsFormat)} gives you worse prices than your other books`,
         description:
           "Bets at this sportsbook lose more to the closing price than your bets elsewhere, beyond what chance explains. Prices elsewhere are shown instead.",
-        reasoning: evidence(finding),
+        reasoning: evidence(finding, oddsFormat),
       };
     case "no-messages":
       return {
@@ -89,18 +90,24 @@ function wordsOf({ finding }: Recommended): Omit<RecommendationText, "actionItem
   }
 }
 
-function evidence({
-  claim,
-  considered,
-}: Extract<Recommended["finding"], { rule: "good-pattern" | "bad-book" }>): string {
-  return `${claimSentence(claim, "Your")} It holds after adjusting for the ${formatCount(considered, "comparison")} made.`;
+function evidence(
+  { claim, considered }: Extract<Recommended["finding"], { rule: "good-pattern" | "bad-book" }>,
+  oddsFormat: OddsFormat,
+): string {
+  return `${claimSentence(claim, "Your", oddsFormat)} It holds after adjusting for the ${formatCount(considered, "comparison")} made.`;
 }
 
 /** A recommendation in words, with the effect of implementing it as its steps. */
-export function recommendationText(recommended: Recommended, mark: CurrencyMark): RecommendationText {
+export function recommendationText(
+  recommended: Recommended,
+  { currencyMark, oddsFormat }: { readonly currencyMark: CurrencyMark; readonly oddsFormat: OddsFormat },
+): RecommendationText {
   const note = undoNote(recommended.effect);
   return {
-    ...wordsOf(recommended),
-    actionItems: [effectText(recommended.effect, mark), ...(note === null ? ["It can be taken back."] : [note])],
+    ...wordsOf(recommended, oddsFormat),
+    actionItems: [
+      effectText(recommended.effect, currencyMark),
+      ...(note === null ? ["It can be taken back."] : [note]),
+    ],
   };
 }

@@ -123,14 +123,17 @@ function settleParlay(parts: readonly BetPart[], scope: GradeScope, valueOf: Val
     closingLineValue: result === "void" ? null : valueOf(part),
     regrade: part.lastResult !== null,
   }));
-  if (whole.decided) {
+  const { lastWhole, settledAt } = first;
+  // A parlay that one leg lost stays as it was when the others end: nothing is news of it, and its day is the first.
+  const stands = whole.decided && lastWhole?.result === whole.result && lastWhole.profitCents === whole.profitCents;
+  if (whole.decided && !stands) {
     gradings.push({
       leg: 0,
       gameResultId: newest.resultId,
       result: whole.result,
       profitCents: whole.profitCents,
       closingLineValue: null,
-      regrade: news.some(({ part }) => part.lastResult !== null),
+      regrade: lastWhole !== null,
     });
   }
   return {
@@ -140,6 +143,7 @@ function settleParlay(parts: readonly BetPart[], scope: GradeScope, valueOf: Val
     status: whole.decided ? STATUS[whole.result] : "pending",
     profitCents: whole.decided ? whole.profitCents : null,
     closingLineValue: null,
+    ...(stands && settledAt !== null ? { settledAt } : {}),
   };
 }
 

@@ -37,6 +37,7 @@ export async function viewMentor(caller: Caller, { filters, dismissed }: ViewMen
     claims,
     habits,
     mark: viewer.currencyMark,
+    oddsFormat: viewer.oddsFormat,
   });
   const wanted = filters.tab === "analytics" ? filters.category : "all";
   return {

@@ -83,7 +83,7 @@ export async function generateRecommendations(caller: Caller): Promise<Outcome<n
       const { finding, subject, type, priority, riskLevel, confidence, expectedValue, timeframe, league, effect } = one;
       await createRecommendation(tx, {
         ...{ subject, type, priority, riskLevel, confidence, expectedValue, timeframe, league, effect },
-        ...recommendationText(one, viewer.currencyMark),
+        ...recommendationText(one, viewer),
         userId: viewer.id,
         rule: finding.rule,
         createdAt: wallNow,

@@ -17,12 +17,14 @@ import type { ImportRowState } from "#app/lib/engine/own-bets/import-states.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { listGamesForImport, type ImportGame } from "#app/models/bets/bet-import.server.ts";
 import {
+  listBetsNumbered,
   listBetsSavedHere,
   listImportKeys,
   listImportsPlacedAt,
   type ImportOfMoment,
   type KnownImport,
   type NewImportedBet,
+  type NumberedBet,
 } from "#app/models/bets/imported-bets.server.ts";
 import { WHY_NOT_LINKED } from "./why-not-linked.ts";
 import { momentsIn } from "./written-moments.ts";
@@ -170,6 +172,28 @@ function standingOf(before: KnownImport | undefined, here: boolean, again: boole
   return { state: why === null ? "new" : "duplicate", why } as const;
 }
 
+/** How far whole American odds are from the odds that they stand for, at most. */
+const ROUNDED_ODDS = 0.003;
+
+/** The number of a bet in its file, if it can be one of ours. */
+const numberOf = ({ id }: ReadBet) => (id !== null && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null);
+
+/**
+ * Whether a row is this bet of My Picks, in a file that came from there: our number alone may be another program's count, so that odds, stake
+ * and day have to be the bet's as well.
+ */
+function isOurs(mine: NumberedBet, { decimalOdds, savedAt, stakeCents, bonusCents }: NewImportedBet): boolean {
+  return (
+    Math.abs(mine.decimalOdds / decimalOdds - 1) < ROUNDED_ODDS &&
+    (mine.bonusCents ?? mine.stakeCents) === (bonusCents ?? stakeCents) &&
+    Math.abs(mine.savedAt - savedAt) < DAY_MS
+  );
+}
+
+/** Why a row that is a bet of My Picks is not one more. */
+const whyOurs = ({ deletedAt }: NumberedBet) =>
+  deletedAt === null ? "Exported from My Picks, where it is." : "Exported from My Picks, and deleted by you.";
+
 /** A row with its key, as it would be stored. */
 interface KeyedRow {
   readonly bet: ReadBet;
@@ -235,6 +259,11 @@ export async function* planImport(
     const keys = found.map(({ row }) => row.importKey);
     const known = await listImportKeys(database.read, owner, keys);
     const metBefore = await findAgain(found, known);
+    const numbered = await listBetsNumbered(
+      database.read,
+      owner,
+      found.flatMap(({ bet }) => numberOf(bet) ?? []),
+    );
     const savedHere = await listBetsSavedHere(
       database.read,
       owner,
@@ -246,15 +275,19 @@ export async function* planImport(
       if (answer === undefined || !answer.ok || !one)
         return { line, state: "error", errors: answer && !answer.ok ? answer.errors : [], cells, ...NOTHING };
       const { bet, match, note, again } = one;
-      const under = metBefore.get(one.row.importKey);
-      const before = under ?? known.get(one.row.importKey);
+      const named = numbered.get(numberOf(bet) ?? 0);
+      const mine = named && isOurs(named, one.row) ? named : undefined;
+      const under = metBefore.get(one.row.importKey) ?? (mine?.origin === "imported" ? mine : undefined);
+      const before = metBefore.get(one.row.importKey) ?? known.get(one.row.importKey);
       const row = under ? { ...one.row, importKey: under.importKey ?? "" } : one.row;
       const position = match && {
         ...{ gameId: match.game.id, market: bet.market, side: match.side, stakeCents: bet.stakeCents },
         line: bet.market === "moneyline" ? null : bet.line,
       };
       const here = position !== null && savedHere.has(positionKey(position));
-      const { state, why } = standingOf(before, here, again, bet.result !== null);
+      const { state, why } = mine
+        ? ({ state: "duplicate", why: whyOurs(mine) } as const)
+        : standingOf(before, here, again, bet.result !== null);
       return {
         line,
         state,

@@ -121,16 +121,21 @@ const isBuiltInDate = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id 
 /** Whether a format's code shows a date or a time, once its quoted words, colors and currencies are gone. */
 const showsDate = (code: string) => /[dmyhs]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]|[_*]./g, ""));
 
-/** Whether the cells of each style hold moments. */
-function* dateStyles(text: string | undefined): Generator<unknown, readonly boolean[]> {
-  const dates = new Set<number>();
-  const styles: boolean[] = [];
+/** Whether the cells of a style hold moments, and whether those are of UTC, as its format says behind them. */
+type Moments = "none" | "local" | "UTC";
+
+/** What the cells of each style hold. */
+function* dateStyles(text: string | undefined): Generator<unknown, readonly Moments[]> {
+  const dates = new Map<number, Moments>();
+  const styles: Moments[] = [];
   let isCellStyle = false;
   yield* readPart(text, {
     open(name, { numFmtId, formatCode }) {
-      if (name === "numFmt" && showsDate(formatCode ?? "")) dates.add(Number(numFmtId));
+      if (name === "numFmt" && showsDate(formatCode ?? ""))
+        dates.set(Number(numFmtId), /"\s*UTC"/.test(formatCode ?? "") ? "UTC" : "local");
       if (name === "cellXfs") isCellStyle = true;
-      if (name === "xf" && isCellStyle) styles.push(dates.has(Number(numFmtId)) || isBuiltInDate(Number(numFmtId)));
+      if (name === "xf" && isCellStyle)
+        styles.push(dates.get(Number(numFmtId)) ?? (isBuiltInDate(Number(numFmtId)) ? "local" : "none"));
     },
     close(name) {
       if (name === "cellXfs") isCellStyle = false;
@@ -142,10 +147,11 @@ function* dateStyles(text: string | undefined): Generator<unknown, readonly bool
 /** Days from a workbook's day 0 to 1970, counted from 1900 or, in old ones of the Macintosh, from 1904. */
 const DAY_ZERO = { 1900: 25_569, 1904: 24_107 } as const;
 
-/** A moment in a workbook has no zone: "2026-11-20", "2026-11-20 19:30", or "19:30" without a day. */
-function momentText(serial: number, epoch: keyof typeof DAY_ZERO): string {
+/** A moment in a workbook has no zone: "2026-11-20", "2026-11-20 19:30", or "19:30" without a day; with one in its format, all of it. */
+function momentText(serial: number, epoch: keyof typeof DAY_ZERO, moments: Moments): string {
   const at = new Date(Math.round((serial - DAY_ZERO[epoch]) * 86_400) * 1000);
   if (Number.isNaN(at.getTime())) return String(serial);
+  if (moments === "UTC") return at.toISOString();
   const [day = "", time = ""] = at.toISOString().slice(0, 16).split("T");
   return serial < 1 ? time : serial % 1 === 0 ? day : `${day} ${time}`;
 }
@@ -160,7 +166,7 @@ function columnOf(reference: string): number | null {
 
 interface Known {
   readonly strings: readonly string[];
-  readonly isDate: readonly boolean[];
+  readonly moments: readonly Moments[];
   readonly epoch: keyof typeof DAY_ZERO;
   /** What the sheets may still hold: a text that is stored once can stand in every cell. */
   readonly room: { rows: number; characters: number };
@@ -172,14 +178,15 @@ function take(room: Known["room"], what: keyof Known["room"], count: number): vo
   if (room[what] < 0) throw new UnreadableWorkbook(`too many ${what}`);
 }
 
-function cellText({ t = "n", s = "0" }: Attributes, value: string, { strings, isDate, epoch }: Known): string {
+function cellText({ t = "n", s = "0" }: Attributes, value: string, { strings, moments, epoch }: Known): string {
   if (t === "s") return strings[Number(value)] ?? "";
   if (t === "b") return value === "1" ? "TRUE" : "FALSE";
   if (t === "e") return "";
   const number = Number(value);
   if (t !== "n" || value === "" || !Number.isFinite(number)) return value;
   // Fifteen digits are what a workbook holds: 0.1 + 0.2 is 0.3 in it.
-  return isDate[Number(s)] === true ? momentText(number, epoch) : String(Number(number.toPrecision(15)));
+  const held = moments[Number(s)] ?? "none";
+  return held === "none" ? String(Number(number.toPrecision(15))) : momentText(number, epoch, held);
 }
 
 /** The cells of a sheet, as far to the right as a file of bets may reach. Empty rows at its end are left out. */
@@ -245,7 +252,7 @@ function* sheetSteps(bytes: Uint8Array): Generator<unknown, readonly Sheet[]> {
   const known = {
     room: { rows: MOST_ROWS, characters: MAX_IMPORT_BYTES },
     strings: yield* sharedStrings(parts.get("xl/sharedStrings.xml")),
-    isDate: yield* dateStyles(parts.get("xl/styles.xml")),
+    moments: yield* dateStyles(parts.get("xl/styles.xml")),
     epoch,
   };
   const sheets: Sheet[] = [];

@@ -73,6 +73,7 @@ export async function readInsightsBets(
     digest: own.digest ?? (await recordDigest(database, record)),
     source,
     currencyMark: viewer.currencyMark,
+    oddsFormat: viewer.oddsFormat,
     week: async () =>
       weekOfBets(
         source.own ? await foldOwnBets(database, lately, SCREENED) : await recordedWeek(database, record),
