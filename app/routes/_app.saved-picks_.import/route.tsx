@@ -33,7 +33,15 @@ const SOURCES = [
     where: "They have no export. The browser extension SportsbookScout downloads your bets, one row for each leg.",
   },
   { name: "Pinnacle", where: "Account, Betting history: select the slips, copy them, and paste them above." },
-  { name: "bet365", where: "Members, History, as PDF: extract its table with Tabula and save it as CSV." },
+  {
+    name: "bet365",
+    where:
+      "Members, History: copy the settled bets and paste them above. Of the PDF, paste its text, or extract its table with Tabula.",
+  },
+  {
+    name: "Agents and statements of accounts",
+    where: "Paste the messages as they are (“Celtics -6.5 -110, risk 110 to win 100”), or choose the statement as CSV.",
+  },
   {
     name: "Spreadsheets and other trackers",
     where:
