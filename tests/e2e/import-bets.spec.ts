@@ -174,6 +174,42 @@ test("a file without bets is refused with a sentence, and pasted text is kept", 
   expect(response?.status()).toBe(404);
 });
 
+test("the order of dates that fit two is asked about, and the rows follow the answer", async ({
+  page,
+  signIn,
+  scene: _scene,
+  javaScriptEnabled,
+}) => {
+  await signIn("free");
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/saved-picks/import");
+  await settled(page, javaScriptEnabled);
+  await page
+    .getByLabel("Or paste the text")
+    .fill("Date,Pick,Odds,Stake,Result\n03/04/2025,Arsenal to win,1.80,10,W\n05/04/2025,Arsenal to win,1.90,10,L\n");
+  await page.getByRole("button", { name: "Read the file" }).click();
+  const question = page.getByRole("region", { name: "Month or day first?" });
+  await expect(question).toContainText("no bet is linked to a game until you choose");
+  await expect(question).toBeInViewport();
+  const rows = page.getByRole("list", { name: "Rows" }).getByRole("listitem");
+  await expect(rows.first()).toContainText("Mar 4, 2025");
+  await expectAccessible(page);
+  await expectFits(page, 320);
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByText("Choose whether the dates begin with the month or with the day.")).toBeInViewport();
+  await page.getByLabel("Dates", { exact: true }).selectOption({ label: "Day first: 03/04/2025 is Apr 3, 2025" });
+  await question.getByRole("button", { name: "Show the bets read this way" }).click();
+  await expect(rows.first()).toContainText("Apr 3, 2025");
+  await expect(question).toHaveCount(0);
+  await page.getByLabel("Dates", { exact: true }).selectOption("mdy");
+  await page.getByRole("button", { name: "Read again" }).click();
+  await expect(rows.first()).toContainText("Mar 4, 2025");
+  await page.getByLabel("Dates", { exact: true }).selectOption("dmy");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByText(/^2 bets to import: /)).toBeVisible();
+  await expect(rows.first()).toContainText("Apr 3, 2025");
+});
+
 test("an imported bet can be deleted, and its stake is fixed", async ({
   page,
   signIn,

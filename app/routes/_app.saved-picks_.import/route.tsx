@@ -39,7 +39,15 @@ const SOURCES = [
       "My Bets, Settled: show all of them, copy the page, and paste it above. It says when a game began, not when you bet.",
   },
   { name: "Pinnacle", where: "Account, Betting history: select the slips, copy them, and paste them above." },
-  { name: "bet365", where: "Members, History, as PDF: extract its table with Tabula and save it as CSV." },
+  {
+    name: "bet365",
+    where:
+      "Members, History: copy the settled bets and paste them above. Of the PDF, paste its text, or extract its table with Tabula.",
+  },
+  {
+    name: "Agents and statements of accounts",
+    where: "Paste the messages as they are (“Celtics -6.5 -110, risk 110 to win 100”), or choose the statement as CSV.",
+  },
   {
     name: "Spreadsheets and other trackers",
     where:

@@ -1,9 +1,11 @@
 import { CheckboxField } from "#app/components/forms/checkbox-field.tsx";
 import { SelectField } from "#app/components/forms/select-field.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
 import { Fold } from "#app/components/ui/fold.tsx";
 import { BET_FIELDS, type BetField } from "#app/lib/engine/own-bets/bet-cells.ts";
 import { BET_FIELD_NAMES } from "#app/lib/format/bet-fields.ts";
+import { formatCalendarDay } from "#app/lib/format/dates.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import type { ImportMappingView } from "#app/lib/schemas/bets/import.ts";
 
@@ -116,34 +118,87 @@ const DECIMAL_CHOICES = [
   { value: ",", label: "Comma (1.234,50)" },
 ];
 
-/** The formats of dates, odds and amounts, guessed from the cells, each with an example from the file. */
+/** What only the owner of the file knows of its dates, asked before anything else: no bet is linked to a game until it is answered. */
+export function DateQuestions({ view }: Props) {
+  const { isOrderKnown, isYearKnown } = view.reading;
+  if (isOrderKnown !== false && isYearKnown !== false) return null;
+  const open = [isOrderKnown === false ? "order" : null, isYearKnown === false ? "year" : null].filter(Boolean);
+  return (
+    <Card as="section" aria-labelledby="dates-asked">
+      <h2 id="dates-asked" className="text-lg font-semibold">
+        {isOrderKnown === false ? "Month or day first?" : "Which year?"}
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        {`The file does not tell the ${open.join(" and the ")} of its dates: no bet is linked to a game until you choose.`}
+      </p>
+      <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        {isOrderKnown === false ? <OrderField view={view} /> : null}
+        {isYearKnown === false ? <YearField view={view} /> : null}
+      </div>
+      <SubmitButton variant="secondary" name="intent" value="again" pendingText="Reading…" className="mt-3">
+        Show the bets read this way
+      </SubmitButton>
+    </Card>
+  );
+}
+
+/** The order of days and months; while it is open, with what a date of the file means in each. */
+function OrderField({ view }: Props) {
+  const { reading, openDate } = view;
+  const { columns, dates, isOrderKnown, firstYear } = reading;
+  const isOpen = isOrderKnown === false;
+  const said = (day: string) => formatCalendarDay(day).replace(firstYear === undefined ? "" : /, \d+$/, "");
+  const meant = openDate && {
+    mdy: `Month first: ${openDate.text} is ${said(openDate.mdy)}`,
+    dmy: `Day first: ${openDate.text} is ${said(openDate.dmy)}`,
+  };
+  const choices = meant
+    ? (["mdy", "dmy"] as const).map((value) => ({ value, label: meant[value] }))
+    : DATE_CHOICES.filter(({ value }) => !isOpen || value !== "ymd");
+  return (
+    <>
+      {isOrderKnown === undefined ? null : <input type="hidden" name="datesAsRead" value={dates} />}
+      <SelectField
+        label="Dates"
+        hint={
+          isOpen
+            ? `Read with the ${dates === "dmy" ? "day" : "month"} first below.`
+            : isOrderKnown
+              ? "Every date of the file fits two orders: check that this is the right one."
+              : sampleOf(view, columns.date ?? columns.eventDate ?? columns.settledDate)
+        }
+        selectProps={{ id: "dates", name: "dates", defaultValue: isOpen ? "" : dates }}
+        options={isOpen ? [{ value: "", label: "Choose" }, ...choices] : choices}
+      />
+    </>
+  );
+}
+
+function YearField({ view }: Props) {
+  const { firstYear, isYearKnown } = view.reading;
+  const years = view.years.map((year) => ({ value: String(year), label: String(year) }));
+  return (
+    <SelectField
+      label="Year of the first row"
+      hint={
+        isYearKnown
+          ? "The dates have no year. This one follows from the rest of the file, or is the one you chose."
+          : `Read as ${firstYear} below.`
+      }
+      selectProps={{ id: "firstYear", name: "firstYear", defaultValue: isYearKnown ? String(firstYear) : "" }}
+      options={isYearKnown ? years : [{ value: "", label: "Choose" }, ...years]}
+    />
+  );
+}
+
+/** The formats of dates, odds and amounts, read from the cells, each with an example from the file; what is asked above is left out. */
 export function FormatFields({ view }: Props) {
   const { reading, zones, feedLabel } = view;
   const { columns } = reading;
   return (
     <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-2">
-      <SelectField
-        label="Dates"
-        hint={
-          view.datesUnsure
-            ? "Every date of the file fits two orders: check that this is the right one."
-            : sampleOf(view, columns.date ?? columns.eventDate ?? columns.settledDate)
-        }
-        selectProps={{ id: "dates", name: "dates", defaultValue: reading.dates }}
-        options={DATE_CHOICES}
-      />
-      {reading.firstYear === undefined ? null : (
-        <SelectField
-          label="Year of the first row"
-          hint={
-            reading.isYearKnown
-              ? "The dates have no year. This one follows from the rest of the file, or is the one you chose."
-              : "The dates have no year. Choose the one in which to look for the games."
-          }
-          selectProps={{ id: "firstYear", name: "firstYear", defaultValue: String(reading.firstYear) }}
-          options={view.years.map((year) => ({ value: String(year), label: String(year) }))}
-        />
-      )}
+      {reading.isOrderKnown === false ? null : <OrderField view={view} />}
+      {reading.firstYear === undefined || reading.isYearKnown === false ? null : <YearField view={view} />}
       <SelectField
         label="Time zone of the times"
         hint="Used where the file names no time zone"

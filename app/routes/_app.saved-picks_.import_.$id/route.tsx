@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { PreviewRows } from "#app/components/bets/import-rows.tsx";
 import { ImportSteps } from "#app/components/bets/import-steps.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
@@ -12,7 +13,7 @@ import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { headerRowFromForm, readingFromForm } from "#app/lib/schemas/bets/import-form.ts";
 import { chooseHeaderRow, mapImport, viewMapping } from "#app/lib/workflows/bets/import-bets.server.ts";
-import { ColumnFields, FormatFields, HeaderRow } from "./mapping-fields.tsx";
+import { ColumnFields, DateQuestions, FormatFields, HeaderRow } from "./mapping-fields.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Import bets: columns · Linewise" }];
 
@@ -64,6 +65,11 @@ export default function ImportColumns() {
   const { view, display } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { fileName, rows, missing } = view;
+  const problem = useRef<HTMLDivElement>(null);
+  // Its button is far below on a phone.
+  useEffect(() => {
+    if (answer) problem.current?.scrollIntoView({ block: "center" });
+  }, [answer]);
   return (
     <>
       <PageHeader
@@ -73,14 +79,17 @@ export default function ImportColumns() {
       <ImportSteps step={2} />
       <Form method="post" className="max-w-3xl space-y-4">
         {answer ? (
-          <Banner tone="danger" role="alert">
-            {answer.error}
-          </Banner>
+          <div ref={problem}>
+            <Banner tone="danger" role="alert">
+              {answer.error}
+            </Banner>
+          </div>
         ) : missing.length > 0 ? (
           <Banner tone="caution" role="status">
             No column was recognized for {missing.join(", ")}. Choose it below.
           </Banner>
         ) : null}
+        <DateQuestions view={view} />
         <HeaderRow view={view} />
         <Card as="section" aria-labelledby="columns">
           <h2 id="columns" className="text-lg font-semibold">

@@ -285,7 +285,7 @@ describe("the game", () => {
     game("e", "SEA", "TEX", 26, "MLB"),
   ];
   const found = (cells: BetCells) => {
-    const match = matchGame(bet(cells), GAMES);
+    const match = matchGame(bet(cells), GAMES, epochMs(Date.UTC(2026, 11, 1)));
     return match.matched ? `${match.game.id} ${match.side}` : match.why;
   };
   test.each<[string, BetCells, string | null]>([

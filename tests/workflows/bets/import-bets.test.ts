@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { parse } from "csv-parse/sync";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { deleteSavedPick } from "#app/lib/workflows/bets/delete-saved-pick.server.ts";
@@ -545,7 +545,70 @@ test("titles above the headers are skipped, another row can be chosen, and total
   expect(codeOf(await chooseHeaderRow(caller, "nobody's", 4))).toBe("not-found");
 });
 
-test("dates without a year are linked once their owner has seen the year, and asked for where the columns are chosen", async () => {
+/** A draft's columns as its owner sees them. */
+async function columnsOf(caller: Caller, id: string) {
+  const mapping = await viewMapping(caller, id);
+  if (mapping === null || mapping === "done") throw new Error("There is no draft");
+  return mapping;
+}
+
+describe("dates that fit both orders of day and month", () => {
+  const HEADERS = "Date,Settled,League,Pick,Odds,Stake,Result";
+  const both = ["BOS @ TOR: Raptors ML", "MIA @ LAL: Lakers ML"];
+  const fileOf = (picks: readonly string[]) =>
+    [HEADERS, ...picks.map((pick) => `05/12/2025,06/12/2025,NBA,${pick},1.80,10,W`), ""].join("\n");
+  async function begun(picks: readonly string[]) {
+    const database = await openScene();
+    const startAt = epochMs(Date.UTC(2025, 11, 6));
+    for (const [away, home] of [
+      ["BOS", "TOR"],
+      ["MIA", "LAL"],
+    ] as const)
+      await makeGame(database.read, { home, away, startAt, status: "final" });
+    const caller = await callerAt(database, await person(database, "free", { timeZone: "America/New_York" }));
+    const started = await startImport(caller, { text: fileOf(picks), fileName: null });
+    if (!started.ok) throw new Error(started.message);
+    return { caller, id: started.id };
+  }
+
+  test("are read in the order in which bets are on the days of their games", async () => {
+    const { caller, id } = await begun(both);
+    const { reading, openDate } = await columnsOf(caller, id);
+    expect([reading.dates, reading.isOrderKnown, openDate]).toEqual(["dmy", true, null]);
+    expect(await previewImport(caller, id, SHOWN)).toMatchObject({ totals: { rows: 2, linked: 2 } });
+  });
+
+  test("are asked about where games do not tell: nothing is linked or imported before, and the rows follow the answer", async () => {
+    const { caller, id } = await begun(["Raptors ML"]);
+    const unseen = await columnsOf(caller, id);
+    expect(unseen.openDate).toEqual({ text: "05/12/2025", mdy: "2025-05-12", dmy: "2025-12-05" });
+    const days = async () =>
+      (await columnsOf(caller, id)).firstRows.map(({ placedAt, game }) => [
+        new Date(placedAt ?? 0).getUTCMonth(),
+        game,
+      ]);
+    expect(await days()).toEqual([[4, null]]);
+    expect(await previewImport(caller, id, SHOWN)).toBe("unmapped");
+    const asked = {
+      code: "import-incomplete",
+      message: "Choose whether the dates begin with the month or with the day.",
+    };
+    expect(await finishImport(caller, id, { duplicates: false })).toMatchObject(asked);
+    expect(await mapImport(caller, id, unseen.reading)).toMatchObject(asked);
+    const answered = (dates: "mdy" | "dmy") => ({ ...unseen.reading, dates, isOrderKnown: true });
+    expect(codeOf(await mapImport(caller, id, answered("mdy")))).toBe("done");
+    expect(await days()).toEqual([[4, null]]);
+    expect(codeOf(await mapImport(caller, id, answered("dmy")))).toBe("done");
+    expect(await days()).toEqual([[11, "Boston Celtics @ Toronto Raptors"]]);
+    expect(await previewImport(caller, id, SHOWN)).toMatchObject({ totals: { rows: 1, linked: 1 } });
+    // Another column of dates, in an order that nobody has seen.
+    const other = { ...answered("dmy").columns, date: 1, settledDate: null };
+    expect(await mapImport(caller, id, { ...answered("dmy"), columns: other })).toMatchObject(asked);
+    expect(codeOf(await mapImport(caller, id, { ...answered("dmy"), columns: other }))).toBe("done");
+  });
+});
+
+test("dates without a year are asked about and linked once their owner chose the year", async () => {
   const database = await openScene();
   await playedGame(database);
   const caller = await callerAt(database, await person(database, "free", { timeZone: "UTC" }));
@@ -553,19 +616,19 @@ test("dates without a year are linked once their owner has seen the year, and as
   const text = `Date,League,Pick,Odds,Stake,Result\n${month}/${day},NBA,Raptors ML,-130,13,W\n`;
   const started = await startImport(caller, { text, fileName: null });
   if (!started.ok) throw new Error(started.message);
-  const unseen = await viewMapping(caller, started.id);
-  if (unseen === null || unseen === "done") throw new Error("There is no draft");
+  const unseen = await columnsOf(caller, started.id);
   expect(unseen.reading).toMatchObject({ firstYear: year, isYearKnown: false });
   expect(unseen.years).toContain((year ?? 0) - 3);
   expect(unseen.firstRows).toMatchObject([{ state: "new", game: null, title: "Raptors ML" }]);
-  // The form sends the year it showed.
   const { firstYear: _, isYearKnown: __, ...withoutYear } = unseen.reading;
-  expect(await mapImport(caller, started.id, withoutYear)).toMatchObject({
-    code: "import-incomplete",
-    message: "These dates have no year. Choose the year of the first row.",
-  });
+  for (const open of [withoutYear, unseen.reading])
+    expect(await mapImport(caller, started.id, open)).toMatchObject({
+      code: "import-incomplete",
+      message: "These dates have no year. Choose the year of the first row.",
+    });
+  expect(await previewImport(caller, started.id, SHOWN)).toBe("unmapped");
   expect(codeOf(await mapImport(caller, started.id, { ...unseen.reading, isYearKnown: true }))).toBe("done");
-  const seen = await viewMapping(caller, started.id);
+  const seen = await columnsOf(caller, started.id);
   expect(seen).toMatchObject({ firstRows: [{ game: "Boston Celtics @ Toronto Raptors" }] });
 });
 

@@ -11,22 +11,7 @@ import {
 const CASES = "../shared/cases/own-bets";
 const now = epochMs(Date.UTC(2026, 10, 27));
 
-const GAMES = listedGames(`league,season,date,neutral,playoff,home,away,home_score,away_score
-NBA,2026,2025-12-05,0,0,BOS,LAL,104,110
-NFL,2024,2024-09-29,0,0,BAL,BUF,35,10
-NBA,2026,2025-12-14,0,0,LAL,SAS,110,100
-NFL,2025,2025-12-14,0,0,CHI,DET,20,10
-NBA,2026,2025-12-11,0,0,MIA,DEN,101,99
-NHL,2026,2025-12-10,0,0,TOR,NJD,3,2
-NBA,2026,2025-12-09,0,0,WAS,BOS,99,110
-NFL,2025,2025-12-15,0,0,NYG,PHI,10,20
-NFL,2025,2025-12-08,0,0,DET,DAL,10,20
-NFL,2025,2025-12-08,0,0,TEN,JAX,10,20
-NFL,2024,2025-01-05,0,0,KC,DEN,20,10
-NHL,2025,2025-01-06,0,0,WPG,BOS,3,1
-NBA,2026,2025-12-06,0,0,BOS,NYK,104,110
-NFL,2025,2025-12-07,0,0,DAL,PHI,10,20
-`);
+const GAMES = listedGames(readFileSync(new URL("./cases-games.csv", import.meta.url), "utf8"));
 
 const read = (text: string, file = "bets.csv"): FileOfBets =>
   readBetsText(file, text, { games: GAMES, timeZone: "America/New_York", now });

@@ -1,23 +1,14 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { listedGames, readBetsText } from "#app/lib/workflows/bets/read-bets-file.server.ts";
+import { fixtureIn, fixturesIn } from "./fixtures.ts";
 import { saidOf } from "./said-of-bet.ts";
 
-/**
- * Files in the shapes of exports, pages and sheets people have, in words of our own. Below "=== read as" stands what a person who knows the
- * file would say of every bet, written before it was read; "zone=" is the zone of its times.
- */
-const FOLDER = new URL("./exports/", import.meta.url);
 const GAMES = listedGames(readFileSync(new URL("./exports-games.csv", import.meta.url), "utf8"));
 
-test.each(readdirSync(FOLDER))("%s", (name) => {
-  const [text = "", below = ""] = readFileSync(new URL(name, FOLDER), "utf8").split("=== read as\n");
-  const [, timeZone = "America/New_York"] = /^zone=(\S+)$/m.exec(below) ?? [];
-  const expected = below
-    .trim()
-    .split("\n")
-    .filter((line) => !line.startsWith("zone="));
+test.each(fixturesIn("exports"))("%s", (name, file) => {
+  const { text, timeZone, expected } = fixtureIn(file);
   const { bets } = readBetsText(name, text, { games: GAMES, timeZone, now: epochMs(Date.UTC(2026, 0, 20)) });
   expect(bets.map(saidOf)).toEqual(expected);
 });

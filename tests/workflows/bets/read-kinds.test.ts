@@ -1,40 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { listedGames, readBetsText, type BetOfFile } from "#app/lib/workflows/bets/read-bets-file.server.ts";
+import { fixtureIn, fixturesIn } from "./fixtures.ts";
 
-/** Files of the kinds people have, in words of our own, each with what a person who knows it would say of every bet below "=== read as". */
-const KINDS = ["./kinds/", "./further-kinds/"].flatMap((folder) => {
-  const inFolder = new URL(folder, import.meta.url);
-  return readdirSync(inFolder).map((file) => [file.replace(".txt", ""), new URL(file, inFolder)] as const);
-});
-
-const GAMES = listedGames(`league,date,away,home
-NBA,2023-12-12,CLE,BOS
-NBA,2023-12-14,CLE,BOS
-NBA,2023-12-14,CHI,MIA
-NBA,2023-12-14,GSW,LAC
-NBA,2023-12-15,ORL,BOS
-NBA,2023-12-15,IND,WAS
-NBA,2023-12-16,CHI,MIA
-NHL,2023-12-14,WSH,PHI
-NHL,2023-12-15,BOS,NYI
-NFL,2023-12-17,DAL,BUF
-NFL,2023-12-17,NYJ,MIA
-NFL,2023-12-17,KC,NE
-NFL,2023-12-17,HOU,TEN
-NFL,2023-12-24,DAL,MIA
-NFL,2024-02-11,SF,KC
-MLB,2023-07-14,NYY,COL
-MLB,2023-07-14,LAD,NYM
-MLB,2023-07-14,BOS,CHC
-MLB,2023-07-15,NYY,COL
-`);
-const ZONES: Readonly<Record<string, string>> = {
-  "value-bets": "Europe/Berlin",
-  "home-and-away-words": "Europe/Berlin",
-  "dollar-odds": "Australia/Sydney",
-};
+const GAMES = listedGames(readFileSync(new URL("./kinds-games.csv", import.meta.url), "utf8"));
 
 const short = ({ kind, team, side, line, decimal, result, profitCents, marks, legs, game, pitchers }: BetOfFile) =>
   [
@@ -54,11 +24,11 @@ const read = (text: string, timeZone = "America/New_York", year?: number) =>
   readBetsText("file", text, { games: GAMES, timeZone, now: epochMs(Date.UTC(2024, 2, 1)), year });
 
 describe("a file of the kind", () => {
-  test.each(KINDS)("%s", (kind, file) => {
-    const [text = "", expected = ""] = readFileSync(file, "utf8").split("=== read as\n");
-    const { bets, left } = read(text, ZONES[kind]);
+  test.each([...fixturesIn("kinds"), ...fixturesIn("further-kinds")])("%s", (_, file) => {
+    const { text, timeZone, expected } = fixtureIn(file);
+    const { bets, left } = read(text, timeZone);
     const notes = left.filter(({ why }) => !/a note or a heading/.test(why)).map(({ row }) => `left ${row}`);
-    expect([...bets.map(short), ...notes]).toEqual(expected.trim().split("\n"));
+    expect([...bets.map(short), ...notes]).toEqual(expected);
   });
 });
 

@@ -242,21 +242,59 @@ test("a line may be the favorite's or the home team's: it is turned where a colu
   expect(linked("Spread", [...rows.slice(0, 3), "MIN,DAL,+6.5,MIN"])).toEqual([-2.5, -3.5, -11.5, 6.5]);
 });
 
-test("dates that fit both orders beside decimal odds are of the order in which bets are on the day of their game, else asked about", () => {
-  const games = listedGames(
-    "league,date,away,home\nNBA,2025-12-01,DET,BOS\nNBA,2025-12-01,HOU,DEN\nNBA,2025-01-12,DET,BOS\nNBA,2025-01-12,HOU,DEN",
-  );
-  const dates = (rows: readonly string[], of = games) =>
-    read(`Date,League,Pick,Odds,Stake,Result\n${rows.join("\n")}`, of).bets.map(({ game }) => game?.date ?? null);
-  const [both, one] = [
-    ["12/01/2025,NBA,Celtics ML,1.91,10,W", "12/01/2025,NBA,Rockets +4.5,1.91,10,W"],
-    ["12/01/2025,NBA,Celtics ML,1.91,10,W"],
-  ];
-  expect(dates(both)).toEqual([null, null]);
-  expect(dates(both, games.slice(0, 2))).toEqual(["2025-12-01", "2025-12-01"]);
-  expect(dates(both, games.slice(2))).toEqual(["2025-01-12", "2025-01-12"]);
-  expect(dates(one, games.slice(2))).toEqual([null]);
-  expect(dates(["12/01/2025,NBA,Celtics ML,-110,11,W"])).toEqual(["2025-12-01"]);
+describe("dates that fit both orders beside decimal odds", () => {
+  const HEADERS = "Date,League,Pick,Odds,Stake,Result";
+  const [december, january] = ["2025-12-01", "2025-01-12"];
+  const on = (day: string, ...pairs: readonly string[]) => pairs.map((pair) => `NBA,${day},${pair}`);
+  const [played, others] = [["DET,BOS", "HOU,DEN"], ["LAL,SAC"]];
+  const alone = ["Celtics ML", "Rockets +4.5"];
+  const both = ["DET @ BOS: Celtics ML", "HOU @ DEN: Rockets +4.5"];
+  const dates = (picks: readonly string[], games: readonly string[], [date, odds] = ["12/01/2025", "1.91"]) => {
+    const rows = picks.map((pick) => `${date},NBA,${pick},${odds},10,W`);
+    const { bets } = read(`${HEADERS}\n${rows.join("\n")}`, listedGames(`league,date,away,home\n${games.join("\n")}`));
+    const asked = bets.some(({ notes }) => notes.some((note) => note.startsWith("Its dates fit both orders")));
+    return [
+      ...new Set(bets.map(({ game, placedAt }) => game?.date ?? (asked ? "asked" : placedAt.slice(0, 10)))),
+    ].join();
+  };
+
+  test.each([
+    ["on the days of their games, and the other way on days of others", alone, december, january, december],
+    ["the same with the days changed", alone, january, december, january],
+    ["of two games whose teams are both named", both, december, null, december],
+    ["of teams alone, where the other season is not known", alone, december, null, "asked"],
+    ["of one game", alone.slice(0, 1), december, january, "asked"],
+  ])("are of the order in which bets are %s", (_, picks, day, free, expected) => {
+    expect(dates(picks, [...on(day, ...played), ...(free === null ? [] : on(free, ...others))])).toBe(expected);
+  });
+
+  test("are asked about where bets are on the day of their game in both orders, or no game is known", () => {
+    expect(dates(alone, [...on(december, ...played), ...on(january, ...played)])).toBe("asked");
+    expect(dates(alone, [])).toBe("asked");
+  });
+
+  test("are of the order in which none lies ahead", () => {
+    expect(dates(alone, [], ["01/12/2026", "1.91"])).toBe("2026-01-12");
+    expect(dates(alone, [], ["12/01/2026", "1.91"])).toBe("2026-01-12");
+  });
+
+  test("need no games beside American odds, which games may contradict", () => {
+    expect(dates(alone, on(december, ...played), ["12/01/2025", "-110"])).toBe(december);
+    expect(dates(alone, [...on(january, ...played), ...on(december, ...others)], ["12/01/2025", "-110"])).toBe(january);
+  });
+
+  test("are decided by games and dates from everywhere in a long file", () => {
+    const rows = Array.from({ length: 900 }, (_, at) => `12/01/2025,Soccer,Arsenal ML,1.91,10,W,${at}`);
+    const file = (end: readonly string[]) =>
+      read(`${HEADERS},Bet ID\n${[...rows, ...end].join("\n")}`, EVERY_GAME).bets;
+    const EVERY_GAME = listedGames(
+      `league,date,away,home\n${[...on(january, ...played), ...on(december, ...others)].join("\n")}`,
+    );
+    const ended = alone.map((pick) => `12/01/2025,NBA,${pick},1.91,10,W,${pick}`);
+    expect(file(ended).at(-1)?.game?.date).toBe(january);
+    const plain = Array.from({ length: 90 }, (_, at) => `13/01/2025,Soccer,Arsenal ML,1.91,10,W,a${at}`);
+    expect(file(plain)[0]?.placedAt.slice(0, 10)).toBe(january);
+  });
 });
 
 test("an opponent is no pick, and its name no word of a bet", () => {

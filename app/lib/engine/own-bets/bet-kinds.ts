@@ -77,7 +77,7 @@ export const readKind = remembering((text): BetKind | null => {
   const words = plain(text);
   if (
     words === "" ||
-    /^(straight|single|singles|singlar|sgl|single bet|straight bet|bet|back|lay|prematch|live|in play|game|game lines?|main|sides?|(regular|pre|post) ?season|playoffs?)$/.test(
+    /^(straight|single|singles|singlar|sgl|(?:single|straight) (?:bet|wager)|bet|back|lay|prematch|live|in play|game|game lines?|main|sides?|(regular|pre|post) ?season|playoffs?)$/.test(
       words,
     )
   )
@@ -101,7 +101,7 @@ export const isPromotion = remembering((text) => PROMOTION.test(plain(text)));
 
 /** One bet, not several: it says nothing of what was bet. */
 export const SINGLE =
-  /^(straight|single|singles|sgl|singlar|single bet|straight bet|simples?|einzel(wette)?|singola|sencilla|enkelt?)$/i;
+  /^(straight|single|singles|sgl|singlar|(?:single|straight) (?:bet|wager)|simples?|einzel(wette)?|singola|sencilla|enkelt?)$/i;
 
 /** Whether a cell says how many bets a ticket holds, and no more. */
 export const isBetType = (text: string): boolean =>

@@ -4,19 +4,22 @@ import { headerWords, namedFields } from "./columns/header-names.ts";
 import { recogniseColumns, recogniseSteps } from "./columns/table-columns.ts";
 import { jsonTable } from "./json-table.ts";
 import { withMonths } from "./month-titles.ts";
+import { accountBets } from "./pasted/account-rows.ts";
 import { PASTED_HEADERS } from "./pasted/pasted-bet.ts";
 import { pastedCards } from "./pasted/pasted-cards.ts";
 import { pastedDraftKings } from "./pasted/pasted-draftkings.ts";
 import { pastedEvents } from "./pasted/pasted-events.ts";
 import { pastedFanDuel } from "./pasted/pasted-fanduel.ts";
 import { pastedLabels } from "./pasted/pasted-labels.ts";
-import { pastedNotes } from "./pasted/pasted-lines.ts";
+import { pastedNotes, pastedStatement } from "./pasted/pasted-lines.ts";
 import { pastedSlips, SLIP_HEADERS } from "./pasted/pasted-slips.ts";
 import { pastedTickets } from "./pasted/pasted-tickets.ts";
 import { tradedBets } from "./pasted/traded.ts";
+import { riskApart } from "./risk-words.ts";
 import { tableRows, type FileRow, type TableRow } from "./text-table.ts";
 import { atOnce } from "./in-steps.ts";
 import { readDate } from "./typed-date.ts";
+import { readAmount } from "./typed-number.ts";
 import { cellsOf } from "./cells/row-cells.ts";
 import { COLUMN_SAMPLES, type HeadedRows } from "./cells/sheet.ts";
 
@@ -56,6 +59,7 @@ const PAGES = [
   pastedDraftKings,
   pastedCards,
   pastedTickets,
+  pastedStatement,
   pastedNotes,
 ] as const;
 
@@ -102,6 +106,26 @@ function stakesApart(rows: readonly TableRow[]): readonly TableRow[] {
   }));
 }
 
+/** A table whose stakes are only in the words of bets ("Risk 110 to win 100 Celtics -6.5"), with columns for both amounts; null for others. */
+function risksApart(headers: readonly string[], rows: readonly TableRow[]) {
+  const some = rows.slice(0, SAMPLES);
+  const columns = headers.map((_, at) => at);
+  const words = columns.find((at) => some.filter(({ cells }) => riskApart(cells[at] ?? "")).length > some.length / 2);
+  const stakes = columns.filter((at) => at !== words && namedFields([headers[at] ?? ""]).has("stake"));
+  // "Amount" may also be what a bet changed, below zero where it lost.
+  const isChange = (at: number) => some.some(({ cells }) => (readAmount(cells[at] ?? "", ".") ?? 0) < 0);
+  if (words === undefined || !stakes.every(isChange)) return null;
+  const names = headers.map((header, at) => (at === words ? "Bet description" : stakes.includes(at) ? "Net" : header));
+  return {
+    headers: [...names, "Risk", "To win"],
+    rows: rows.map(({ row, cells }): TableRow => {
+      const risked = riskApart(cells[words] ?? "");
+      const own = columns.map((at) => (at === words ? (risked?.rest ?? cells[at]) : cells[at]) ?? "");
+      return { row, cells: [...own, risked?.stake ?? "", risked?.toWin ?? ""] };
+    }),
+  };
+}
+
 const named = (cells: readonly string[], width: number) =>
   Array.from({ length: width }, (_, index) => cells[index]?.slice(0, 80) || `Column ${index + 1}`);
 
@@ -128,20 +152,18 @@ export function* tableSteps(
   }
   const at = chosen === undefined ? headerAt(all) : all.findIndex(({ row }) => row === chosen);
   const below = at < 0 ? stakesApart(all) : withMonths(all, at).slice(at + 1);
-  const traded = tradedBets(all[at]?.cells ?? [], below);
-  if (traded !== null)
-    return {
-      headerRow: all[at]?.row ?? null,
-      headers: [...PASTED_HEADERS],
-      rows: traded,
-      top: all.slice(0, SHOWN_TOP),
-    };
-  const width = Math.max(all[at]?.cells.length ?? 0, ...below.slice(0, SAMPLES).map(({ cells }) => cells.length));
+  const names = all[at]?.cells ?? [];
+  const headerRow = all[at]?.row ?? null;
+  const top = all.slice(0, SHOWN_TOP);
+  const folded = tradedBets(names, below) ?? accountBets(names, below);
+  if (folded !== null) return { headerRow, headers: [...PASTED_HEADERS], rows: folded, top };
+  const apart = risksApart(names, below) ?? { headers: names, rows: below };
+  const width = Math.max(apart.headers.length, ...apart.rows.slice(0, SAMPLES).map(({ cells }) => cells.length));
   return {
-    headerRow: all[at]?.row ?? null,
-    headers: named(all[at]?.cells ?? [], width),
-    rows: below.map((row) => ({ ...row, rows: [row.row] })),
-    top: all.slice(0, SHOWN_TOP),
+    headerRow,
+    headers: named(apart.headers, width),
+    rows: apart.rows.map((row) => ({ ...row, rows: [row.row] })),
+    top,
   };
 }
 

@@ -18,8 +18,8 @@ export interface CandidateGame {
   readonly startWithinMs?: number;
 }
 
-export type GameMatch =
-  | { readonly matched: true; readonly game: CandidateGame; readonly side: Side }
+export type GameMatch<G extends CandidateGame = CandidateGame> =
+  | { readonly matched: true; readonly game: G; readonly side: Side }
   | {
       readonly matched: false;
       /** Why not; null if the bet is not on a whole game (a prop, a parlay). */
@@ -77,7 +77,7 @@ function sideIn(bet: ReadBet, game: CandidateGame, possible: readonly CandidateG
 }
 
 /** Games the row's dates allow, the nearest first. */
-function onItsDay(bet: ReadBet, games: readonly CandidateGame[]): readonly CandidateGame[] {
+function onItsDay<G extends CandidateGame>(bet: ReadBet, games: readonly G[]): readonly G[] {
   const { eventAt, placedAt, placedToTheMinute, settledAt } = bet;
   // Nothing is settled before it began, unless it was called off or sold.
   const isEnded = settledAt !== null && bet.settledToTheMinute && bet.result !== "void" && bet.result !== "cashed out";
@@ -85,7 +85,7 @@ function onItsDay(bet: ReadBet, games: readonly CandidateGame[]): readonly Candi
   if (eventAt !== null) {
     // A written day without a time is any moment of it.
     const middle = bet.eventToTheMinute ? eventAt : eventAt + DAY_MS / 2;
-    const distance = (game: CandidateGame) => Math.max(0, game.startAt - middle, middle - latest(game));
+    const distance = (game: G) => Math.max(0, game.startAt - middle, middle - latest(game));
     return before.filter((game) => distance(game) <= AROUND_EVENT_MS).sort((a, b) => distance(a) - distance(b));
   }
   // Placed "on Nov 20" may have been at any time of that day, so that its games count from midnight.
@@ -96,11 +96,20 @@ function onItsDay(bet: ReadBet, games: readonly CandidateGame[]): readonly Candi
   return before.filter((game) => latest(game) >= from && game.startAt <= until).sort((a, b) => a.startAt - b.startAt);
 }
 
+/**
+ * The days, since 1970 in UTC, whose games `matchGame` is given for a bet: all that it may be on within the limits above, in any zone, and those
+ * around by which a league's schedule is known.
+ */
+export function daysOfGames({ eventAt, placedAt }: Pick<ReadBet, "eventAt" | "placedAt">): readonly number[] {
+  const first = Math.floor((eventAt ?? placedAt) / DAY_MS) - 2;
+  return Array.from({ length: eventAt === null ? 12 : 5 }, (_, ahead) => first + ahead);
+}
+
 /** Two games of a day begin within so long of each other. */
 const ONE_DAY_MS = 10 * HOUR_MS;
 
 /** The game a row names by its number among two of the nearest day; null where it names none. */
-function namedOfTwo({ gameOfTwo }: ReadBet, possible: readonly CandidateGame[]): CandidateGame | null {
+function namedOfTwo<G extends CandidateGame>({ gameOfTwo }: ReadBet, possible: readonly G[]): G | null {
   const [nearest] = possible;
   if (gameOfTwo === null || nearest === undefined) return null;
   const ofDay = possible.filter(({ startAt }) => Math.abs(startAt - nearest.startAt) <= ONE_DAY_MS);
@@ -141,9 +150,9 @@ function leagueOfDay(bet: ReadBet, games: readonly CandidateGame[]): League | nu
 /**
  * The game of the feed a bet is on: by its teams, its day and its side. A pair of teams that plays twice that day, a team without an
  * opponent and no date, a missing side, or a name that could belong to another league leave the bet without a game: a wrong game would
- * grade it wrongly, while a bet without a game keeps its owner's result.
+ * grade it wrongly, while a bet without a game keeps its owner's result. A game that has not begun is none for a bet that has ended.
  */
-export function matchGame(bet: ReadBet, games: readonly CandidateGame[]): GameMatch {
+export function matchGame<G extends CandidateGame>(bet: ReadBet, games: readonly G[], now: EpochMs): GameMatch<G> {
   const { market, named } = bet;
   if (market === null) return { matched: false, why: null };
   if (bet.otherLeague !== null) return { matched: false, why: "other-league" };
@@ -164,6 +173,7 @@ export function matchGame(bet: ReadBet, games: readonly CandidateGame[]): GameMa
     return { matched: false, why: "two-games" };
   if (bet.live || (bet.eventAt === null && bet.placedToTheMinute && latest(nearest) < bet.placedAt))
     return { matched: false, why: "in-play" };
+  if (bet.result !== null && nearest.startAt > now) return { matched: false, why: "no-game" };
   const side = sideIn(bet, nearest, possible);
   return side === null ? { matched: false, why: "no-side" } : { matched: true, game: nearest, side };
 }

@@ -198,6 +198,10 @@ function statedResult(cells: BetCells, formats: CellFormats, complaints: Complai
 const ODDS_AT_END =
   /(?:(?:\s[-–@]\s|\s@\s?|\s\(|\s)([+\-−]\d{3,5}|\d{1,3}[.,]\d{2})|(?:\s[-–]\s|\s@\s?)(\d{1,3}\/\d{1,3}|evens?))\)?$/i;
 
+/** Odds before the game of a selection: "Celtics -6.5 (-110) DET @ BOS", "Under 5.5 @ 1.95 Canucks v Rangers". */
+const ODDS_AMID =
+  /\s*[([]([+\-−]\d{3,5})[)\]](?=\s+\p{L})|(?<!\b(?:over|under|o|u))\s+@\s?(\d{1,3}[.,]\d{2})(?=\s+\p{L})/iu;
+
 /** A row whose amount to win is what it pays with its stake. */
 function withPayout(cells: BetCells): BetCells {
   const { toWin = "", payout = "", mayPay = "" } = cells;
@@ -230,7 +234,8 @@ function withLinesApart(cells: BetCells): BetCells {
 const PRICES = /(?<![\d.])[+\-−]\d{3,5}(?![\d.,])/g;
 
 /** Each leg ends with its own odds: "Heat - 1.50, Lightning - 1.70". */
-const LEG_ODDS = /\s+[-–@]\s*(\d{1,3}[.,]\d{2}|\d{1,3}\/\d{1,3})(?=$|\s*[,;|]|\s*\n|\s+\/\s)/g;
+const LEG_ODDS =
+  /\s+[-–@]\s*(\d{1,3}[.,]\d{2}|\d{1,3}\/\d{1,3})(?=$|\s*[,;|]|\s*\n|\s+\/\s|(?<=@\s*[\d.,]+)\s+\p{L})/gu;
 
 /** Separates the odds of legs from their names, where every leg has some; together they are the odds of the bet. */
 function withOddsOfLegs(cells: BetCells): BetCells {
@@ -252,8 +257,8 @@ function withOddsOfSelection(cells: BetCells): BetCells {
   const selection = cell(cells, "selection").replace(/\s([+\-−]\d{3,5})\s+(\([^()]*\))$/, " $2 $1");
   // Behind the last of several legs stand its own odds.
   if (/\n|\s\|\s/.test(selection) || (selection.match(PRICES)?.length ?? 0) > 1) return cells;
-  const inBrackets = cell(cells, "odds") === "" ? /\s*[([]([+\-−]\d{3,5})[)\]](?=\s+\p{L})/u.exec(selection) : null;
-  if (inBrackets) return { ...cells, selection: selection.replace(inBrackets[0], ""), odds: inBrackets[1] ?? "" };
+  const amid = cell(cells, "odds") === "" ? ODDS_AMID.exec(selection) : null;
+  if (amid) return { ...cells, selection: selection.replace(amid[0], ""), odds: amid[1] ?? amid[2] ?? "" };
   const match = ODDS_AT_END.exec(selection);
   const odds = match?.[1] ?? match?.[2] ?? "";
   if (match && cell(cells, "odds") !== "")

@@ -3,17 +3,21 @@ import { SAMPLES, type BetsTable } from "./bets-file.ts";
 import { headerWords } from "./columns/header-names.ts";
 import { guessDateOrder, isOrderUnsure } from "./typed-date.ts";
 import { guessDecimalMark, guessOddsFormat } from "./typed-number.ts";
+import { DATE_FIELDS } from "./year-less.ts";
 
+/** Cells from everywhere in the file: its first rows may be of a few days alone. */
 function samplesOf({ rows }: BetsTable, columns: ColumnMapping, fields: readonly BetField[]): readonly string[] {
+  const every = Math.ceil(rows.length / SAMPLES);
+  const some = rows.filter((_, at) => at % every === 0);
   return fields.flatMap((field) => {
     const column = columns[field];
-    return column === null ? [] : rows.slice(0, SAMPLES).flatMap(({ cells }) => cells[column] || []);
+    return column === null ? [] : some.flatMap(({ cells }) => cells[column] || []);
   });
 }
 
 /** The cells from which the order of days and months is guessed. */
 export function dateSamples(table: BetsTable, columns: ColumnMapping): readonly string[] {
-  return samplesOf(table, columns, ["date", "eventDate", "settledDate"]);
+  return samplesOf(table, columns, DATE_FIELDS);
 }
 
 /** An amount in a currency whose countries write the day first. */
@@ -27,13 +31,13 @@ const DAY_ELSEWHERE = /^(datum|fecha|data|dato|dag|tag|giorno|dia|jour|paivamaar
 const MONTH_FIRST =
   /(^|[\s(@])[+\-−]\d{3,}(?![\d-])|^\d\/|^\d\d\/\d\/|\d ?[ap]\.?m\b|\b(?:gmt|utc|e[sd]?t|p[sd]?t|c[sd]?t)$/i;
 
-/** Whether every date fits both orders, and nothing else in the table tells which of them is meant. */
-export function isOrderOpen(table: BetsTable, columns: ColumnMapping): boolean {
-  if (!isOrderUnsure(dateSamples(table, columns)) || isDaysFirst(table, columns)) return false;
+/** Whether anything beside the dates tells the order of their days and months: currencies, headers, American odds. */
+export function hasSignsOfOrder(table: BetsTable, columns: ColumnMapping): boolean {
+  if (isDaysFirst(table, columns)) return true;
   const cells = samplesOf(table, columns, ["date", "eventDate", "odds", "line", "selection"]);
   // Decimal odds are written in both halves of the world.
   return (
-    !cells.some((cell) => MONTH_FIRST.test(cell)) && cells.some((cell) => /(?:^|[\s@])\d{1,3}[.,]\d{2}$/.test(cell))
+    cells.some((cell) => MONTH_FIRST.test(cell)) || !cells.some((cell) => /(?:^|[\s@])\d{1,3}[.,]\d{2}$/.test(cell))
   );
 }
 

@@ -12,6 +12,8 @@ export interface FileRow extends TableRow {
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 /** Records that are read to recognise the sign between cells. */
 const LOOKED_AT = 40;
+/** Characters they are expected in. */
+const LONGEST_TOP = 20_000;
 
 /** A file's text from its bytes: UTF-8 or UTF-16 as its mark says, else UTF-8 if valid, else Windows-1252. */
 export function textOfBytes(bytes: Uint8Array): string {
@@ -65,6 +67,22 @@ function closingQuote(text: string, from: number): number {
   return -1;
 }
 
+/**
+ * A text whose columns are set apart by spaces, as a table copied out of a PDF is, with tabs between them; any other text as it is. Lines have to
+ * agree on the number of their cells: an empty one moves all behind it.
+ */
+function spacesAsTabs(text: string): string {
+  const lines = text.slice(0, LONGEST_TOP).split(/\r\n|\r|\n/);
+  const top = text.length > LONGEST_TOP ? lines.slice(0, -1) : lines;
+  const widths = top
+    .filter((line) => line.trim() !== "")
+    .slice(0, LOOKED_AT)
+    .map((line) => line.trim().split(/ {2,}/).length);
+  const [width = 0] = widths;
+  const isTable = width >= 5 && widths.length > 1 && widths.every((one) => one === width) && !text.includes("\t");
+  return isTable ? text.replace(/^ +| +$/gm, "").replace(/ {2,}/g, "\t") : text;
+}
+
 /** The sign that parts most records into the same number of cells. */
 function delimiterOf(text: string): string {
   const measured = DELIMITERS.map((sign) => {
@@ -90,7 +108,7 @@ function bareCell(cell: string): string {
  * are left out but counted, so that a record's number is its row in a spreadsheet.
  */
 export function* tableRows(text: string): Generator<TableRow> {
-  const plain = text.replace(/^\uFEFF/, "");
+  const plain = spacesAsTabs(text.replace(/^\uFEFF/, ""));
   const named = /^"?sep=(.)"?[^\n]*\n/i.exec(plain);
   let row = 0;
   for (const written of recordsOf(plain, named?.[1] ?? delimiterOf(plain))) {

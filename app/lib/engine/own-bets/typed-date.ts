@@ -227,17 +227,30 @@ export function guessDateOrder(samples: readonly string[]): DateOrder {
   return dotted > samples.length / 2 ? "dmy" : "mdy";
 }
 
+/** The day of a text by an order; one without a year is of a leap year. Undefined for other texts. */
+function dayIn(text: string, order: DateOrder): number | null | undefined {
+  const part = readDayOfYear(text, order);
+  return readDate(text, order)?.day ?? (part === null ? undefined : civil(2024, part.month, part.dayOfMonth));
+}
+
+/** Numbers that may be day and month or month and day. */
+const EITHER_ORDER = /^\s*(\d{1,2}[/-]\d{1,2}(?:[/-]\d{2,4}|(?=[\s,]|$)))/;
+
+/** A date that is another day in each order of day and month, without its time, and both days; null where there is none among these. */
+export function ambiguousDate(
+  samples: readonly string[],
+): { readonly text: string; readonly mdy: number; readonly dmy: number } | null {
+  for (const sample of samples) {
+    const text = EITHER_ORDER.exec(sample)?.[1];
+    const [mdy, dmy] = text === undefined ? [] : [dayIn(sample, "mdy"), dayIn(sample, "dmy")];
+    if (text !== undefined && mdy != null && dmy != null && mdy !== dmy) return { text, mdy, dmy };
+  }
+  return null;
+}
+
 /** Whether every date is valid in two orders, so that only the owner knows which is meant. */
 export function isOrderUnsure(samples: readonly string[]): boolean {
-  const numbers = samples.filter((text) => /^\s*\d{1,2}[/-]\d{1,2}([/-]\d{2,4}|\s|,|$)/.test(text));
-  const dayIn = (text: string, order: DateOrder) => {
-    const part = readDayOfYear(text, order);
-    return readDate(text, order)?.day ?? (part === null ? undefined : civil(2024, part.month, part.dayOfMonth));
-  };
-  const swapped = (text: string) => [dayIn(text, "mdy"), dayIn(text, "dmy")];
-  return (
-    numbers.length > 0 &&
-    numbers.every((text) => swapped(text).every((day) => day !== undefined)) &&
-    numbers.some((text) => new Set(swapped(text)).size > 1)
-  );
+  const numbers = samples.filter((text) => EITHER_ORDER.test(text));
+  const isValid = (text: string) => dayIn(text, "mdy") !== undefined && dayIn(text, "dmy") !== undefined;
+  return numbers.every(isValid) && ambiguousDate(numbers) !== null;
 }

@@ -19,7 +19,8 @@ export interface FirstYear {
   readonly certain: boolean;
 }
 
-const DATE_FIELDS = ["date", "eventDate", "settledDate"] as const;
+/** The fields that hold dates. */
+export const DATE_FIELDS = ["date", "eventDate", "settledDate"] as const;
 /** Rows that show whether dates have years. */
 const TELLING = 500;
 /** The highest age of a list of bets, in years. */

@@ -15,16 +15,15 @@ export function readingFromForm(form: FormData): Read {
       return [field, chosen === "" ? null : Number(chosen)];
     }),
   );
-  const headerRow = text("headerRow");
-  const firstYear = text("firstYear");
+  const [dates, firstYear] = [text("dates"), text("firstYear")];
   const parsed = importReadingSchema.safeParse({
-    ...(headerRow === "" ? {} : { headerRow: headerRow === "none" ? null : Number(headerRow) }),
     columns,
-    dates: text("dates"),
+    // What the sender leaves open stays open; everything else they have seen.
+    dates: dates === "" ? text("datesAsRead") : dates,
+    ...(text("datesAsRead") === "" ? {} : { isOrderKnown: dates !== "" }),
     odds: text("odds"),
     decimals: text("decimals"),
     timeZone: text("timeZone"),
-    // The sender of the form has seen the year in it.
     ...(firstYear === "" ? {} : { firstYear: Number(firstYear), isYearKnown: true }),
     link: text("link") === "on",
   });

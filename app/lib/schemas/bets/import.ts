@@ -28,6 +28,8 @@ export const importReadingSchema = z.object({
   headerRow: z.number().int().min(1).nullable().optional(),
   columns: columnsSchema,
   dates: z.enum(DATE_ORDERS),
+  /** Where every date fits two orders: whether games, other cells or the owner say which is meant. */
+  isOrderKnown: z.boolean().optional(),
   odds: z.enum(ODDS_FORMATS),
   decimals: z.enum(DECIMAL_MARKS),
   timeZone: z.string().max(60),
@@ -163,8 +165,8 @@ export interface ImportMappingView {
   readonly firstRows: readonly ImportRow[];
   /** Rows that are not bets, such as totals, with the reason. */
   readonly left: readonly { readonly row: number; readonly why: string }[];
-  /** Every date could be read with day and month swapped. */
-  readonly datesUnsure: boolean;
+  /** While the order of the dates is open: one that fits both, with its day by each (as "YYYY-MM-DD"). */
+  readonly openDate: { readonly text: string; readonly mdy: string; readonly dmy: string } | null;
   /** The first cells of each column, for display. */
   readonly samples: readonly (readonly string[])[];
   readonly reading: ImportReading;

@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { DateTime } from "luxon";
-import type { EpochMs } from "#app/lib/engine/brands.ts";
-import type { ColumnMapping } from "#app/lib/engine/own-bets/bet-cells.ts";
+import { isoDate } from "#app/lib/engine/calendar/civil-day.ts";
 import { columnSteps, groupBets, type BetsTable } from "#app/lib/engine/own-bets/bets-file.ts";
+import { datedTable } from "#app/lib/engine/own-bets/file-dates.ts";
+import { habitsOf } from "#app/lib/engine/own-bets/file-habits.ts";
 import { dateSamples, formatsOf } from "#app/lib/engine/own-bets/table-formats.ts";
 import { missingFields } from "#app/lib/engine/own-bets/columns/table-columns.ts";
-import { isOrderUnsure, type DateOrder } from "#app/lib/engine/own-bets/typed-date.ts";
-import { firstYearOf } from "#app/lib/engine/own-bets/year-less.ts";
+import { ambiguousDate } from "#app/lib/engine/own-bets/typed-date.ts";
+import { DATE_FIELDS, firstYearOf } from "#app/lib/engine/own-bets/year-less.ts";
 import { feedLabel } from "#app/lib/format/labels.ts";
 import { newId } from "#app/lib/platform/ids.server.ts";
 import { inTurns } from "#app/lib/platform/in-turns.server.ts";
@@ -39,7 +40,7 @@ import {
   type BetImport,
 } from "#app/models/bets/bet-import.server.ts";
 import { listPlannedPage, saveImportWork } from "#app/models/bets/planned-bets.server.ts";
-import { datedTable, isLinked } from "./inside/dated-table.ts";
+import { datesOfFile, isLinked } from "./inside/import-dates.server.ts";
 import { planDraft, planRows, readWork, storePlan, storingOf } from "./inside/import-work.server.ts";
 import { readTable, readTop } from "./inside/read-table.server.ts";
 import { importRow } from "./inside/shown-import.ts";
@@ -57,32 +58,30 @@ const TOP_CHARACTERS = 200_000;
 /** Rows whose reading and storing is waited for; of larger files the page shows how far it is. */
 const ROWS_WAITED_FOR = 1000;
 
-/** The first guess at how a file is read: columns by their headers and cells, formats by their cells. */
+/** The first guess at how a file is read: columns by their headers and cells, formats by their cells, dates by games too. */
 async function guessReading(
+  caller: Caller,
   table: BetsTable,
-  { timeZone, now, headerRow }: { timeZone: string; now: EpochMs; headerRow?: number | null },
+  { timeZone, headerRow }: { timeZone: string; headerRow?: number | null },
 ): Promise<ImportReading> {
   const columns = await inTurns(columnSteps(table));
-  const { dates, odds, decimals } = formatsOf(table, columns);
+  const formats = formatsOf(table, columns);
+  const when = await datesOfFile(caller, { table, columns, formats }, { timeZone });
+  const { odds, decimals } = formats;
   const chosen = headerRow === undefined ? {} : { headerRow };
-  return { ...chosen, columns, dates, odds, decimals, timeZone, link: true, ...guessYear(table, columns, dates, now) };
-}
-
-/** The year of the first row, where dates have none. */
-function guessYear(table: BetsTable, columns: ColumnMapping, dates: DateOrder, now: EpochMs) {
-  const first = firstYearOf(table, columns, dates, now);
-  return first === null ? {} : { firstYear: first.year, isYearKnown: first.certain };
+  return { ...chosen, columns, odds, decimals, timeZone, link: true, ...when };
 }
 
 /** Keeps a file of bets as a draft, read as well as its headers and cells tell. Nothing becomes a bet yet. */
 export async function startImport(
-  { database, viewer, clock, wallNow }: Caller,
+  caller: Caller,
   { text, fileName }: { readonly text: string; readonly fileName: string | null },
 ): Promise<Outcome<"invalid-file", { readonly id: string }>> {
   const answer = await readTable(text);
   if (!answer.ok) return refuse("invalid-file", { message: answer.message });
+  const { database, viewer, clock, wallNow } = caller;
   const id = newId();
-  const reading = await guessReading(answer.table, { timeZone: viewer.timeZone, now: wallNow });
+  const reading = await guessReading(caller, answer.table, { timeZone: viewer.timeZone });
   await database.write(async (tx) => {
     await createBetImport(tx, {
       id,
@@ -136,15 +135,17 @@ export async function viewMapping(caller: Caller, id: string): Promise<ImportMap
   const { row, reading } = draft;
   const table = await topOf(caller, draft);
   const missing = missingFields(reading.columns);
-  const { bets, left } = groupBets(datedTable(table, reading), reading.columns);
+  const { bets, left } = groupBets(datedTable(table, reading.columns, reading), reading.columns);
   const { dates, odds, decimals, timeZone } = reading;
+  const formats = { dates, odds, decimals };
   const first = missing.length > 0 ? [] : bets.slice(0, FIRST_ROWS);
   const cells = first.map(({ rows, ...bet }) => ({ line: rows[0] ?? 0, ...bet }));
   const planned = await planRows(caller, cells, {
-    formats: { dates, odds, decimals },
+    formats: { ...formats, habits: habitsOf(bets, formats) },
     timeZone,
     link: isLinked(reading),
   });
+  const openDate = reading.isOrderKnown === false ? ambiguousDate(dateSamples(table, reading.columns)) : null;
   return {
     id,
     fileName: row.fileName,
@@ -155,7 +156,7 @@ export async function viewMapping(caller: Caller, id: string): Promise<ImportMap
     })),
     firstRows: planned.map(importRow),
     left,
-    datesUnsure: isOrderUnsure(dateSamples(table, reading.columns)),
+    openDate: openDate && { text: openDate.text, mdy: isoDate(openDate.mdy), dmy: isoDate(openDate.dmy) },
     rows: table.isWhole ? bets.length : row.rows,
     headers: table.headers,
     samples: table.headers.map((_, column) =>
@@ -169,34 +170,64 @@ export async function viewMapping(caller: Caller, id: string): Promise<ImportMap
   };
 }
 
+/** A draft's whole file as a table, and how it is read; null where it is gone. */
+async function wholeDraft({ database, viewer }: Caller, id: string) {
+  const whole = await getBetImport(database.read, { id, userId: viewer.id });
+  if (whole === null) return null;
+  const reading = importReadingSchema.parse(whole.reading);
+  const answer = await readTable(whole.text, reading.headerRow);
+  if (!answer.ok) throw new Error(`The stored file of import ${id} cannot be read: ${answer.message}`);
+  return { table: answer.table, reading };
+}
+
+/** A reading as its owner chose it, with the dates of a file read again where the choices leave them open. */
+async function withDates(caller: Caller, draft: Draft, chosen: ImportReading): Promise<ImportReading> {
+  const { columns, dates, odds, decimals, timeZone } = chosen;
+  // Other columns of dates may be of another order, which nobody has seen.
+  const isSeen =
+    dates !== draft.reading.dates || DATE_FIELDS.every((field) => columns[field] === draft.reading.columns[field]);
+  const order = chosen.isOrderKnown !== false && isSeen ? dates : undefined;
+  const year = chosen.isYearKnown ? chosen.firstYear : undefined;
+  const isOpen =
+    order === undefined ||
+    (year === undefined && firstYearOf(await topOf(caller, draft), columns, dates, caller.wallNow) !== null);
+  const whole = isOpen ? await wholeDraft(caller, draft.row.id) : null;
+  if (whole === null) return chosen;
+  const { table } = whole;
+  const formats = { ...formatsOf(table, columns), odds, decimals };
+  const { isOrderKnown: _, firstYear: __, isYearKnown: ___, ...rest } = chosen;
+  return { ...rest, ...(await datesOfFile(caller, { table, columns, formats }, { timeZone, order, year })) };
+}
+
+/** What its owner still has to choose before a file is read; null for nothing. */
+function openOf(reading: ImportReading): string | null {
+  const missing = missingFields(reading.columns);
+  if (missing.length > 0) return `Choose a column for ${missing.join(", ").replace(/, ([^,]*)$/, " and $1")}.`;
+  if (reading.isOrderKnown === false) return "Choose whether the dates begin with the month or with the day.";
+  if (reading.isYearKnown === false) return "These dates have no year. Choose the year of the first row.";
+  return null;
+}
+
 /** Keeps the person's choices of step two, and lists what is still missing. */
 export async function mapImport(
   caller: Caller,
   id: string,
-  reading: ImportReading,
+  chosen: ImportReading,
 ): Promise<Outcome<"not-found" | "import-incomplete">> {
   const draft = await draftOf(caller, id);
   if (draft === null || draft === "done" || (await readWork(caller, id))?.stage === "storing")
     return refuse("not-found", { what: "import", attempt: "save" });
-  // The same choices again need no other plan.
-  if (JSON.stringify(draft.reading) !== JSON.stringify(importReadingSchema.parse(reading)))
-    await caller.database.write((tx) => saveBetImportReading(tx, id, reading));
-  if (!DateTime.local({ zone: reading.timeZone }).isValid)
+  if (!DateTime.local({ zone: chosen.timeZone }).isValid)
     return refuse("import-incomplete", { message: "There is no such time zone. Choose one of the list." });
-  const missing = missingFields(reading.columns);
-  if (missing.length > 0)
-    return refuse("import-incomplete", {
-      message: `Choose a column for ${missing.join(", ").replace(/, ([^,]*)$/, " and $1")}.`,
-    });
-  const { columns, dates, firstYear } = reading;
-  if (firstYear === undefined) {
-    const guess = guessYear(await topOf(caller, { ...draft, reading }), columns, dates, caller.wallNow);
-    if (guess.firstYear !== undefined) {
-      await caller.database.write((tx) => saveBetImportReading(tx, id, { ...reading, ...guess }));
-      return refuse("import-incomplete", { message: "These dates have no year. Choose the year of the first row." });
-    }
-  }
-  return { ok: true, message: "The columns are kept." };
+  const { headerRow } = draft.reading;
+  const reading = await withDates(caller, draft, { ...chosen, headerRow });
+  // The same choices again need no other plan.
+  if (JSON.stringify(importReadingSchema.parse(draft.reading)) !== JSON.stringify(importReadingSchema.parse(reading)))
+    await caller.database.write((tx) => saveBetImportReading(tx, id, reading));
+  const open = openOf(reading);
+  return open === null
+    ? { ok: true, message: "The columns are kept." }
+    : refuse("import-incomplete", { message: open });
 }
 
 /** Takes another row of the file as its headers, or none, and reads its columns by it; what was chosen for the columns is guessed again. */
@@ -207,12 +238,11 @@ export async function chooseHeaderRow(
 ): Promise<Outcome<"not-found" | "invalid-file">> {
   const draft = await draftOf(caller, id);
   if (draft === null || draft === "done") return refuse("not-found", { what: "import", attempt: "save" });
-  const table = await readTop(await getImportTop(caller.database.read, id, TOP_CHARACTERS), headerRow);
-  if (table.rows.length === 0)
-    return refuse("invalid-file", {
-      message: "There are no rows below that one. Choose the row that names the columns.",
-    });
-  const reading = await guessReading(table, { timeZone: draft.reading.timeZone, now: caller.wallNow, headerRow });
+  const whole = await getBetImport(caller.database.read, { id, userId: caller.viewer.id });
+  if (whole === null) return refuse("not-found", { what: "import", attempt: "save" });
+  const answer = await readTable(whole.text, headerRow);
+  if (!answer.ok) return refuse("invalid-file", { message: answer.message });
+  const reading = await guessReading(caller, answer.table, { timeZone: draft.reading.timeZone, headerRow });
   await caller.database.write((tx) => saveBetImportReading(tx, id, reading));
   return { ok: true, message: "The columns are read by that row." };
 }
@@ -225,12 +255,8 @@ async function plannedWork(caller: Caller, id: string, { row }: Draft): Promise<
   const work = await readWork(caller, id);
   if (work !== null && work.stage !== "reading") return work;
   const read = async () => {
-    const whole = await getBetImport(caller.database.read, { id, userId: caller.viewer.id });
-    if (whole === null) return null;
-    const reading = importReadingSchema.parse(whole.reading);
-    const answer = await readTable(whole.text, reading.headerRow);
-    if (!answer.ok) throw new Error(`The stored file of import ${id} cannot be read: ${answer.message}`);
-    return { table: datedTable(answer.table, reading), reading };
+    const whole = await wholeDraft(caller, id);
+    return whole && { ...whole, table: datedTable(whole.table, whole.reading.columns, whole.reading) };
   };
   const planning = planDraft(caller, id, read);
   if (row.rows > ROWS_WAITED_FOR) {
@@ -249,7 +275,7 @@ export async function previewImport(
 ): Promise<ImportPreviewView | ImportProgress | "done" | "unmapped" | null> {
   const draft = await draftOf(caller, id);
   if (draft === null || draft === "done") return draft;
-  if (missingFields(draft.reading.columns).length > 0) return "unmapped";
+  if (openOf(draft.reading) !== null) return "unmapped";
   const work = await plannedWork(caller, id, draft);
   const { fileName, rows } = draft.row;
   if (work === null || work.stage === "reading") return { id, fileName, stage: "reading", done: work?.done ?? 0, rows };
@@ -285,8 +311,8 @@ export async function finishImport(
   const draft = await draftOf(caller, id);
   if (draft === null) return refuse("not-found", { what: "import", attempt: "save" });
   if (draft === "done") return { ok: true, message: "This file was imported already." };
-  if (missingFields(draft.reading.columns).length > 0)
-    return refuse("import-incomplete", { message: "Choose the columns first." });
+  const open = openOf(draft.reading);
+  if (open !== null) return refuse("import-incomplete", { message: open });
   const work = await plannedWork(caller, id, draft);
   if (work === null || work.stage === "reading")
     return refuse("import-incomplete", { message: "The file is still being read. Import it when its rows are shown." });

@@ -7,16 +7,22 @@ import { easternMoment } from "#app/lib/engine/calendar/eastern-day.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
-import type { CellFormats, ColumnMapping } from "#app/lib/engine/own-bets/bet-cells.ts";
-import { betsTable, columnsOf, groupBets, type BetsTable } from "#app/lib/engine/own-bets/bets-file.ts";
-import { formatsOf, isOrderOpen } from "#app/lib/engine/own-bets/table-formats.ts";
+import { betsTable, columnsOf, groupBets } from "#app/lib/engine/own-bets/bets-file.ts";
+import {
+  areDatesKnown,
+  chosenDates,
+  datedTable,
+  possibleDates,
+  type FileDates,
+} from "#app/lib/engine/own-bets/file-dates.ts";
+import { atOnce } from "#app/lib/engine/own-bets/in-steps.ts";
+import { formatsOf } from "#app/lib/engine/own-bets/table-formats.ts";
 import { habitsOf } from "#app/lib/engine/own-bets/file-habits.ts";
 import { missingFields } from "#app/lib/engine/own-bets/columns/table-columns.ts";
-import { matchGame, type CandidateGame } from "#app/lib/engine/own-bets/match-game.ts";
+import { daysOfGames, matchGame, type CandidateGame } from "#app/lib/engine/own-bets/match-game.ts";
 import { readBet, type ReadBet } from "#app/lib/engine/own-bets/read-bet.ts";
 import { tableOf, textOfBytes } from "#app/lib/engine/own-bets/text-table.ts";
 import { readDate } from "#app/lib/engine/own-bets/typed-date.ts";
-import { firstYearOf, withYears } from "#app/lib/engine/own-bets/year-less.ts";
 import { BET_FIELD_NAMES } from "#app/lib/format/bet-fields.ts";
 import { uploadedText } from "./uploaded-text.server.ts";
 import { WHY_NOT_LINKED } from "./inside/why-not-linked.ts";
@@ -131,10 +137,7 @@ function momentText(moment: EpochMs, zone: string): string {
 
 function gamesNear(games: readonly ListedGame[]) {
   const byDay = groupBy(games, ({ startAt }) => Math.floor(startAt / DAY_MS));
-  return (bet: ReadBet): readonly ListedGame[] => {
-    const first = Math.floor((bet.eventAt ?? bet.placedAt) / DAY_MS) - 2;
-    return Array.from({ length: bet.eventAt === null ? 12 : 5 }, (_, ahead) => byDay.get(first + ahead) ?? []).flat();
-  };
+  return (bet: ReadBet): readonly ListedGame[] => daysOfGames(bet).flatMap((day) => byDay.get(day) ?? []);
 }
 
 const codeOn = (side: ReadBet["side"], { homeCode, awayCode }: CandidateGame) =>
@@ -142,41 +145,22 @@ const codeOn = (side: ReadBet["side"], { homeCode, awayCode }: CandidateGame) =>
 
 const UNMATCHED = { matched: false, why: null } as const;
 
-/** What a bet whose date has no year says of the one it was given. */
-function yearNote(placedAt: EpochMs, timeZone: string, isAssumed: boolean): string {
-  const { year } = DateTime.fromMillis(placedAt, { zone: timeZone });
-  return isAssumed
-    ? `No year is written: ${year} is assumed, and no game is looked for until you say the year of the first row.`
-    : `No year is written beside the date: it is ${year} by the rest of the file.`;
-}
-
-/**
- * Reads a file of bets as the import does, without a database: which row names the columns, what every bet is, which of the given games it is
- * matched to, and which rows are no bets and why.
- */
-export function readBetsText(file: string, text: string, at: ReadAt): FileOfBets {
-  const table = betsTable(text);
-  const columns = columnsOf(table);
-  const formats = formatsOf(table, columns);
-  if (!isOrderOpen(table, columns)) return readTable(file, table, columns, formats, at);
-  // Most bets are placed on the day of their game: the order of day and month under which these are is the file's.
-  const [one, other] = (["mdy", "dmy"] as const).map((dates) =>
-    readTable(file, table, columns, { ...formats, dates }, at),
-  ) as [FileOfBets, FileOfBets];
-  const [first, second] = [one, other].map(betsOnTheirDay) as [number, number];
-  if (Math.max(first, second) >= 2 && Math.min(first, second) === 0) return first > second ? one : other;
-  const asked = one.bets.map((bet) => ({ ...bet, game: null, notes: [...bet.notes, ORDER_OPEN] }));
-  return { ...one, bets: asked };
-}
-
 const ORDER_OPEN = "Its dates fit both orders of day and month: no game is looked for until you say which is meant.";
 
-/** Bets on a game of the day they were placed, or of the next. */
-const betsOnTheirDay = ({ bets }: FileOfBets): number =>
-  bets.filter(
-    ({ game, placedAt }) =>
-      game !== null && Math.abs(Date.parse(game.date) - Date.parse(placedAt.slice(0, 10))) <= DAY_MS,
-  ).length;
+/** What bets say of dates that do not tell everything: of their order, and of the year they were given. */
+function datesNotes({ isOrderKnown, isYearKnown }: FileDates, placedAt: EpochMs, timeZone: string): readonly string[] {
+  const { year } = DateTime.fromMillis(placedAt, { zone: timeZone });
+  return [
+    ...(isOrderKnown === false ? [ORDER_OPEN] : []),
+    ...(isYearKnown === undefined
+      ? []
+      : isYearKnown
+        ? [`No year is written beside the date: it is ${year} by the rest of the file.`]
+        : [
+            `No year is written: ${year} is assumed, and no game is looked for until you say the year of the first row.`,
+          ]),
+  ];
+}
 
 interface ReadAt {
   readonly games: readonly ListedGame[];
@@ -186,34 +170,31 @@ interface ReadAt {
   readonly year?: number | undefined;
 }
 
-function readTable(
-  file: string,
-  written: BetsTable,
-  columns: ColumnMapping,
-  formats: CellFormats,
-  { games, timeZone, now, year }: ReadAt,
-): FileOfBets {
-  const missing = missingFields(columns);
-  const first = firstYearOf(written, columns, formats.dates, now);
-  const table = first === null ? written : withYears(written, columns, formats.dates, year ?? first.year);
-  // A year that nobody says is good enough to read a bet by, not to say which game it was on.
-  const isAssumed = first !== null && !first.certain && year === undefined;
-  const { bets, left } = groupBets(table, columns);
-  const habits = habitsOf(bets, formats);
+/**
+ * Reads a file of bets as the import does, without a database: which row names the columns, what every bet is, which of the given games it is
+ * matched to, and which rows are no bets and why.
+ */
+export function readBetsText(file: string, text: string, { games, timeZone, now, year }: ReadAt): FileOfBets {
+  const written = betsTable(text);
+  const columns = columnsOf(written);
   const near = gamesNear(games);
-  const byId = new Map(games.map((game) => [game.id, game]));
-  const momentOf = momentsIn(timeZone);
+  const at = { momentOf: momentsIn(timeZone), now };
+  const guessed = formatsOf(written, columns);
+  const dates = chosenDates(atOnce(possibleDates(written, columns, guessed, at, { year })), near, now);
+  const formats = { ...guessed, dates: dates.dates };
+  const { bets, left } = groupBets(datedTable(written, columns, dates), columns);
+  const habits = habitsOf(bets, formats);
   const unread: { row: number; why: string }[] = [];
   const said = bets.flatMap(({ rows, cells, legRows }): BetOfFile[] => {
-    const read = readBet(cells, { ...formats, habits }, { momentOf, now }, legRows);
+    const read = readBet(cells, { ...formats, habits }, at, legRows);
     if (!read.ok) {
       const why = read.errors.map(({ field, message }) => `${BET_FIELD_NAMES[field]}: ${message}`).join(" ");
       unread.push(...rows.map((row) => ({ row, why })));
       return [];
     }
     const { bet } = read;
-    const found = isAssumed ? UNMATCHED : matchGame(bet, near(bet));
-    const game = found.matched ? byId.get(found.game.id) : undefined;
+    const found = areDatesKnown(dates) ? matchGame(bet, near(bet), now) : UNMATCHED;
+    const game = found.matched ? found.game : undefined;
     // A moment that came with a zone is said in UTC, one without in the zone it was read in.
     const zoneOf = (field: "date" | "eventDate") => {
       const zone = readDate(cells[field] ?? "", formats.dates)?.zone ?? null;
@@ -252,7 +233,7 @@ function readTable(
         legs: bet.legs.map(({ team, ...leg }) => ({ ...leg, team: team?.code ?? null })),
         notes: [
           ...bet.notes,
-          ...(first === null ? [] : [yearNote(bet.placedAt, timeZone, isAssumed)]),
+          ...datesNotes(dates, bet.placedAt, timeZone),
           ...(games.length > 0 && !found.matched && found.why !== null ? [WHY_NOT_LINKED[found.why]] : []),
         ],
       },
@@ -260,10 +241,10 @@ function readTable(
   });
   return {
     file,
-    headerRow: table.headerRow,
+    headerRow: written.headerRow,
     bets: said,
     left: [...left, ...unread].sort((a, b) => a.row - b.row),
-    missing,
+    missing: missingFields(columns),
   };
 }
 

@@ -1,4 +1,5 @@
 import { readKind, saysStatistic, SINGLE } from "../bet-kinds.ts";
+import { riskApart } from "../risk-words.ts";
 import { findTeams } from "../team-words.ts";
 import type { FileRow } from "../text-table.ts";
 import { readAmount } from "../typed-number.ts";
@@ -7,7 +8,7 @@ import { linesOf, pastedRow, type Line, type PastedBet } from "./pasted-bet.ts";
 /** The last line of a card: most books end one with when it was placed, DraftKings with that and its number. */
 const PLACED_END = /^(?:bet )?placed(?: on)?(?::\s*|\s+(?=[A-Z][a-z]{2} \d|\d{1,2}\/\d))(.*\d.*)$/i;
 const NUMBER_LINE =
-  /^(?:id|bet id|ticket|bet ref(?:erence)?|ref(?:erence)?|receipt|wager|bet|coupon)(?: (?:id|no|number))?\.?\s*(?:[:#]{1,2}\s*([\w/-]+)|\s((?:[A-Z]{1,5}-?)?\d{5,}[A-Z]?))$/i;
+  /^(?:id|bet id|ticket|bet ref(?:erence)?|ref(?:erence)?|receipt|wager|bet|coupon)(?: (?:id|no|number))?\.?\s*(?:[:#]{1,2}\s*([\w/-]+)|\s((?:[A-Z]{1,5}-?)?\d{5,}[A-Z]?))$|^([A-Z]{2}\d{8,}[A-Z])$/i;
 const numberIn = (text: string) =>
   NUMBER_LINE.exec(text)
     ?.slice(1)
@@ -31,11 +32,26 @@ const MONEY = /^[$£€]\s?[\d,]+(?:\.\d+)?$/;
 const ODDS = /^[+\-−–]\d{3,6}$|^\d{1,3}\.\d{2}$/;
 /** The stake before what it is on: "$25.00 on Denver Broncos". */
 const MONEY_ON = /^[$£€]\s?[\d,]+(?:\.\d+)?\s+on\s+(?=\S)/i;
+/** "Straight Bet - NBA": the type of a single bet, and its league. */
+const LEAGUE_BEHIND_TYPE = /^(?:straight|single)(?: (?:bet|wager))?\s*[-–:|]\s*(\p{L}[\p{L} ]*)$/iu;
+/** Two things in a line: "#4410021 STRAIGHT WAGER", "Stake $5.00 Return $15.91". */
+const NUMBER_AND_TYPE = /^#?(\d{6,})\s+((?:straight|single|parlay|teaser|\d+[ -]?team)\b.*)$/i;
+const BEFORE_RETURN = /\s+(?=(?:returns?|returned|payout|paid)\b:?\s*[$£€\d])/i;
+/** "DATE: 12/14/2025 09:55 AM": a label before the moment of a bet. */
+const DATED = /^(?:bet )?(?:date|accepted|wagered)(?: (?:placed|accepted|and time))?\s*:\s*(?=\d|\p{L}{3} \d)/iu;
+/** The parts of a line of a card, each as it would stand alone. */
+const partsOf = (text: string): readonly string[] => {
+  const [, number, type] = NUMBER_AND_TYPE.exec(text) ?? [];
+  if (number !== undefined && type !== undefined) return [`Ticket #${number}`, type];
+  return STAKE_LABEL.test(text) ? text.split(BEFORE_RETURN) : [text.replace(DATED, "")];
+};
+/** A rotation number before a pick with its odds: "41 Winnipeg Jets +105". */
+const ROTATION = /^\d{2,4}\s+(?=\p{Lu}.*[+\-−]\d{3,5}$)/u;
 const EVENT = /\s(?:@|vs?\.?|at)\s+\p{Lu}/u;
 /** A line or odds among the words: "Over 238 -110 (Cavaliers vs Bulls)" is a pick. */
 const WITH_NUMBER = /(?:^|\s)[+\-−]?\d+(?:[.,]\d+|½)?(?=\s|$)/;
 export const STATE =
-  /^(?:(?:settled\s?[-–—:]|(?:bet )?(?:result|status)\s?:)\s?)?(won|win|loss|lost|open|live|cashed out|void|voided|push|pushed|cancell?ed|settled|pending)$/i;
+  /^(?:(?:settled\s?[-–—:]|(?:bet )?(?:result|status)(?:\s?:|(?=\s)))\s?)?(won|win|loss|lost|open|live|cashed out|void|voided|push|pushed|cancell?ed|settled|pending)$/i;
 /** Text on a card that says nothing about the bet: scores, links, a time of day without its day, names of teams in a box score. */
 const IDLE =
   /^(\d+(\s+\d+)*|t|final( score)?|finished|box score.*|play-by-play.*|view (picks|bet).*|share|reuse selections?|((today|tonight|tomorrow|(mon|tue|wed|thu|fri|sat|sun)[a-z]*),? (@ |at )?)?\d{1,2}:\d{2}\s?[ap]m( [a-z]{1,3}t)?|draftkings|fanduel|sportsbook|live tracking.*|.*boost(ed)?( applied)?)$/i;
@@ -52,9 +68,10 @@ const isMarket = (text: string) =>
 export function besideLabel(lines: readonly string[], label: RegExp): string | null {
   const at = lines.findIndex((text) => label.test(text));
   if (at < 0) return null;
-  const inline = /(?::|\b(?:risk(?:ing)?|wager|stake|payout|paid|returns?|returned|winnings?))\s*([$£€][\d,.]+)/i.exec(
-    lines[at] ?? "",
-  )?.[1];
+  const inline =
+    /(?::|\b(?:risk(?:ing)?|wager|stake|payout|paid|returns?|returned|winnings?))\s*([$£€][\d,.]+|\d[\d,]*\.\d{2}(?!\d))/i.exec(
+      lines[at] ?? "",
+    )?.[1];
   if (inline !== undefined) return inline;
   const wager = lines.findIndex((text) => /^total wager$/i.test(text));
   const amount = lines[MONEY.test(lines[wager - 1] ?? "") ? at - 1 : at + 1] ?? "";
@@ -78,8 +95,8 @@ export function resultOf(
     return { result: back === 0 ? "lost" : back === cents(stake) ? "void" : "settled", paid: returned };
   }
   if (cashed !== null) return { result: "cashed out", paid: cashed };
-  const paid = besideLabel(lines, /^((total )?(paid|payout)|returned|returns?|cashed? out)\s*[:$£€]/i) ?? "";
-  const state = lines.find((text) => STATE.test(text))?.replace(/^(bet )?(result|status)\s?:\s*/i, "");
+  const paid = besideLabel(lines, /^((total )?(paid|payout)|returned|returns?|cashed? out)\s*(?:[:$£€]|\d)/i) ?? "";
+  const state = lines.find((text) => STATE.test(text))?.replace(/^(bet )?(result|status)\s?:?\s+/i, "");
   return { result: state ?? "open", paid };
 }
 
@@ -99,7 +116,7 @@ function wordsOf(lines: readonly string[]): readonly string[] {
 }
 
 const DAY_OF_EVENT =
-  /^\d{1,2}\/\d{1,2}\/\d{2,4}[\s•@,|-]+\d{1,2}:\d{2}(?:\s?[AP]M( [A-Z]{1,3}T)?|:\d{2})?$|^([A-Z]{3},? )?[A-Z]{3} \d{1,2},?( \d{4},?)?( @| at|,)? \d{1,2}:\d{2}\s?[AP]M( [A-Z]{1,3}T)?$/i;
+  /^\d{1,2}\/\d{1,2}\/\d{2,4}[\s•@,|-]+\d{1,2}:\d{2}(?:\s?[AP]M( [A-Z]{1,3}T)?|:\d{2})?$|^([A-Z]{3},? )?\d{1,2} [A-Z]{3},? \d{4},?( @| at|,)? \d{1,2}:\d{2}(:\d{2})?(\s?[AP]M)?$|^([A-Z]{3},? )?[A-Z]{3} \d{1,2},?( \d{4},?)?( @| at|,)? \d{1,2}:\d{2}\s?[AP]M( [A-Z]{1,3}T)?$/i;
 
 /** The legs of a combined bet: selection and market, in the order of the card. */
 function legsOf(words: readonly string[]): readonly string[] {
@@ -116,11 +133,17 @@ function legsOf(words: readonly string[]): readonly string[] {
 }
 
 function cardOf(card: readonly Line[], end: { id: string | null; placed: string; book: string }): PastedBet | null {
-  const lines = card.map(({ text }) =>
-    text.replace(MONEY_ON, "").replace(/^(?:(?:single|straight)\s*)?@ ?(?=[+\-−–]?\d)/i, ""),
-  );
+  const lines = card
+    .flatMap(({ text }) => partsOf(text))
+    .map((text) =>
+      text
+        .replace(MONEY_ON, "")
+        .replace(ROTATION, "")
+        .replace(/^(?:(?:single|straight)\s*)?@ ?(?=[+\-−–]?\d)/i, ""),
+    );
   const stake = besideLabel(lines, /^((total|cash) )?(wager|stake|risk(ing)?)\b/i);
-  const words = wordsOf(lines);
+  const titled = lines.flatMap((text) => LEAGUE_BEHIND_TYPE.exec(text)?.[1] ?? [])[0];
+  const words = wordsOf(lines).filter((text) => !LEAGUE_BEHIND_TYPE.test(text));
   const header = words.find((text) => SEVERAL.test(text) && !EVENT.test(text));
   // Without odds of its own, a combined bet has those of its legs together.
   const priced = header === undefined ? [] : words.filter((text) => /^\d{1,3}\.\d{2}$/.test(text));
@@ -134,8 +157,10 @@ function cardOf(card: readonly Line[], end: { id: string | null; placed: string;
   const { result, paid } = resultOf(lines, stake);
   const shared = {
     placed: end.placed,
+    league: titled ?? "",
     odds,
     stake: stake ?? "",
+    toWin: lines.map(riskApart).find((risked) => risked !== null)?.toWin ?? "",
     payout: paid,
     // What it won, where the page does not say what it paid.
     profit: paid === "" && /^w/i.test(result) ? (besideLabel(lines, /^winnings?\b/i) ?? "") : "",
@@ -217,7 +242,8 @@ function cardsWithoutEnds(text: string): readonly FileRow[] | null {
       : blocksOf(lines);
   const rows = cards.flatMap((card) => {
     const labelled = card.flatMap((line) => PLACED_END.exec(line.text)?.[1] ?? []).at(0);
-    const placed = labelled ?? card.find((line) => DAY_OF_EVENT.test(line.text))?.text;
+    const placed =
+      labelled ?? card.map(({ text: words }) => words.replace(DATED, "")).find((words) => DAY_OF_EVENT.test(words));
     if (placed === undefined || card.filter((line) => STAKE_LABEL.test(line.text)).length !== 1) return [];
     const bet = cardOf(card, { placed: placed.replace(/\s*[•@|]\s*/, " "), id: null, book: "" });
     return bet ? [pastedRow({ ...bet, lines: card.map(({ at }) => at) })] : [];

@@ -1,7 +1,7 @@
 import { cents, epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
-import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
-import { matchGame, positionKey } from "#app/lib/engine/own-bets/match-game.ts";
+import { daysOfGames, matchGame, positionKey } from "#app/lib/engine/own-bets/match-game.ts";
 import type { BetCells, CellError, CellFormats } from "#app/lib/engine/own-bets/bet-cells.ts";
 import { habitsOf } from "#app/lib/engine/own-bets/file-habits.ts";
 import { isMetBefore } from "#app/lib/engine/own-bets/met-before.ts";
@@ -37,7 +37,7 @@ export interface ImportCells {
   readonly legRows?: readonly BetCells[];
 }
 
-/** How the rows are read. */
+/** How the rows are read; the habits of their owner are those of the rows themselves where they are not given. */
 export interface PlanOptions {
   readonly formats: CellFormats;
   readonly timeZone: string;
@@ -111,30 +111,23 @@ function storedBet(
   };
 }
 
-/** Links a bet to its game. A game that has not begun cannot have the result the row states. */
+/** Links a bet to its game. */
 function linked(bet: ReadBet, games: readonly ImportGame[], now: EpochMs) {
-  const found = matchGame(bet, games);
+  const found = matchGame(bet, games, now);
   if (!found.matched) return { match: null, note: found.why === null ? null : WHY_NOT_LINKED[found.why] };
-  const game = games.find(({ id }) => id === found.game.id);
-  if (game === undefined || (bet.result !== null && game.startAt > now))
-    return { match: null, note: WHY_NOT_LINKED["no-game"] };
-  return { match: { game, side: found.side }, note: null };
+  return { match: { game: found.game, side: found.side }, note: null };
 }
 
 /** Days whose games are read together. */
 const WINDOW_DAYS = 8;
 
 /** The games of a feed around bets' dates, read by windows of a few days as bets ask for them. */
-function gamesByDay({ database, clock }: Caller) {
+export function gamesByDay({ database, clock }: Caller) {
   const read = new Set<number>();
   const byDay = new Map<number, readonly ImportGame[]>();
-  const daysOf = ({ eventAt, placedAt }: ReadBet) => {
-    const first = Math.floor(((eventAt ?? placedAt) - DAY_MS) / DAY_MS);
-    return Array.from({ length: eventAt === null ? 10 : 3 }, (_, ahead) => first + ahead);
-  };
   return {
     readFor: async (bets: readonly ReadBet[]): Promise<void> => {
-      const windows = new Set(bets.flatMap(daysOf).map((day) => Math.floor(day / WINDOW_DAYS)));
+      const windows = new Set(bets.flatMap(daysOfGames).map((day) => Math.floor(day / WINDOW_DAYS)));
       for (const window of windows) {
         if (read.has(window)) continue;
         read.add(window);
@@ -145,7 +138,7 @@ function gamesByDay({ database, clock }: Caller) {
         await afterOthers();
       }
     },
-    of: (bet: ReadBet): readonly ImportGame[] => daysOf(bet).flatMap((day) => byDay.get(day) ?? []),
+    of: (bet: ReadBet): readonly ImportGame[] => daysOfGames(bet).flatMap((day) => byDay.get(day) ?? []),
   };
 }
 
@@ -180,13 +173,13 @@ const numberOf = ({ id }: ReadBet) => (id !== null && /^[1-9]\d{0,14}$/.test(id)
 
 /**
  * Whether a row is this bet of My Picks, in a file that came from there: our number alone may be another program's count, so that odds, stake
- * and day have to be the bet's as well.
+ * and moment have to be the bet's as well.
  */
 function isOurs(mine: NumberedBet, { decimalOdds, savedAt, stakeCents, bonusCents }: NewImportedBet): boolean {
   return (
     Math.abs(mine.decimalOdds / decimalOdds - 1) < ROUNDED_ODDS &&
     (mine.bonusCents ?? mine.stakeCents) === (bonusCents ?? stakeCents) &&
-    Math.abs(mine.savedAt - savedAt) < DAY_MS
+    Math.abs(mine.savedAt - savedAt) < MINUTE_MS
   );
 }
 
@@ -233,7 +226,7 @@ export async function* planImport(
   const { database, viewer, clock, wallNow } = caller;
   const owner = { userId: viewer.id, feed: clock.feed, run: clock.run };
   const at = { momentOf: momentsIn(options.timeZone), now: epochMs(Math.max(clock.asOf, wallNow)) };
-  const formats = { ...options.formats, habits: habitsOf(rows, options.formats) };
+  const formats = { ...options.formats, habits: options.formats.habits ?? habitsOf(rows, options.formats) };
   const games = gamesByDay(caller);
   const findAgain = metUnderOtherKeys(database, owner);
   const met = new Map<string, number>();

@@ -29,7 +29,7 @@ import {
   saveHeldWork,
   type PlannedBetRow,
 } from "#app/models/bets/planned-bets.server.ts";
-import { isLinked } from "./dated-table.ts";
+import { isLinked } from "./import-dates.server.ts";
 import { planImport, type PlannedRow } from "./import-plan.server.ts";
 import { addToTotals, importRow, NO_TOTALS } from "./shown-import.ts";
 import {

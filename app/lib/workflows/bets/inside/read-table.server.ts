@@ -26,7 +26,9 @@ export async function readTable(text: string, headerRow?: number | null): Promis
       "This Excel or zip file cannot be read. Save the sheet as CSV (comma-separated values) and choose that.",
     );
   if (text.startsWith("%PDF"))
-    return refused("This is a PDF. Extract its table as CSV, with Tabula for example, and choose that.");
+    return refused(
+      "This is a PDF. Copy its text and paste that, or extract its table as CSV, with Tabula for example.",
+    );
   if (text.includes("\u0000")) return refused("This is not a text file. Export your bets as CSV and choose that.");
   // Titles and empty lines aside, one row more than may be imported tells that there are too many.
   const table = await inTurns(tableSteps(text, headerRow, MAX_IMPORT_ROWS + TITLES));
