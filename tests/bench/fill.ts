@@ -1,25 +1,22 @@
-import { generateKeyPairSync } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { localSettings } from "../../dev/local/settings.mjs";
 import { runAppCommand } from "../../dev/local/setup.mjs";
 import { atMost, type Row } from "./report.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const ENDED = /^Filled in (\d+) s with (\d+) MB: (.+)\.$/m;
 
-/** The first fill of an empty database, as `npm start` runs it, by the time and the memory of its larger process that it reports itself. A quick run leaves it out, since it cannot be shortened. */
+/** The first fill of an empty database, as `npm start` runs it, the people of the simulation among it, by the time and the memory of its larger process that it reports itself. A quick run leaves it out, since it cannot be shortened. */
 export async function benchFill({ quick }: { readonly quick: boolean }): Promise<Row[]> {
   if (quick) return [];
   const folder = await mkdtemp(join(tmpdir(), "linewise-fill-"));
   try {
-    const { privateKey } = generateKeyPairSync("ed25519");
-    const env = {
-      ...{ PATH: process.env.PATH, NODE_ENV: "production", APP_ORIGIN: "http://localhost:3000" },
-      ...{ SESSION_SECRET: "a secret of the bench that nobody signs in with", FEED: "simulation" },
-      RECORD_SIGNING_KEY: privateKey.export({ format: "der", type: "pkcs8" }).toString("base64"),
-      DATABASE_URL: `file:${join(folder, "filled.db")}`,
-    };
+    const { PATH } = process.env;
+    const { settings: env } = localSettings(folder, {
+      ...{ PATH, NODE_ENV: "production", FEED: "simulation", DATABASE_URL: `file:${join(folder, "filled.db")}` },
+    });
     const run = (name: string) => runAppCommand(name, [], { root: ROOT, env, show: false });
     await run("migrate");
     const said = ENDED.exec(String(await run("first-fill")));

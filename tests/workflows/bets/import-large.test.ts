@@ -217,7 +217,14 @@ test("a person's bets are capped by every door, with a sentence", async () => {
   const caller = await callerAt(database, viewer);
   const formats = { dates: "ymd", odds: "american", decimals: "." } as const;
   const options = { formats, link: false, duplicates: false, dryRun: false };
-  const bet = (id: number) => ({ date: DAY, selection: "Arsenal to win", odds: 150, stake: 10 + id, result: "won", id });
+  const bet = (id: number) => ({
+    date: DAY,
+    selection: "Arsenal to win",
+    odds: 150,
+    stake: 10 + id,
+    result: "won",
+    id,
+  });
   expect(await importRows(caller, { rows: [bet(0)], ...options })).toMatchObject({ imported: 1 });
   const names = (await database.client.execute("select name from pragma_table_info('saved_picks')")).rows.map(
     ({ name }) => String(name),
