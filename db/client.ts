@@ -153,15 +153,16 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
       throw new PrimaryUnavailableError(new Error(`No answer from ${syncUrl}`));
     const value = await persistently(attempt, until);
     await followed();
-    // Statements are freed only when the event loop turns, which a series of writes to a file never lets it do by itself.
-    await nextTurn();
     return value;
   }
 
   /** Runs writes one at a time, in order. The time limit counts from here, so that writes queued behind a waiting one do not wait twice. */
-  function queued<T>(attempt: (sending: () => void) => Promise<T>): Promise<T> {
+  async function queued<T>(attempt: (sending: () => void) => Promise<T>): Promise<T> {
     const until = Date.now() + (options.writePatienceMs ?? WRITE_PATIENCE_MS);
-    return queue.add(() => written(attempt, until)) as Promise<T>;
+    const value = (await queue.add(() => written(attempt, until))) as T;
+    // Statements are freed only when the event loop turns, which a series of writes to a file never lets it do by itself.
+    await nextTurn();
+    return value;
   }
 
   return {
