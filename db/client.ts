@@ -160,7 +160,7 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
   async function queued<T>(attempt: (sending: () => void) => Promise<T>): Promise<T> {
     const until = Date.now() + (options.writePatienceMs ?? WRITE_PATIENCE_MS);
     const value = (await queue.add(() => written(attempt, until))) as T;
-    // Statements are freed only when the event loop turns, which a series of writes to a file never lets it do by itself.
+    // libSQL frees statements only when the event loop turns, and a series of writes to a file never lets it turn.
     await nextTurn();
     return value;
   }

@@ -83,12 +83,12 @@ function filesIn(path) {
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
 }
 
-/** Within these limits a first fill takes .3 GB, and without them .7, a sixth faster. */
+/** Within these limits a first fill of the simulation takes .3 GB, and without them .7, a sixth faster. Live data has no size we know. */
 const FILL_LIMITS = ["--max-old-space-size=192", "--max-semi-space-size=8"];
 
 /** Runs one of app/commands. */
 export function runAppCommand(name, args, { root, env, show = true }) {
-  const node = name === "first-fill" ? FILL_LIMITS : [];
+  const node = name === "first-fill" && args.length === 0 ? FILL_LIMITS : [];
   const command = [...node, "--import", "tsx", `app/commands/${name}.ts`, ...args];
   return runToEnd(process.execPath, command, { root, env, show });
 }

@@ -8,7 +8,10 @@ import { atMost, type Row } from "./report.ts";
 const ROOT = resolve(import.meta.dirname, "../..");
 const ENDED = /^Filled in (\d+) s with (\d+) MB: (.+)\.$/m;
 
-/** The first fill of an empty database, as `npm start` runs it, the people of the simulation among it, by the time and the memory of its larger process that it reports itself. A quick run leaves it out, since it cannot be shortened. */
+/**
+ * The first fill of an empty database as `npm start` runs it, with the people of the simulation: the time and the peak memory it reports
+ * itself. A quick run leaves it out, since it cannot be shortened.
+ */
 export async function benchFill({ quick }: { readonly quick: boolean }): Promise<Row[]> {
   if (quick) return [];
   const folder = await mkdtemp(join(tmpdir(), "linewise-fill-"));
@@ -38,7 +41,7 @@ export async function benchFill({ quick }: { readonly quick: boolean }): Promise
         measured: Number(megabytes),
         mark: atMost(280),
         unit: "MB",
-        detail: "the larger of its two processes, at its peak",
+        detail: "the process that fills all but baseball's past, at its peak",
       },
     ];
   } finally {

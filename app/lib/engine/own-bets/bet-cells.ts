@@ -62,7 +62,7 @@ export interface FileHabits {
   readonly profitIsPayout: boolean;
   /** The column for the payout holds the profit. */
   readonly payoutIsProfit: boolean;
-  /** What one of a stake is worth in the money of the profits: 100 where stakes are units of 100; 1 where both are in money. */
+  /** The money that a stake of one stands for: 100 where profits show units of 100, 1 where stakes are money. */
   readonly unit: number;
   /** At odds below even the column for the stake holds what was to be won: one unit at -110 risks 1.1. */
   readonly stakeIsToWin: boolean;

@@ -51,7 +51,7 @@ export const SAMPLES = 500;
 /** Rows after which a step ends, so that other requests can run: reading one takes tens of microseconds here. */
 const RECORDS_PER_STEP = 250;
 
-/** Readers of pages that people copy, those that know one book's before those that know what many have in common. */
+/** Readers of copied pages: those of one book before those of any. */
 const PAGES = [
   pastedEvents,
   pastedLabels,

@@ -6,10 +6,10 @@ import { readMarks, readResult } from "./typed-words.ts";
 /** The number of bets from which a file's habits are read. */
 const HABIT_SAMPLES = 600;
 
-/** Profits from which a unit is known, the share of them that agree, how nearly, and the least unit. */
+/** Profits that show a unit at least, the share of them that agree, how nearly they do, and the smallest unit that is believed. */
 const UNIT = { profits: 5, agreeing: 0.9, within: 0.02, least: 5 };
 
-/** What one of a stake is worth where profits are in money and stakes in units: each profit is as many times what its stake pays. */
+/** The money that a stake of one stands for, where stakes are in units and profits in money: every profit is the same multiple of what its stake pays. */
 function unitOf(times: readonly number[]): number {
   const sorted = times.toSorted((a, b) => a - b);
   const middle = sorted[Math.floor(sorted.length / 2)] ?? 1;

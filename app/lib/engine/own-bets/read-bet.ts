@@ -123,15 +123,23 @@ function momentsOf(
   };
 }
 
-/** What a written stake risks: in money where it is in units, and at odds below even what it takes to win it, where its owner writes so. */
-function riskOf(amount: number, cells: BetCells, formats: CellFormats): number {
+/**
+ * What a written stake risks, in cents: in money where it is in units, and at odds below even what it takes to win it, where its owner
+ * writes so. A note says where that is not what the cell says.
+ */
+function riskOf(amount: number, cells: BetCells, formats: CellFormats, notes: string[]): number {
   const { unit, stakeIsToWin } = formats.habits ?? NO_HABITS;
   const text = cell(cells, "odds");
   const odds = readOdds(text, ownOddsFormat(text) ?? formats.odds, formats.decimals);
-  return Math.round(stakeIsToWin && odds.ok && odds.value < 2 ? amount / (odds.value - 1) : amount * unit);
+  const isToWin = stakeIsToWin && odds.ok && odds.value < 2;
+  const risk = Math.round(isToWin ? amount / (odds.value - 1) : amount * unit);
+  const said = `Your file has a stake of ${quoteCell(cell(cells, "stake"))}`;
+  if (isToWin) notes.push(`${said}: by its profits that is what it was to win, which took ${(risk / 100).toFixed(2)}.`);
+  else if (unit !== 1) notes.push(`${said}: by its profits a unit is ${unit.toFixed(2)}.`);
+  return risk;
 }
 
-function stakeOf(cells: BetCells, formats: CellFormats, complaints: Complaints): Cents | null {
+function stakeOf(cells: BetCells, formats: CellFormats, complaints: Complaints, notes: string[]): Cents | null {
   const text = cell(cells, "stake");
   if (text === "") return complaints.add("stake", "There is no stake. Write an amount like 25 or 25.50.");
   const amount = readAmount(text, formats.decimals);
@@ -141,7 +149,7 @@ function stakeOf(cells: BetCells, formats: CellFormats, complaints: Complaints):
     readAmount(cell(cells, "profit"), formats.decimals) ?? readAmount(cell(cells, "payout"), formats.decimals);
   if (amount < 0 || (amount === 0 && profit === null))
     return complaints.add("stake", `${quoteCell(text)} is not above 0. A stake is what you risked.`);
-  const risk = riskOf(amount, cells, formats);
+  const risk = riskOf(amount, cells, formats, notes);
   if (!isUsableStake(Math.max(risk, 100)))
     return complaints.add("stake", `${quoteCell(text)} is more than a stake can be.`);
   return cents(risk);
@@ -329,7 +337,7 @@ export function readBet(
   const complaints = new Complaints();
   const notes: string[] = [];
   const moments = momentsOf(cells, formats, at, complaints, notes);
-  const stake = stakeOf(cells, formats, complaints);
+  const stake = stakeOf(cells, formats, complaints, notes);
   const stated = statedResult(cells, formats, complaints);
   const written = cell(cells, "book");
   const marks = readMarks(

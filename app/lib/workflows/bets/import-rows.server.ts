@@ -1,5 +1,6 @@
 import { DateTime } from "luxon";
 import { BET_FIELDS, type BetCells, type BetField, type CellFormats } from "#app/lib/engine/own-bets/bet-cells.ts";
+import { habitsOf } from "#app/lib/engine/own-bets/file-habits.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/bets/refusals.ts";
 import type { ImportedRows } from "#app/lib/schemas/bets/import-api.ts";
@@ -52,7 +53,9 @@ export async function importRows(
     line: index + 1,
     cells: cellsOf(row, formats),
   }));
-  const planned = await planRows(caller, cells, { formats, timeZone, link });
+  // A program sends what was risked, in money, as its description says.
+  const habits = { ...habitsOf(cells, formats), unit: 1, stakeIsToWin: false };
+  const planned = await planRows(caller, cells, { formats: { ...formats, habits }, timeZone, link });
   await afterOthers();
   const totals = addToTotals(NO_TOTALS, planned);
   const said = { totals, rows: await mapInTurns(planned, ROWS_PER_BATCH, importRow) };

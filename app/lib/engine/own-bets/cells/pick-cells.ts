@@ -74,6 +74,7 @@ export const totalInSide: Rule = () => {
 
 /** The device before each pick of a ticket, as BetOnline writes it: "Desktop - FOOTBALL - 274 New England Patriots -7 -105 for GAME". */
 const DEVICE = /(?:^|\s+)(?:desktop|mobile|tablet|phone|internet)\s+-\s+(?=\S)/i;
+const DEVICES = new RegExp(DEVICE, "gi");
 const FOR_GAME = /\s+for game\s*$/i;
 
 /** Picks without the device they were placed with, which stands before each leg of a ticket. */
@@ -82,7 +83,7 @@ export const placedWithDevice: Rule = ({ columns, samples }) => {
   if (selection === null || !samples.some(({ cells }) => DEVICE.test(cells[selection] ?? ""))) return null;
   return (_cells, said) => {
     if (!DEVICE.test(said.selection ?? "")) return;
-    const legs = (said.selection ?? "").split(new RegExp(DEVICE, "gi")).map((leg) => leg.replace(FOR_GAME, "").trim());
+    const legs = (said.selection ?? "").split(DEVICES).map((leg) => leg.replace(FOR_GAME, "").trim());
     said.selection = legs.filter((leg) => leg !== "").join(" | ");
   };
 };

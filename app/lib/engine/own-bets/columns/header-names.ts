@@ -111,7 +111,7 @@ export function fit(header: string, field: BetField): number {
   return 0;
 }
 
-/** Numbers of what many bets can be on, or of whose they are. */
+/** The number of something that many bets share: an event, a market, a person. */
 const ID_OF_ANOTHER =
   /\b(event|game|match|fixture|market|selection|outcome|league|sport|team|player|user|customer|account|capper) (id|ref|reference|number)$/;
 

@@ -35,8 +35,7 @@ function partsOf(lines: readonly string[]): readonly Part[] {
     if (SCORES.test(next)) {
       teams.push(text);
       if (teams.length % 2 === 0) parts.push({ kind: "game", text: teams.slice(-2).join(" @ ") });
-    } else if (game !== undefined && !text.includes(",  ") && !/\d\+/.test(game))
-      parts.push({ kind: "game", text: game });
+    } else if (game !== undefined) parts.push({ kind: "game", text: game });
     else if (GROUP.test(text) && parts.length > 0) parts.push({ kind: "group", text });
     else if (ODDS.test(text)) parts.push({ kind: "odds", text });
     else if (!LINE.test(text)) parts.push({ kind: "words", text });
