@@ -70,6 +70,22 @@ export function pastedRow(bet: PastedBet): FileRow {
   };
 }
 
+/** Markets that a pick says by itself: "Denver Nuggets -5.5", "Over 232.5". */
+const PLAIN_MARKET =
+  /^(?:money ?line|(?:game |match )?spread|(?:run|puck) line|total(?: points| runs| goals)?)(?: (?:live )?betting)?$/i;
+
+/** A pick with its market, which may repeat the player: "Derrick Henry 80+ Yards", "Derrick Henry - Alt Rushing Yds". */
+export function withMarket(pick: string, market: string): string {
+  const [player = "", ...rest] = market.split(" - ");
+  const isRepeated = rest.length > 0 && pick.toLowerCase().startsWith(player.toLowerCase());
+  const said = isRepeated ? rest.join(" - ") : market;
+  return /^yes$/i.test(pick) ? said : `${pick} ${said}`.trim();
+}
+
+/** What a single bet is on: its pick, beside a market that the pick says by itself or with one that it needs ("3+", "Marcus Smart Threes"). */
+export const pickOn = (pick: string, market: string): Pick<PastedBet, "selection" | "market"> =>
+  PLAIN_MARKET.test(market) ? { selection: pick, market } : { selection: withMarket(pick, market), market: "" };
+
 /** A line of a pasted text, with its place from 1. */
 export interface Line {
   readonly at: number;

@@ -1,5 +1,5 @@
 import type { FileRow } from "../text-table.ts";
-import { linesOf, pastedRow, type Line, type PastedBet } from "./pasted-bet.ts";
+import { linesOf, pastedRow, pickOn, withMarket, type Line, type PastedBet } from "./pasted-bet.ts";
 import { SEVERAL, STATE } from "./pasted-cards.ts";
 
 /** What a browser copies without a break: a price behind its pick, what was paid behind the wager, a number behind its moment. */
@@ -58,14 +58,13 @@ function betOf(card: readonly Line[]): PastedBet | null {
       ![IDLE, MOMENT, NUMBER, ODDS, PAID].some((sign) => sign.test(text)) &&
       !/^\d+ picks? (?:sgp|parlay)/i.test(text),
   );
-  const legs = words.flatMap((text, at) => (at % 2 === 1 ? [`${words[at - 1]} ${text}`] : []));
+  const legs = words.flatMap((text, at) => (at % 2 === 1 ? [withMarket(words[at - 1] ?? "", text)] : []));
   const listed = legs.length > 0 ? legs : (beside[0] ?? "").split(/,\s+/);
   return {
     placed: moments.at(-1) ?? "",
     eventDate: !isSeveral && moments.length > 1 ? (moments[0] ?? "") : "",
     event: isSeveral ? "" : (games[0] ?? ""),
-    selection: isSeveral ? listed.join(" | ") : pick,
-    market: isSeveral ? "" : (beside[0] ?? ""),
+    ...(isSeveral ? { selection: listed.join(" | ") } : pickOn(pick, beside[0] ?? "")),
     type: isSeveral ? pick : "Straight",
     odds: texts[price] ?? "",
     stake: WAGER.exec(texts[wager] ?? "")?.[1] ?? "",

@@ -1,5 +1,5 @@
 import type { FileRow } from "../text-table.ts";
-import { linesOf, pastedRow, type Line, type PastedBet } from "./pasted-bet.ts";
+import { linesOf, pastedRow, pickOn, withMarket, type Line, type PastedBet } from "./pasted-bet.ts";
 
 /** The number below a bet: "ID: tD5LG6o4Rl0kQaj3XO6YE7FnIf0=". */
 const NUMBER = /^ID: (\S{16,}=)$/;
@@ -81,7 +81,7 @@ function betOf(card: readonly Line[], id: string): PastedBet | null {
   const clean = (text: string) => text.replace(RAISED_FROM, "");
   const isRaised = picks.some(({ pick, market }) => RAISED_FROM.test(pick) || RAISED_FROM.test(market));
   const marks = [/^bonus/i.test(texts[label] ?? "") ? "bonus bet" : "", isRaised ? "boost" : ""].filter(Boolean);
-  const legs = picks.map(({ pick, market }) => clean(`${pick} ${market}`));
+  const legs = picks.map(({ pick, market }) => clean(withMarket(pick, market)));
   const paid = texts.indexOf("Payout");
   return {
     // The page says when the event begins, not when the bet was placed.
@@ -90,8 +90,7 @@ function betOf(card: readonly Line[], id: string): PastedBet | null {
     eventDate: isSingle ? one.at : "",
     league: isSingle ? one.league : "",
     event: isSingle ? one.event : "",
-    selection: isSingle ? clean(one.pick) : legs.join(" | "),
-    market: isSingle ? clean(one.market) : "",
+    ...(isSingle ? pickOn(clean(one.pick), clean(one.market)) : { selection: legs.join(" | ") }),
     type: [isSingle ? "Straight" : events === 1 ? "Same Game Parlay" : `${picks.length} leg parlay`, ...marks].join(
       ", ",
     ),

@@ -1,5 +1,5 @@
 import type { FileRow } from "../text-table.ts";
-import { linesOf, pastedRow, type Line, type PastedBet } from "./pasted-bet.ts";
+import { linesOf, pastedRow, pickOn, withMarket, type Line, type PastedBet } from "./pasted-bet.ts";
 import { besideLabel, resultOf } from "./pasted-cards.ts";
 
 /** The end of a card: "BET ID: O/0242888/0028045PLACED: 11/18/2025 11:09PM ET". */
@@ -46,17 +46,10 @@ function partsOf(lines: readonly string[]): readonly Part[] {
   return parts;
 }
 
-/** A pick with its market, which repeats the player: "Derrick Henry 80+ Yards", "Derrick Henry - Alt Rushing Yds". */
-function legOf(pick: string, market: string): string {
-  const [player = "", ...rest] = market.split(" - ");
-  const isRepeated = rest.length > 0 && pick.toLowerCase().startsWith(player.toLowerCase());
-  return `${pick} ${isRepeated ? rest.join(" - ") : market}`;
-}
-
 /** The legs below the head of a bet of several; each is a pick and its market, with its price between where it has one. */
 function legsOf(parts: readonly Part[]): readonly string[] {
   const words = parts.filter(({ kind }) => kind === "words").map(({ text }) => text);
-  return words.flatMap((text, at) => (at % 2 === 1 ? [legOf(words[at - 1] ?? "", text)] : []));
+  return words.flatMap((text, at) => (at % 2 === 1 ? [withMarket(words[at - 1] ?? "", text)] : []));
 }
 
 function betOf(card: readonly Line[], id: string, placed: string): PastedBet | null {
@@ -96,8 +89,7 @@ function betOf(card: readonly Line[], id: string, placed: string): PastedBet | n
   return {
     ...shared,
     event: parts.find(({ kind }) => kind === "game")?.text ?? "",
-    selection: pick.text,
-    market: market?.text ?? "",
+    ...pickOn(pick.text, market?.text ?? ""),
     type: `Straight${mark}`,
     odds: price,
   };
