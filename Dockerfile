@@ -17,9 +17,7 @@ WORKDIR /app
 # The files stay root's: the process that runs them cannot change them. It writes to /data alone.
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
-COPY package.json server.js tsconfig.json ./
-COPY app ./app
-COPY db ./db
+COPY package.json server.js ./
 COPY public ./public
 RUN mkdir -p /data && chown node:node /data
 USER node

@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 import { envOnlyMacros } from "vite-env-only";
 import remixConfig from "./remix.config.js";
 import { sharedBundleOf } from "./vite.bundles.ts";
+import { commandPrograms } from "./vite.commands.ts";
 import { compressedFiles } from "./vite.compressed.ts";
 import { pageScripts } from "./vite.page-script.ts";
 
@@ -39,6 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     pageScripts(),
     !process.env.VITEST && remix(remixConfig),
     compressedFiles(),
+    commandPrograms(),
   ],
   ssr: { external: ["@libsql/client", "libsql"] },
   build: {

@@ -1,4 +1,5 @@
 import { fork } from "node:child_process";
+import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { LeaguePast, PastFiller } from "#app/lib/workflows/feeds/fill-past.server.ts";
 
@@ -10,6 +11,9 @@ export interface PastOrder {
 
 /** Its reports: a step that has ended, and at its end everything. */
 export type PastMessage = { readonly step: string } | { readonly report: Awaited<ReturnType<PastFiller>> };
+
+/** The other program, beside this one: a source, or as the build has written both. */
+const PROGRAM = fileURLToPath(new URL(`./fill-past${extname(import.meta.url)}`, import.meta.url));
 
 /**
  * Fills pasts in a process of its own, on the same database. If this process ends, the other one stops after its current step. The other
@@ -24,7 +28,7 @@ export function fillPastBeside(
 ): PastFiller {
   return (past, onStep) =>
     new Promise((resolve, reject) => {
-      const filler = fork(fileURLToPath(new URL("./fill-past.ts", import.meta.url)), options);
+      const filler = fork(PROGRAM, options);
       const order: PastOrder = { seed, past };
       filler.on("message", (message: PastMessage) => {
         if ("step" in message) onStep(message.step);

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { folderProblem, portProblem, refuse } from "./checks.mjs";
 import { Processes, untilAnswering } from "./processes.mjs";
 import { localSettings } from "./settings.mjs";
-import { SetupError, build, install, runAppCommand } from "./setup.mjs";
+import { SetupError, build, commandProgram, install, runAppCommand } from "./setup.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
 const FOLDER = join(ROOT, ".data", "cluster");
@@ -98,7 +98,7 @@ export async function runCluster() {
   if (usesLocalMessages) processes.start("cluster messages", ["dev/messages/server.mjs"], env);
   processes.start("cluster web server one", [SERVE, "./server.js"], machine("one", ports.one));
   processes.start("cluster web server two", [SERVE, "./server.js"], machine("two", ports.two));
-  processes.start("cluster worker", ["--import", "tsx", "app/commands/worker.ts"], machine("worker", ports.one));
+  processes.start("cluster worker", commandProgram("worker"), machine("worker", ports.one));
   for (const origin of origins) {
     const answer = await untilAnswering(`${origin}/healthcheck`, 120_000, () => stopping);
     if (stopping) return;

@@ -3,7 +3,7 @@ import { folderProblem, refuse } from "./checks.mjs";
 import { withFreePorts } from "./ports.mjs";
 import { Processes, untilAnswering } from "./processes.mjs";
 import { chosenSettings, liveSettings, localSettings } from "./settings.mjs";
-import { SetupError, build, install, runAppCommand } from "./setup.mjs";
+import { SetupError, build, commandProgram, install, runAppCommand } from "./setup.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
 const SERVE = "node_modules/@remix-run/serve/dist/cli.js";
@@ -37,7 +37,7 @@ function startPrograms(processes, local, developing) {
   if (local.usesLocalMessages) processes.start("messages", ["dev/messages/server.mjs"], env);
   const web = developing ? [REMIX, "vite:dev", "--port", String(local.port)] : [SERVE, "./server.js"];
   processes.start("web server", web, env);
-  processes.start("worker", ["--import", "tsx", "app/commands/worker.ts"], env);
+  processes.start("worker", commandProgram("worker", developing), env);
 }
 
 /** Prints where to click. */
@@ -93,8 +93,9 @@ export async function run(args) {
     await install(ROOT, env, say);
     if (!developing) await build(ROOT, env, say);
     if (first.usesStandIn) await startLiveProviders(processes, env, first);
-    await runAppCommand("migrate", [], { root: ROOT, env });
-    await runAppCommand("first-fill", first.usesStandIn ? ["--only", "live"] : [], { root: ROOT, env });
+    const running = { root: ROOT, env, developing };
+    await runAppCommand("migrate", [], running);
+    await runAppCommand("first-fill", first.usesStandIn ? ["--only", "live"] : [], running);
   } catch (error) {
     if (stopping) return;
     if (!(error instanceof SetupError)) throw error;

@@ -2,15 +2,10 @@ import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import type { Loaded } from "#tests/fixtures/load-commands.ts";
 import { throughTsx } from "#tests/setup/programs.ts";
 
-/** A process that loads all commands one after another: how far each command's modules came. */
-interface Loaded {
-  readonly path: string;
-  readonly problem: string | null;
-}
-
-test("every command that npm starts exists, and its modules load through tsx, as a deployment starts them", async () => {
+test("every command that npm starts exists, and its modules load through tsx", async () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Readonly<Record<string, string>> };
   const paths = Object.values(scripts).flatMap(
     (script) => /--import tsx (app\/commands\/\S+)$/.exec(script)?.[1] ?? [],

@@ -31,9 +31,8 @@ export function takeSettings(databaseUrl: string, more: Readonly<Record<string, 
     if (value !== undefined) process.env[name] = value;
 }
 
-/** Runs a program of app/commands to its end. */
-export function command(
-  name: string,
+/** Runs Node with these arguments to its end. */
+export function runNode(
   args: readonly string[],
   databaseUrl: string,
   more: Readonly<Record<string, string>> = {},
@@ -41,10 +40,18 @@ export function command(
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [...programArguments(`app/commands/${name}.ts`), ...args],
-      { cwd: ROOT, env: environment(databaseUrl, more) },
+      args,
+      { cwd: ROOT, env: environment(databaseUrl, more), maxBuffer: 1e7 },
       (error, stdout, stderr) =>
         resolve({ code: typeof error?.code === "number" ? error.code : error ? 1 : 0, stdout, stderr }),
     );
   });
 }
+
+/** Runs a program of app/commands to its end. */
+export const command = (
+  name: string,
+  args: readonly string[],
+  databaseUrl: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Ended> => runNode([...programArguments(`app/commands/${name}.ts`), ...args], databaseUrl, more);

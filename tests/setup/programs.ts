@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { createRequire } from "node:module";
+import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { build, type PluginBuild } from "esbuild";
+import { commandSources, PROGRAM_OPTIONS } from "../../vite.commands.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
 /** Inside node_modules, so that the packages the programs use are found from there. */
@@ -20,17 +21,6 @@ const OTHER_PROGRAMS = [
   "tests/fixtures/write-heartbeats.ts",
 ] as const;
 
-/** As much of esbuild as is used here. */
-interface Esbuild {
-  build(options: Record<string, unknown>): Promise<unknown>;
-}
-interface Loading {
-  onLoad(
-    filter: { readonly filter: RegExp },
-    load: (file: { readonly path: string }) => Promise<{ readonly contents: string; readonly loader: string }>,
-  ): void;
-}
-
 /**
  * Node's arguments for a program of the sources, by its path from the root (`app/commands/worker.ts`). In a test run it is the one made
  * by `buildPrograms`, which starts in a second or less; elsewhere (`npm run faults`) the source itself through tsx, in three to ten.
@@ -40,34 +30,22 @@ export function programArguments(path: string): readonly string[] {
   return folder ? [join(folder, path.replace(/\.ts$/, ".js"))] : throughTsx(path);
 }
 
-/** The source itself, as npm and a deployment start it. */
+/** The source itself, as npm starts it. */
 export const throughTsx = (path: string): readonly string[] => ["--import", "tsx", join(ROOT, path)];
 
-/**
- * Joins every program with the modules it loads, by the same esbuild that tsx transforms them with one by one, and answers what removes
- * them again. Packages stay outside.
- */
+/** Joins every program with the modules it loads, as the build does, and answers what removes them again. */
 export async function buildPrograms(): Promise<() => Promise<void>> {
   // Every project of a run asks; one folder serves all.
   if (process.env[FOLDER]) return () => Promise.resolve();
-  const commands = (await readdir(join(ROOT, "app/commands"))).filter((name) => name.endsWith(".ts"));
   await mkdir(CACHE, { recursive: true });
   const folder = await mkdtemp(join(CACHE, "run-"));
-  const esbuild = createRequire(createRequire(import.meta.url).resolve("tsx/package.json"))("esbuild") as Esbuild;
-  await esbuild.build({
+  await build({
+    ...PROGRAM_OPTIONS,
     absWorkingDir: ROOT,
-    entryPoints: [...commands.map((name) => `app/commands/${name}`), ...OTHER_PROGRAMS],
+    entryPoints: [...commandSources(), ...OTHER_PROGRAMS],
     outdir: folder,
     outbase: ROOT,
-    bundle: true,
-    splitting: true,
     chunkNames: "chunks/[name]-[hash]",
-    format: "esm",
-    platform: "node",
-    target: `node${process.versions.node}`,
-    packages: "external",
-    jsx: "automatic",
-    logLevel: "error",
     plugins: [{ name: "own-places", setup: keepOwnPlaces }],
   });
   process.env[FOLDER] = folder;
@@ -78,8 +56,8 @@ export async function buildPrograms(): Promise<() => Promise<void>> {
 }
 
 /** A module that reads its own path gets that of its source. */
-function keepOwnPlaces(build: Loading): void {
-  build.onLoad({ filter: /[\\/](?:app|db|dev|tests)[\\/].*\.tsx?$/ }, async ({ path }) => ({
+function keepOwnPlaces({ onLoad }: PluginBuild): void {
+  onLoad({ filter: /[\\/](?:app|db|dev|tests)[\\/].*\.tsx?$/ }, async ({ path }) => ({
     contents: (await readFile(path, "utf8")).replaceAll("import.meta.url", JSON.stringify(pathToFileURL(path).href)),
     loader: path.endsWith("x") ? "tsx" : "ts",
   }));

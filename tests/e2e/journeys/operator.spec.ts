@@ -1,15 +1,19 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createDatabase } from "#db/client.ts";
-import { command } from "#tests/faults/command.ts";
+import { runNode, type Ended } from "#tests/faults/command.ts";
+import type { Loaded } from "#tests/fixtures/load-commands.ts";
 import { startBuiltServer } from "#tests/setup/built-server.ts";
 import { expect, test } from "../people.ts";
 import { ensureScene, makePerson } from "../scene.ts";
 
 const SECRET = "a session secret of an operator, long enough";
 const OTHER_SECRET = "another session secret, as long as the first";
+/** A command as a deployment runs it. */
+const command = (name: string, args: readonly string[], url: string, more?: Record<string, string>): Promise<Ended> =>
+  runNode([`build/commands/${name}.js`, ...args], url, more);
 const METRICS = "a-metrics-token-of-the-journey";
 
 test("an operator, from a fresh machine to a restored one", async ({ javaScriptEnabled }) => {
@@ -63,6 +67,16 @@ test("an operator, from a fresh machine to a restored one", async ({ javaScriptE
       for (const [, line = ""] of commands)
         for (const word of line.split(" ").filter((part) => /\.(ts|js)$|\//.test(part)))
           expect(existsSync(word), `${line}: ${word}`).toBe(true);
+    });
+
+    await step("Every command is built, and loads without the sources", async () => {
+      const names = readdirSync("app/commands").map((name) => `build/commands/${name.replace(/\.ts$/, ".js")}`);
+      const loading = ["--import", "tsx", "tests/fixtures/load-commands.ts", ...names, "build/commands/absent.js"];
+      const loaded = JSON.parse(
+        (await runNode(loading, url, { SESSION_SECRET: "" })).stdout.trim().split("\n").at(-1) ?? "",
+      ) as Loaded[];
+      expect(loaded.slice(0, -1)).toEqual(names.map((path) => ({ path, problem: null })));
+      expect(loaded.at(-1)?.problem).toMatch(/ERR_MODULE_NOT_FOUND/);
     });
 
     const database = await createDatabase({ url });
