@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { buildOnce } from "#tests/setup/built-server.ts";
 import { localSettings } from "../../dev/local/settings.mjs";
 import { runAppCommand } from "../../dev/local/setup.mjs";
 import { atMost, type Row } from "./report.ts";
@@ -14,6 +15,7 @@ const ENDED = /^Filled in (\d+) s with (\d+) MB: (.+)\.$/m;
  */
 export async function benchFill({ quick }: { readonly quick: boolean }): Promise<Row[]> {
   if (quick) return [];
+  await buildOnce();
   const folder = await mkdtemp(join(tmpdir(), "linewise-fill-"));
   try {
     const { PATH } = process.env;
