@@ -39,10 +39,16 @@ function explained(error: unknown): unknown {
   return sentence === undefined ? error : new Error(sentence(env().DATABASE_URL), { cause: error });
 }
 
+/** A reader of the output may have read enough (`| head`): the rest is dropped, and the work goes on. */
+function unlessUnread(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EPIPE") throw error;
+}
+
 /**
  * Runs a command line program: an error becomes one sentence on stderr and exit code 1; `--debug` adds the stack.
  */
 export async function runCommand(work: () => Promise<number | void>): Promise<void> {
+  process.stdout.on("error", unlessUnread);
   try {
     process.exitCode = (await work()) ?? 0;
   } catch (thrown) {

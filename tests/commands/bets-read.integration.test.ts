@@ -1,9 +1,11 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { programArguments } from "#tests/setup/programs.ts";
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), "bets-read-"));
@@ -48,4 +50,16 @@ test("a file is read without a database, matched to given games, and shown in wo
   expect(words.out).toContain("row 3: NBA spread BOS -4.5; -110; stake 50.00; win 45.45");
   expect((await betsRead()).code).toBe(2);
   expect(await betsRead(join(folder, "none.csv"))).toMatchObject({ code: 1, out: "" });
+});
+
+test("a reader that has read enough is no error", async () => {
+  const rows = Array.from({ length: 5000 }, (_, day) => `2025-12-${(day % 28) + 1},Celtics -4.5,-110,50,W`);
+  const path = file("many.csv", ["Date,Bet,Odds,Stake,Result", ...rows].join("\n"));
+  const program = spawn(process.execPath, [...programArguments("app/commands/bets-read.ts"), path]);
+  let err = "";
+  program.stderr.on("data", (chunk) => (err += chunk));
+  await once(program.stdout, "data");
+  program.stdout.destroy();
+  const [code] = (await once(program, "exit")) as [number];
+  expect({ code, err }).toEqual({ code: 0, err: "" });
 });

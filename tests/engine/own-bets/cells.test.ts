@@ -194,6 +194,16 @@ describe("words", () => {
     ["Pending", { kind: "open" }],
     ["", { kind: "open" }],
     ["Perhaps", { kind: "unknown" }],
+    ["🟡 Cash Out", { kind: "settled", result: "cashed out" }],
+    ["🟢 Open", { kind: "open" }],
+    ["⚪ Pending", { kind: "open" }],
+    ["❌ Void", { kind: "settled", result: "void" }],
+    ["🟢 Κερδισμένο", { kind: "settled", result: "win" }],
+    ["⚪ Εκκρεμές", { kind: "unknown" }],
+    ["🟡", { kind: "settled", result: "push" }],
+    ["🦄", { kind: "unknown" }],
+    ["—", { kind: "open" }],
+    ["sin_resolver", { kind: "open" }],
   ])("result %s", (text, result) => expect(readResult(text)).toEqual(result));
 
   test("leagues, sides and books", () => {

@@ -40,11 +40,11 @@ const FUTURE =
 
 /** A part of a game. */
 const PERIOD =
-  /\b(1h|2h|h1|h2|fh|ht|1q|2q|3q|4q|q1|q2|q3|q4|1p|2p|3p|p1|p2|p3|f3|f5|f7|1st5|nrfi|yrfi)\b|\b(first|second|third|fourth|1st|2nd|3rd|4th|each|any|every|1(?= half\b)) ?-?(\d+ )?(half|halves|quarter|qtr|period|inning|innings|inn|(five|three|seven)( ?innings?)?|set|5|3|7|\d+ (innings|minutes))\b|\b(half|quarter|qtr|period|inning|set|map) ?[1-9]\b|\b(halftime|half time|halbzeit|mi temps|tiempo|mitad|primo tempo|secondo tempo|halvlek|halvleg|polowa|viertel|drittel|quart temps|puoliaika|metade)\b|\b(at|by|before|for|in) (the )?(half|quarter|period|break|intermission)\b|\b(1st|2nd|3rd|4th|half)$|\b(1st|2nd|first|second) h\b|^(halves|quarters|periods|innings|half|quarter|period|sh)$|\b(after|thru|through) (the )?([1-9]|one|two|three|four|five|six|seven)\b(?! ot\b)|\binnings? [1-9]|\b(half|halves|quarters?|qtrs?|periods?|innings?) (bets?|betting|lines?|spreads?|totals?|ml|money ?lines?|winners?|results?)\b/;
+  /\b(1h|2h|h1|h2|fh|ht|1q|2q|3q|4q|q1|q2|q3|q4|1p|2p|3p|p1|p2|p3|f[3-8]|1st5|nrfi|yrfi)\b|\b(first|second|third|fourth|1st|2nd|3rd|4th|each|any|every|1(?= half\b)) ?-?(\d+ )?(half|halves|quarter|qtr|period|inning|innings|inn|(five|three|seven)( ?innings?)?|set|5|3|7|\d+ (innings|minutes))\b|\b(half|quarter|qtr|period|inning|set|map) ?[1-9]\b|\b(halftime|half time|halbzeit|mi temps|tiempo|mitad|primo tempo|secondo tempo|halvlek|halvleg|polowa|viertel|drittel|quart temps|puoliaika|metade)\b|\b(at|by|before|for|in) (the )?(half|quarter|period|break|intermission)\b|\b(1st|2nd|3rd|4th|half)$|\b(1st|2nd|first|second) h\b|^(halves|quarters|periods|innings|half|quarter|period|sh)$|\b(after|thru|through) (the )?([1-9]|one|two|three|four|five|six|seven)\b(?! ot\b)|\binnings? [1-9]|\b(half|halves|quarters?|qtrs?|periods?|innings?) (bets?|betting|lines?|spreads?|totals?|ml|money ?lines?|winners?|results?)\b/;
 
 /** Statistics of players. Teams have points, goals and runs too; whether a player is named decides. */
 const STATISTICS =
-  /double ?-?double|triple ?-?double|\bprops?\b|\bplayer\b|scorer|anytime|touchdowns?\b|\b(a|at|f)?tds?\b|\batgs?\b|rebounds?\b|\breb(s|ds)?\b|assists?\b|\basts?\b|\b3 ?-?(pt|pointer|point)s?\b|threes\b|\bpra\b|\bpts ?\+|\+ ?(reb|ast|rebounds|assists)|steals?\b|blocks?\b|\bstls\b|\bstl ?\+ ?(?=[a-z])|\+ ?stl\b|\d stl\b|\bblk\b|yards?\b|\byds\b|receptions?\b|\brecs?\b|rushing|passing|receiving|completions?\b|attempts?\b|interceptions?\b|sacks?\b|tackles?\b|field goals?\b|longest|strikeouts?\b|\bks\b|\bhits?\b|home ?runs?\b|\bhrs?\b|\brbis?\b|total bases|\bbases\b|stolen|earned runs|\bouts\b|walks?\b|\bsog\b|(?<!penalty )\bshots?\b|saves?\b|first basket|first goal|\baces?\b|birdies?\b|fantasy|power ?play points|turnovers?\b|minutes|to record|to score \d|\d+\+ (?!.*\bby\b)/;
+  /double ?-?double|triple ?-?double|(?<!and )\bdd$|\bprops?\b|\bplayer\b|scorer|anytime|touchdowns?\b|\b(a|at|f)?tds?\b|\batgs?\b|rebounds?\b|\breb(s|ds)?\b|assists?\b|\basts?\b|\b3 ?-?(pt|pointer|point)s?\b|threes\b|\bpra\b|\bpts ?\+|\+ ?(reb|ast|rebounds|assists)|steals?\b|blocks?\b|\bstls\b|\bstl ?\+ ?(?=[a-z])|\+ ?stl\b|\d stl\b|\bblk\b|yards?\b|\byds\b|receptions?\b|\brecs?\b|rushing|passing|receiving|completions?\b|attempts?\b|interceptions?\b|sacks?\b|tackles?\b|field goals?\b|longest|strikeouts?\b|\bks\b|\bhits?\b|home ?runs?\b|\bhrs?\b|\brbis?\b|total bases|\bbases\b|stolen|earned runs|\bouts\b|walks?\b|\bsog\b|(?<!penalty )\bshots?\b|saves?\b|first basket|first goal|\baces?\b|birdies?\b|fantasy|power ?play points|turnovers?\b|minutes|to record|to score \d|\d+\+ (?!.*\bby\b)/;
 
 /** The kind of several bets in one, if a cell names it; otherwise null. */
 export const severalBetsIn = remembering((text): BetKind | null => {
@@ -98,6 +98,11 @@ export const readKind = remembering((text): BetKind | null => {
 const PROMOTION =
   /^(cash|real money|(odds|profit|price|super|parlay|daily|sgp)? ?boost(ed)?|bonus( bet| cash)?|free ?(bet|play)|no sweat( bet| token)?|promo(tion)?( bet)?|bet insurance|insured|risk free|second chance|token|pod|potd|play of the day)(?=$| was\b| \d)/;
 export const isPromotion = remembering((text) => PROMOTION.test(plain(text)));
+
+/** Why a bet was made: it says nothing of what was bet. */
+const STRATEGY =
+  /^(value|middles?|middling|arb|arbs|arbitrage|sure ?bets?|ev|plus ev|positive ev|hedge|steam|model|system|matched|qualifier|dutch|dutching)( bets?)?$/;
+export const isStrategy = remembering((text) => STRATEGY.test(plain(text)));
 
 /** One bet, not several: it says nothing of what was bet. */
 export const SINGLE =

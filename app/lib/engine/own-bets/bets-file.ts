@@ -187,7 +187,7 @@ export function columnsOf({ headers, rows }: BetsTable): ColumnMapping {
 }
 
 const TOTAL_ROW =
-  /^\W*((grand|sub|running|overall|monthly|weekly|daily|year(ly)?|season)[\s-]*)?(totals?|sums?|summary|summe|average|avg|overall|balance|bankroll|record|roi|net( profit)?|profit|subtotal|summa|gesamt|suma|ending|starting|ytd)\b/i;
+  /^\W*((grand|sub|running|overall|monthly|weekly|daily|year(ly)?|season)[\s-]*)?(totals?(?!\s*\(?(?:over|under|[ou]\s?\d|\d))|sums?|summary|summe|average|avg|overall|balance|bankroll|record|roi|net( profit)?|profit|subtotal|summa|gesamt|suma|ending|starting|ytd)\b/i;
 
 /** The column of a second stake, where rows hold two bets beside each other ("Stake 1", "Stake 2"); -1 without one. */
 function secondStake(headers: readonly string[]): number {

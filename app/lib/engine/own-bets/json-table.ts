@@ -11,11 +11,27 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The only list of objects in what a program saved: itself, or below one of its names. */
-function listIn(value: unknown): readonly unknown[] {
-  if (Array.isArray(value)) return value;
-  const lists = isObject(value) ? Object.values(value).filter((one) => Array.isArray(one) && one.some(isObject)) : [];
-  return lists.length === 1 ? (lists[0] as unknown[]) : [];
+/** The lists of objects below a value's names, however deep they lie below each other. */
+function listsIn(value: unknown): readonly (readonly Readonly<Record<string, unknown>>[])[] {
+  if (Array.isArray(value)) return value.some(isObject) ? [value.filter(isObject)] : [];
+  return isObject(value) ? Object.values(value).flatMap(listsIn) : [];
+}
+
+const isStaked = (object: Readonly<Record<string, unknown>>): boolean =>
+  Object.keys(object).some((name) => /stake|amount|wager|risk|units?\b/i.test(name)) &&
+  Object.keys(object).some((name) => /odds|price|cuota|quote|line/i.test(name));
+
+/** The bets that a program saved: a list, or lists of one kind, one for each person or book; of several kinds the one with stakes and odds. */
+function objectsIn(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+  const kinds: { names: ReadonlySet<string>; objects: Readonly<Record<string, unknown>>[] }[] = [];
+  for (const list of listsIn(value)) {
+    const names = new Set(list.flatMap(Object.keys));
+    const kind = kinds.find((one) => 2 * [...names].filter((name) => one.names.has(name)).length > names.size);
+    if (kind) kind.objects.push(...list);
+    else kinds.push({ names, objects: [...list] });
+  }
+  const staked = kinds.length > 1 ? kinds.filter(({ objects }) => objects.some(isStaked)) : kinds;
+  return staked.length === 1 ? (staked[0]?.objects ?? []) : [];
 }
 
 const cellOf = (value: unknown): string =>
@@ -26,7 +42,7 @@ export function jsonTable(text: string): readonly TableRow[] | null {
   const plain = text.replace(/^\uFEFF/, "").trim();
   if (!/^[[{]/.test(plain)) return null;
   const whole = parsed(plain);
-  const objects = (whole === null ? plain.split(/\r?\n/).map(parsed) : listIn(whole)).filter(isObject);
+  const objects = whole === null ? plain.split(/\r?\n/).map(parsed).filter(isObject) : objectsIn(whole);
   if (objects.length === 0) return null;
   const names = [...new Set(objects.flatMap((object) => Object.keys(object)))];
   return [names, ...objects.map((object) => names.map((name) => cellOf(object[name])))].map((cells, index) => ({

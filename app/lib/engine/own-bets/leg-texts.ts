@@ -64,6 +64,26 @@ function countIn(type: string): number | null {
   return number ? Number(number[1] ?? number[2]) : word < 0 ? null : word + 2;
 }
 
+/** A count of somebody, or a winner, behind the one before it: "Embiid 20+ Maxey 25+ pts 76ers ML". */
+const COUNTED =
+  /\s*((?:\p{L}[\p{L}\d.'’-]*\s+){0,4}?(?:\d{1,3}\s?\+(?:\s*(?:pts|points?|rebs?|rebounds?|asts?|assists?|pra|threes|3s|hits?|ks|sog|shots|saves|goals?|yds|yards|blks?|stls?)\b)?|ml\b))/giuy;
+
+/** The counts and winners that a text consists of, without a sign between them; none where it holds anything else. */
+function countsIn(text: string): readonly string[] {
+  const legs = [...text.matchAll(COUNTED)].map(([, leg = ""]) => leg.trim());
+  const isWhole = legs.join(" ").replace(/\s/g, "").length === text.replace(/\s/g, "").length;
+  return isWhole && legs.length > 1 ? legs : [];
+}
+
+/** The teams of a list of winners without a sign between them: "DAL MIN DET (ML)"; none for other texts. */
+function winnersIn(text: string): readonly string[] {
+  const [, list] = /^(.*\S)\s+\(?mls?\)?$/i.exec(text.trim()) ?? [];
+  const teams = list?.split(/\s+/) ?? [];
+  return teams.length > 2 && teams.every((team) => findTeams(team, null).length === 1)
+    ? teams.map((team) => `${team} ML`)
+    : [];
+}
+
 /**
  * The legs a text lists: one to a line or between bars, or between other signs where every part is a pick, or where there are as many as the type
  * says.
@@ -93,6 +113,13 @@ export function legTexts(text: string, type: string | null): readonly string[] {
   const strict = listed.length > 2 && legs.length > 1 ? legs : listed;
   if (strict.length > 1) return strict.some(isMatchup) && strict.length === 2 && !stated ? [text] : strict;
   if (!stated && PAIR_WITH_TOTAL.test(text)) return [text];
+  const apart = countsIn(text);
+  if (apart.length > 1) return apart;
+  const winners = winnersIn(text);
+  if (winners.length > 1) return winners;
+  // No game has a plus between its teams.
+  const added = parts(/\s*\+\s*(?=\p{L})/u);
+  if (added.length > 1 && added.every((part) => findTeams(part, null).length === 1)) return added;
   for (const sign of [
     /\s\+\s/,
     /\s&\s/,

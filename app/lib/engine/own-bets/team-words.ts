@@ -101,6 +101,7 @@ const SPOKEN: Readonly<Record<League, Readonly<Record<string, readonly string[]>
     WSH: ["was", "wsn", "nats"],
   },
   NHL: {
+    ANA: ["anh"],
     CAR: ["canes"],
     CBJ: ["jackets", "clb"],
     CHI: ["hawks"],

@@ -31,12 +31,16 @@ function markIn(text: string, mark: DecimalMark): DecimalMark {
   return onlyOther && new RegExp(`\\d\\${other}\\d{1,2}(\\D|$)`).test(text) ? other : mark;
 }
 
+/** Fractions of one sign as decimals: "1½" as "1.5". */
+const decimalsOf = (text: string): string =>
+  /[½¼¾]/.test(text) ? text.replace("½", ".5").replace("¼", ".25").replace("¾", ".75") : text;
+
 /** Numbers as most files write them: read in a tenth of the time that every other way of writing takes. */
 const PLAIN_AMOUNT = /^-?\d{1,9}(?:\.\d{1,4})?$/;
 const PLAIN_NUMBER = /^[+-]?\d{1,3}(?:\.\d{1,2})?$/;
 
 /**
- * An amount as trackers write it ("$1,234.50", "-$5", "(12.00)", "12,50 €", "60,00 kr", "25 USD") as integer cents, rounded to the nearest;
+ * An amount as trackers write it ("$1,234.50", "-$5", "(12.00)", "12,50 €", "60,00 kr", "25 USD", "1½ units") as integer cents, rounded to the nearest;
  * null for other texts. Amounts in parentheses are below zero.
  */
 export function readAmount(text: string, mark: DecimalMark): number | null {
@@ -45,7 +49,7 @@ export function readAmount(text: string, mark: DecimalMark): number | null {
     return text.startsWith("-") ? 0 - cents : cents;
   }
   const owed = /^\(.*\)$/.test(text.trim());
-  const bare = plainNumber(text.replace(/[()]/g, "").replace(CURRENCIES, ""), markIn(text, mark));
+  const bare = decimalsOf(plainNumber(text.replace(/[()]/g, "").replace(CURRENCIES, ""), markIn(text, mark)));
   const match = /^([+-]?)(\d+(?:\.\d*)?|\.\d+)-?$/.exec(bare.replaceAll(" ", ""));
   if (!match) return null;
   const cents = Math.round(Number(match[2]) * 100);
@@ -68,12 +72,9 @@ export function readLine(written: string, mark: DecimalMark): number | null {
     const [one, two] = [readLine(halves[1] ?? "", mark), readLine(halves[2] ?? "", mark)];
     return one !== null && two !== null && Math.abs(one - two) === 0.5 ? (one + two) / 2 : null;
   }
-  const plain = plainNumber(text, markIn(text, mark))
+  const plain = decimalsOf(plainNumber(text, markIn(text, mark)))
     .toLowerCase()
     .replace(/^\((.*)\)$/, "$1")
-    .replace("½", ".5")
-    .replace("¼", ".25")
-    .replace("¾", ".75")
     .replaceAll(" ", "");
   if (/^[+-]?(pk|pick|pick'?em|even)$/.test(plain)) return 0;
   const match = /^(?:o|u|over|under)?:?([+-]?(?:\d+(?:\.\d+)?|\.\d+))(?:pts?|points?|goals?|runs?)?$/.exec(plain);

@@ -23,13 +23,14 @@ export type StatedResult =
   | { readonly kind: "unknown" };
 
 const settled = (result: OwnResult): StatedResult => ({ kind: "settled", result });
+const OPEN: StatedResult = { kind: "open" };
 
-/** Signs that mean a result, read before anything else. */
+/** Signs that mean a result where no known word stands beside them ("🟡 Cash Out", "🟢 Open"). */
 const SIGNS: readonly (readonly [RegExp, StatedResult])[] = [
   [/[✅✔☑🟢🏆💰🤑💵]|🟩/u, settled("win")],
   [/[❌✖✗✘🔴🟥]|❎/u, settled("loss")],
   [/[➖🟡🟰↔🔄🔁↩♻⚪🔵🟨⬜]/u, settled("push")],
-  [/[⏳⌛🕒🕐⏰]/u, { kind: "open" }],
+  [/[⏳⌛🕒🕐⏰]/u, OPEN],
 ];
 
 const WON =
@@ -40,7 +41,7 @@ const LOST =
 const RESULTS: readonly (readonly [RegExp, StatedResult])[] = [
   // Words for open bets can end like words for settled ones.
   [
-    /^(|null|none|nan|pending|open|o|unsettled|not settled|un settled|unresolved|ungraded|active|live|in progress|in play|upcoming|accepted|placed|running|tbd|waiting|future|outstanding|oppen|aktiv|offen|laufend|abiert[ao]|abert[ao]|aperta|in corso|pendiente|pendente|en cours|en juego|ouvert[e]?|en attente|lopend|apen|aben|w grze|otwart[aye]|nierozliczon[aye]|avoinna|pagaende|pagar|ej avgjor[dt]|afventer|venter|ventende|kesken|openstaand|ausstehend|w toku|em aberto|em jogo|em curso|en curso|in attesa|in sospeso)$/,
+    /^(|null|none|nan|pending|open|o|unsettled|not settled|un settled|unresolved|ungraded|active|live|in progress|in play|upcoming|accepted|placed|running|tbd|waiting|future|outstanding|oppen|aktiv|offen|laufend|abiert[ao]|abert[ao]|aperta|in corso|pendiente|pendente|en cours|en juego|ouvert[e]?|en attente|lopend|apen|aben|w grze|otwart[aye]|nierozliczon[aye]|avoinna|pagaende|pagar|ej avgjor[dt]|afventer|venter|ventende|kesken|openstaand|ausstehend|w toku|em aberto|em jogo|em curso|en curso|in attesa|in sospeso|sin (?:resolver|liquidar)|por resolver|nierozstrzygniet[aye])$/,
     { kind: "open" },
   ],
   [/cash(ed)? ?out|^co$|early settle/, settled("cashed out")],
@@ -74,13 +75,23 @@ const RESULTS: readonly (readonly [RegExp, StatedResult])[] = [
 
 /** The meaning of a result cell. */
 export const readResult = remembering((text): StatedResult => {
-  const sign = SIGNS.find(([pattern]) => pattern.test(text));
-  if (sign) return sign[1];
+  const sign = SIGNS.find(([pattern]) => pattern.test(text))?.[1];
+  const worded = readResultWords(text);
+  if (sign === undefined) return worded ?? (PICTURED.test(text) ? { kind: "unknown" } : OPEN);
+  if (worded !== null && worded.kind !== "unknown") return worded;
+  // Yellow and white are pushes to some people and open bets to others: an unknown word says which.
+  return /\p{L}/u.test(text) && sameMoney(sign, settled("push")) ? { kind: "unknown" } : sign;
+});
+
+/** A sign nobody listed here says something, and not that the bet is open. */
+const PICTURED = /\p{Extended_Pictographic}/u;
+
+/** The meaning of the words of a result cell; null without any. */
+function readResultWords(text: string): StatedResult | null {
   const words = plain(text)
     .replace(/^(settled|bet|result|status) (?=.)/, "")
     .replace(/^(settled|bet) (?=.)/, "");
-  // A sign nobody listed here says something, and not that the bet is open.
-  if (words === "" && /\p{Extended_Pictographic}/u.test(text)) return { kind: "unknown" };
+  if (words === "") return null;
   const known = (part: string) => RESULTS.find(([pattern]) => pattern.test(part))?.[1];
   const whole = known(words);
   if (whole !== undefined) return whole;
@@ -94,7 +105,7 @@ export const readResult = remembering((text): StatedResult => {
   // "NO/TB over 55" begins with a team.
   const isFirst = own !== undefined && known(first) === own && !/^(no|yes|[yn01])$/.test(first);
   return isFirst && further.every((other) => sameMoney(own, other)) ? own : { kind: "unknown" };
-});
+}
 
 /** Whether two words for a result leave a stake with the same amount. */
 function sameMoney(one: StatedResult, other: StatedResult): boolean {

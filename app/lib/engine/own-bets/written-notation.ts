@@ -17,6 +17,9 @@ const TOTAL = /^t(?:otal )?\s?(o|u|over|under)\s*\(\s*([^()]*)\s*\)(.*)$/i;
 const SIDED = /^(?:asian handicap|handicap|ah|hcp|spread)?\s*([+\-−]\s?\d[\d.,/ ]*)\s*\(?(home|away)\)?$/i;
 const SIDED_FIRST =
   /^(home|away)(?: team)?\s*(?:asian handicap|handicap|ah|hcp|spread)?\s*\(?([+\-−]\s?\d[\d.,/ ]*)\)?$/i;
+const SIDED_LAST =
+  /^(?:(?:asian|game|point|set)s? )?(?:handicap|hcp|ah|spread)\s*([+\-−]\s?\d[\d.,/ ]*)\s*\((\p{L}[^()]*(?:\([^()]*\))?)\)$/iu;
+const NUMBERED_WINNER = /^(?:team|player|participant)\s?([12])(?: to)? wins?\b\s*(.*)$/i;
 const WINNER = /^(home|away)(?: team)?(?: to)?(?: win| ml| moneyline)?$/i;
 /** A note that a pitcher has to start, or that it does not matter; not part of the selection. */
 const PITCHERS = /\s*\((?:[^()]*\b(?:must start|listed|action)\b[^()]*)\)/gi;
@@ -44,7 +47,7 @@ const AMOUNT_TO_WIN = /\s+(?:for |risking |risk )?(?:\$?\d[\d.]* )?to win \$?\d[
 
 /** How sure its owner is, or who bets with whom: "(max play)", "(2u lean)", "(5 stars)". */
 const REMARK =
-  /\s*[([](?:(?:max|small|big|strong|best|lean|fun|plays?|bets?|lock|hammer|potd|pod|tail(?:ed|ing)?|fad(?:e|ed|ing)|hedge|late|early|sprinkle|whale|steam|official|confidence|conf|value|(?:\d+(?:\.\d+)?|half|one|two|three)[ -]?(?:u|units?|stars?|%|\*))(?:[ ,/&-]+(?=[^\s)\]])|(?=[)\]])))+[)\]]/gi;
+  /\s*[([](?:(?:max|small|big|strong|best|lean|fun|plays?|bets?|lock|hammer|potd|pod|(?:(?:do|does) not |dont |no )?tail(?:ed|ing)?|fad(?:e|ed|ing)|hedge|late|early|sprinkle|whale|steam|official|confidence|conf|value|(?:\d+(?:\.\d+)?|half|one|two|three)[ -]?(?:u|units?|stars?|%|\*))(?:[ ,/&-]+(?=[^\s)\]])|(?=[)\]])))+[)\]]/gi;
 
 /** Where it was bet, or whose line it is: "Over 6 (Yahoo)". */
 const AT_BOOK =
@@ -60,7 +63,13 @@ const ROTATION = /^(?:(?:NBA|NFL|MLB|NHL)\s+)?(?:(?:1H|2H|[1-4]Q|[1-3]P)\s+)?\[?
 const SHORT_SIDES = /\b(ovr?|und?r?)\b\.?\s*(?=\d)/gi;
 
 /** A shot's name holds a number: "Over 3.5 3-pointers made". */
-const THREES = /\b3[ -]?(?:pt|pts|pointers?|point(?:er)? (?:shots?|field goals?))\b(?: made)?/gi;
+const THREES = /\b3(?:s|[ -]?(?:pt|pts|pointers?|point(?:er)? (?:shots?|field goals?)))\b(?: made)?/gi;
+
+/** A count or a team's total written onto its number: "5.5Ks", "TTO3.5". */
+const ONTO_NUMBER = /(?<=\d)(?=(?:ks|pra|pa|pr|ra|pts|rebs?|asts?|sog|hits|outs)\b)|(?<=\btt)(?=[ou]\d)/gi;
+
+/** A picture as chat programs write it. */
+const CHAT_PICTURE = /<a?:\w+:\d+>/g;
 
 /** The name of a game before its total: "Super Bowl Under 45.5". */
 const NAMED_GAME = /^super ?bowl(?: [LXVI]+)?\s+(?=(?:over|under|[ou])\s?\d{2})/i;
@@ -69,13 +78,15 @@ const signed = (line: number) => (line < 0 ? String(line) : `+${line}`);
 const plain = (text: string): Written => ({ text, side: null, line: null });
 
 /**
- * "AH1(-3.5)" is the first side of its game with a handicap, "TO(221.5)" over, "AH -8.5 Home" and "Home win" a side that only the game
+ * "AH1(-3.5)" is the first side of its game with a handicap, "Asian hcp +2.5 (Kings)" that of the team, "TO(221.5)" over, "AH -8.5 Home" and "Home win" a side that only the game
  * names. Everything else is returned as written.
  */
 export function plainNotation(written: string, game: string, mark: DecimalMark): Written {
   // Of a game, the outright winner is its winner, not that of a season.
   const isOfGame = SIDES.test(game) || SIDES.test(written);
   const bare = withoutNumber(withoutOvertime(isOfGame ? written.replace(/(\bwins?) outright\b/i, "$1") : written))
+    .replace(CHAT_PICTURE, "")
+    .replace(ONTO_NUMBER, " ")
     .replace(THREES, "threes")
     .replace(NAMED_GAME, "")
     .replace(PITCHERS, "")
@@ -92,11 +103,13 @@ export function plainNotation(written: string, game: string, mark: DecimalMark):
     .replace(SHORT_SIDES, (_, side: string) => (/^o/i.test(side) ? "Over " : "Under "))
     .replace(ROTATION, (before) => before.replace(/\[?\d{3,6}(?:\/\d{3,6})?\]?\s+$/, ""));
   const asian = ASIAN.exec(text) ?? turned(ASIAN_LAST.exec(text));
-  const winnerByNumber = /^home\/away\s+([12])$/i.exec(text)?.[1];
-  if (winnerByNumber !== undefined) {
-    const team = game.split(SIDES)[Number(winnerByNumber) - 1]?.trim();
-    return plain(team ? `${team} to win` : text);
+  const winnerByNumber = /^home\/away\s+([12])()$/i.exec(text) ?? NUMBERED_WINNER.exec(text);
+  if (winnerByNumber) {
+    const team = game.split(SIDES)[Number(winnerByNumber[1]) - 1]?.trim();
+    return plain(team ? `${team} to win ${winnerByNumber[2] ?? ""}`.trim() : text);
   }
+  const handicap = SIDED_LAST.exec(text);
+  if (handicap) return plain(`${handicap[2]?.trim()} ${handicap[1]?.trim()}`);
   if (asian) {
     const line = readLine((asian[2] ?? "").trim(), mark);
     const sides = game.split(SIDES);
@@ -153,7 +166,7 @@ const turned = (match: RegExpExecArray | null) => match && [match[0], match[2] ?
 
 /** A word of those that are translated, wherever it stands. */
 const FOREIGN =
-  /[+-] de |powyżej|poniżej|plus de|m[aá]s de|mais |über|över|oltre|boven |acima |yli |meer dan|moins|menos|unter|meno di|minder|onder |abaixo |alle |sieg|victoi?r|vit[oó]ria|vittoria|winst|gagn|vainqueur|sieger|winnaar|gana|vence|gewinnt|vinn|vind|wint|wygra|vyhraje|voittaa|vince/i;
+  /[+-] de |powyżej|poniżej|plus de|m[aá]s de|mais |über|över|oltre|boven |acima |yli |meer dan|moins|menos|unter|meno di|minder|onder |abaixo |alle |sieg|victoi?r|vit[oó]ria|vittoria|winst|gagn|vainqueur|sieger|winnaar|gana|vence|gewinnt|vinn|vind|wint|wygra|vyhraje|voittaa|vince|peste |sub |c[aâ][sș]tig[aă]|victorie/i;
 
 /** Over, under and winning in other languages, if a number or the end follows. */
 export const inEnglish = (text: string): string => (FOREIGN.test(text) ? translated(text) : text);
@@ -167,19 +180,19 @@ const translated = (text: string): string =>
     .replace(/(^|\s)\+ de\s+(?=\d)/gu, "$1Over ")
     .replace(/(^|\s)[-–] de\s+(?=\d)/gu, "$1Under ")
     .replace(
-      /(^|\s)(plus de|más de|mas de|mais de|mais que|acima de|über|över|oltre|meer dan|boven|yli|powyżej)\s+(?=\d)/giu,
+      /(^|\s)(plus de|más de|mas de|mais de|mais que|acima de|über|över|oltre|meer dan|boven|yli|powyżej|peste)\s+(?=\(?\d)/giu,
       "$1Over ",
     )
     .replace(
-      /(^|\s)(moins de|menos de|menos que|abaixo de|unter|meno di|minder dan|onder|alle|poniżej)\s+(?=\d)/giu,
+      /(^|\s)(moins de|menos de|menos que|abaixo de|unter|meno di|minder dan|onder|alle|poniżej|sub)\s+(?=\(?\d)/giu,
       "$1Under ",
     )
     .replace(
-      /^(?:sieg|victoire|victoria|vitória|vittoria|winst|gana|gagne|vince|vence|gewinnt|vinner|wint)\s+(?:de |di |von |für )?(?=\p{Lu})(.*)$/iu,
+      /^(?:sieg|victoire|victorie|victoria|vitória|vittoria|winst|gana|gagne|vince|vence|gewinnt|vinner|wint)\s+(?:de |di |von |für )?(?=\p{Lu})(.*)$/iu,
       "$1 to win",
     )
     .replace(
-      /\s(gagne|vainqueur|gana|ganan|ganador|vence|vencedor|gewinnt|sieg|vinner|vinder|wint|wygra|vyhraje|voittaa|vince|vincente)$/iu,
+      /\s(gagne|vainqueur|gana|ganan|ganador|vence|vencedor|gewinnt|sieg|vinner|vinder|wint|wygra|vyhraje|voittaa|vince|vincente|c[aâ][sș]tig[aă])$/iu,
       " to win",
     );
 

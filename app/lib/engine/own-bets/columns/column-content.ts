@@ -54,6 +54,8 @@ export interface ColumnFacts {
   /** Short words, of which most are leagues'. */
   readonly isLeagues: boolean;
   readonly flags: number;
+  /** Over or under, and nothing else. */
+  readonly overs: number;
   readonly weekdays: number;
   /** Characters of a cell on average. */
   readonly length: number;
@@ -111,6 +113,7 @@ export function factsOf(cells: readonly string[]): ColumnFacts {
       share((text) => readLeagues(text).followed.length > 0) > 0.5,
     length: looked.reduce((sum, text) => sum + text.length, 0) / Math.max(1, looked.length),
     weekdays: share((text) => /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?$/i.test(text)),
+    overs: share((text) => /^(?:over|under|ov|un|o|u)$/i.test(text)),
     flags: share((text) => /^(true|false|yes|no|y|n|0|1)$/i.test(text)),
   };
 }
@@ -217,6 +220,14 @@ const BY_CELLS: Readonly<Partial<Record<BetField, ByCells>>> = {
   game: ({ matchups, halves }, header, found) =>
     matchups >= 0.6 &&
     (isUnnamed(header) || (halves === 0 && found.selection !== null && !ABOUT_OTHERS.test(header.toLowerCase()))),
+  // Over and under beside a market, with teams on the rows of spreads.
+  side: ({ overs, wordy, length }, header, found) =>
+    overs >= 0.3 &&
+    wordy + overs >= 0.9 &&
+    length <= 8 &&
+    found.selection === null &&
+    found.market !== null &&
+    !/clos|open|model|signal|move|fair|leg|result/i.test(header),
   selection: ({ wordy, weekdays, results, moments, amounts, matchups }, header) =>
     isUnnamed(header) &&
     wordy >= 0.9 &&

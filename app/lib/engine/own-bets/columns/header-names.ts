@@ -15,7 +15,7 @@ export function headerWords(header: string): string {
  */
 const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
   date: list(
-    "time placed, date placed, accepted date, date accepted, date played, submitted at, opened at, open timestamp, placed at, placed date, placed on, placed time, bet placed, placed, bet date time, bet date, wager date, date and time, date time, datetime, saved at, time placed iso, placed at iso, bet placed at, created at, accepted, accepted at, transaction date, timestamp, date, datum, fecha, data, dato, dag, day, tag, giorno, dia, jour, created, when, date of bet, added, date added, added at, added on, logged, logged at, date logged, entered, recorded, paivamaara, pvm, idopont, date du pari, fecha de apuesta, data da aposta, data zakladu, datum sazky, speldatum, ts, dt",
+    "time placed, date placed, accepted date, date accepted, date played, submitted at, opened at, open timestamp, placed at, placed date, placed on, placed time, bet placed, placed, bet date time, bet date, wager date, date and time, date time, datetime, saved at, time placed iso, placed at iso, bet placed at, created at, accepted, accepted at, transaction date, timestamp, date, datum, fecha, data, dato, dag, day, tag, giorno, dia, jour, created, when, date of bet, added, date added, added at, added on, logged, logged at, date logged, registered at, registered, registered on, entered, recorded, paivamaara, pvm, idopont, date du pari, fecha de apuesta, data da aposta, data zakladu, datum sazky, speldatum, ts, dt",
   ),
   time: list("placed time of day, bet time, time of bet, time, hora, uhrzeit, heure, ora, tid"),
   eventDate: list(
@@ -40,7 +40,9 @@ const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
   betType: list(
     "bet type, type, wager type, bet kind, kind, bet category, bet class, category, bid type, ticket type, bet structure, straight parlay, tipo, tipologia, type de pari, wettart, tipo de apuesta, tipo de aposta, tipo di scommessa, typ zakladu, speltyp, spiltype",
   ),
-  side: list("side, bet on, betting on, backed, bet side, home away, over under, team, tm, player, ou, o u, pick side"),
+  side: list(
+    "side, direction, bet on, betting on, backed, bet side, home away, over under, team, tm, player, ou, o u, pick side",
+  ),
   line: list(
     "line, leg handicap, handicap, spread, points, total line, bet line, spread total, hcp, number, line taken, point, ln, strike, spr, sprd, ats, hndcp, hdcp, h cap, hc, ah, pts, pts plus minus, points plus minus, num, got, taken, given, runline, run line, puckline, puck line, linea, ligne, linie",
   ),

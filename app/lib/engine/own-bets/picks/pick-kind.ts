@@ -86,7 +86,10 @@ function countOfPlayer(pick: PickWords): PickKind | null {
   const { words, rest } = pick;
   if (/\d\s*\+(?!\s*\d)/.test(words)) return "prop";
   if (rest.length === 0) return null;
-  return saysStatistic(words) || (isOverOrUnder(pick) && !PAIRED.test(words)) ? "prop" : null;
+  if (saysStatistic(words)) return "prop";
+  // One word beside a part of the game is a league or a club: "KBL Q2 under 39.5".
+  if (rest.length === 1 && saysPeriod(words)) return null;
+  return isOverOrUnder(pick) && !PAIRED.test(words) ? "prop" : null;
 }
 
 function partOfGame(pick: PickWords): PickKind | null {

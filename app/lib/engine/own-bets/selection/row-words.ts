@@ -1,5 +1,5 @@
 import { cell, type BetCells } from "../bet-cells.ts";
-import { isPromotion, SINGLE } from "../bet-kinds.ts";
+import { isPromotion, isStrategy, SINGLE } from "../bet-kinds.ts";
 import { besideLeague } from "../narrowed-bets.ts";
 import { withoutStarter } from "../pitcher-words.ts";
 import type { DecimalMark } from "../typed-number.ts";
@@ -53,8 +53,9 @@ export function wordsOfRow(cells: BetCells, decimals: DecimalMark): RowWords {
     game,
     pick,
     side,
-    type: isPromotion(ownType) ? "" : marketInEnglish(withoutOvertime(ownType)),
-    market: marketOf(cells),
+    type: isPromotion(ownType) || isStrategy(ownType) ? "" : marketInEnglish(withoutOvertime(ownType)),
+    // A program may write the pick into both.
+    market: cell(cells, "market").toLowerCase() === own.toLowerCase() ? "" : marketOf(cells),
     selection: pick || side || game,
     line: saysSide ? plain.line : null,
   };
