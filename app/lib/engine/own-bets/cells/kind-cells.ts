@@ -58,6 +58,18 @@ export const severalBets: Rule = ({ spare }) => {
   };
 };
 
+/** A number above one below "Legs" makes a parlay, of one game where the row names only that. */
+export const countOfLegs: Rule = ({ at }) => {
+  const counted = at(/^(?:(?:num|number of|no of|n|total) )?legs(?: count)?$|^leg count$/);
+  if (counted < 0) return null;
+  return (cells, said) => {
+    const legs = Number(cells[counted] || Number.NaN);
+    if (!Number.isInteger(legs) || legs < 2 || severalBetsIn(said.betType ?? "") !== null) return;
+    const ofOneGame = Boolean(said.game) && !/\p{L}/u.test(said.selection ?? "");
+    said.betType = `${legs} leg ${ofOneGame ? "same game " : ""}parlay`;
+  };
+};
+
 /** A number below "Teaser points" makes a teaser. */
 export const teaserPoints: Rule = ({ at }) => {
   const teased = at(/^teaser (points?|pts)$/);

@@ -17,6 +17,7 @@ import {
 } from "./game-cells.ts";
 import {
   cellsBeside,
+  countOfLegs,
   furtherMarks,
   layBeside,
   liveBeside,
@@ -99,6 +100,7 @@ const RULES: readonly Rule[] = [
   secondLine,
   unnamedLine,
   severalBets,
+  countOfLegs,
   sideInType,
   teaserPoints,
   totalInSide,

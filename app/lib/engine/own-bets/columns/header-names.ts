@@ -115,7 +115,7 @@ export function fit(header: string, field: BetField): number {
 
 /** The number of something that many bets share: an event, a market, a person. */
 const ID_OF_ANOTHER =
-  /\b(event|game|match|fixture|market|selection|outcome|league|sport|team|player|user|customer|account|capper) (id|ref|reference|number)$/;
+  /\b(event|game|match|fixture|market|selection|outcome|league|sport|team|player|user|customer|account|capper) (id|ref|reference|number)$|^(linked|related|hedged?|paired) /;
 
 const isId = (words: string): boolean =>
   words.endsWith(" id") || (BY_NAME.get(words)?.some(({ field }) => field === "id") ?? false);
