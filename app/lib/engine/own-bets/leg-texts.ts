@@ -64,22 +64,29 @@ function countIn(type: string): number | null {
   return number ? Number(number[1] ?? number[2]) : word < 0 ? null : word + 2;
 }
 
-/** A count of somebody, or a winner, behind the one before it: "Embiid 20+ Maxey 25+ pts 76ers ML". */
+/** A count of somebody, a winner or a line, behind the one before it: "Embiid 20+ Maxey 25+ pts 76ers ML". */
 const COUNTED =
-  /\s*((?:\p{L}[\p{L}\d.'’-]*\s+){0,4}?(?:\d{1,3}\s?\+(?:\s*(?:pts|points?|rebs?|rebounds?|asts?|assists?|pra|threes|3s|hits?|ks|sog|shots|saves|goals?|yds|yards|blks?|stls?)\b)?|ml\b))/giuy;
+  /\s*((?:\p{L}[\p{L}\d.'’-]*\s+){0,4}?(?:\d{1,3}\s?\+(?:\s*(?:pts|points?|rebs?|rebounds?|asts?|assists?|pra|threes|3s|hits?|ks|sog|shots|saves|goals?|yds|yards|blks?|stls?)\b)?|ml\b|[+\-−]\d{1,2}(?:[.,]5|½)?(?![\d.,½])))/giuy;
 
-/** The counts and winners that a text consists of, without a sign between them; none where it holds anything else. */
+/** What each leg of a list without signs ends with: a count, or else one team's winner or line. */
+const isCounted = (leg: string): boolean => /\d\s?\+/.test(leg) || findTeams(leg, null).length === 1;
+
+/** The counts, winners and lines that a text consists of, without a sign between them; none where it holds anything else. */
 function countsIn(text: string): readonly string[] {
   const legs = [...text.matchAll(COUNTED)].map(([, leg = ""]) => leg.trim());
   const isWhole = legs.join(" ").replace(/\s/g, "").length === text.replace(/\s/g, "").length;
-  return isWhole && legs.length > 1 ? legs : [];
+  const [one, two] = legs.map((leg) => Number(/[+\-−][\d.]+$/.exec(leg)?.[0].replace("−", "-")));
+  // Both sides of one line are a game.
+  const isGame = legs.length === 2 && one !== undefined && two !== undefined && one + two === 0;
+  return isWhole && legs.length > 1 && !isGame && legs.every(isCounted) ? legs : [];
 }
 
-/** The teams of a list of winners without a sign between them: "DAL MIN DET (ML)"; none for other texts. */
+/** The teams of a list of winners without a sign between them, or with commas: "DAL MIN DET (ML)"; none for other texts. */
 function winnersIn(text: string): readonly string[] {
-  const [, list] = /^(.*\S)\s+\(?mls?\)?$/i.exec(text.trim()) ?? [];
-  const teams = list?.split(/\s+/) ?? [];
-  return teams.length > 2 && teams.every((team) => findTeams(team, null).length === 1)
+  const list = text.trim().replace(/\s+\(?mls?\)?$/i, "");
+  const teams = list.split(list.includes(",") ? /\s*,\s*/ : /\s+/);
+  return teams.length > 2 &&
+    teams.every((team) => !/[+\-−]\d|\d[.,]5|½/.test(team) && findTeams(team, null).length === 1)
     ? teams.map((team) => `${team} ML`)
     : [];
 }

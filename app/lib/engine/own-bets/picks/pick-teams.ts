@@ -32,6 +32,16 @@ function betOn({ own, inSide, inMarket }: PickWords, kind: PickKind): TeamMentio
   return contradicts ? undefined : ofSide;
 }
 
+/** Whether a team is none of the two in its game: three teams are two bets, or another game. */
+const isOutsider = (
+  bet: TeamMention | undefined,
+  sides: readonly { readonly mention: TeamMention | null }[],
+): boolean =>
+  bet !== undefined &&
+  sides.length === 2 &&
+  sides.every(({ mention }) => mention !== null) &&
+  !sides.some(({ mention }) => mention?.teams.some((one) => bet.teams.some((other) => sameTeam(one, other))));
+
 export function teamsOf(pick: PickWords, kind: PickKind): PickTeams {
   const { possible, matchup, inPick, own } = pick;
   const sides = (matchup?.sides ?? []).filter(({ tokens }) => tokens.length > 0);
@@ -45,7 +55,7 @@ export function teamsOf(pick: PickWords, kind: PickKind): PickTeams {
   const league = strangers || own.length < inPick.length || named.length === 0 ? null : commonLeague(named, possible);
   const stray = marketOfKind(kind) !== null && pick.rest.length > 0;
   const bet = betOn(pick, kind);
-  const betTeam = stray ? null : teamNarrowed(bet, league, matchup);
+  const betTeam = stray || isOutsider(bet, sides) ? null : teamNarrowed(bet, league, matchup);
   const pair = pairOf(matchup, league, pick.opponentOnly ? betTeam : null);
   return { league, named, bet, betTeam, pair, strangers, stray };
 }
