@@ -1,7 +1,10 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
+import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
+import { deleteSavedPick } from "#app/lib/workflows/bets/delete-saved-pick.server.ts";
+import { editStake } from "#app/lib/workflows/bets/edit-stake.server.ts";
 import { exportSavedPicks } from "#app/lib/workflows/bets/export-saved-picks.server.ts";
 import {
   finishImport,
@@ -12,6 +15,7 @@ import {
   viewMapping,
 } from "#app/lib/workflows/bets/import-bets.server.ts";
 import { readBetsText } from "#app/lib/workflows/bets/read-bets-file.server.ts";
+import { statePayout } from "#app/lib/workflows/bets/state-payout.server.ts";
 import { uploadedText } from "#app/lib/workflows/bets/uploaded-text.server.ts";
 import { listSavedPicks } from "#app/lib/workflows/bets/list-saved-picks.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
@@ -197,6 +201,92 @@ describe.each(Object.entries(FILES))("My Picks as %s", (_, written) => {
     const read = readBetsText("own", text, { games: [], timeZone: "UTC", now: epochMs(now) });
     expect(read).toMatchObject({ left: [], missing: [] });
     expect(read.bets).toHaveLength((await figuresOf(caller)).length);
+  });
+});
+
+/** My Picks as a sheet in which a person wrote results, by the words of each bet. */
+async function filledIn(caller: Caller, format: "csv" | "xlsx", results: Readonly<Record<string, string>>) {
+  const file = await exportSavedPicks(caller, { filters: ALL, format });
+  const text = typeof file.body === "string" ? file.body : await uploadedText(file.body);
+  const [head = [], ...rows] = parse(text, { relax_column_count: true }) as string[][];
+  const [words, result] = [head.indexOf("recommendation"), head.indexOf("status")];
+  return [head, ...rows.map((row) => row.with(result, results[row[words] ?? ""] ?? row[result] ?? ""))]
+    .map((row) => row.map((cell) => JSON.stringify(cell).replaceAll('\\"', '""')).join(","))
+    .join("\n");
+}
+
+describe.each(["csv", "xlsx"] as const)("results written into an export as %s", (format) => {
+  const CUP = "Arsenal to win the cup";
+  const LEAGUE = "Chelsea to win the league";
+  async function opened() {
+    const database = await openScene();
+    const viewer = await person(database, "free", { timeZone: "UTC" });
+    const caller = await callerAt(database, viewer);
+    const game = await makeGame(database.read, { startAt: at(HOUR_MS) });
+    await imported(
+      caller,
+      `Date,Pick,Odds,Stake,Result\n${DAY},${CUP},+150,10,open\n${DAY},${LEAGUE},+250,20,open\n${DAY},Spurs to win,1.91,30,Lost\n`,
+    );
+    const own = { savedAt: at(-2 * HOUR_MS), startAt: game.startAt };
+    await makeBet(database.read, viewer.id, { ...own, gameId: game.id });
+    const parlay = { strategyId: 9999, market: null, side: null, league: null, price: null, quoted: true } as const;
+    await makeBet(database.read, viewer.id, {
+      ...{ ...own, ...parlay, savedAt: at(-3 * DAY_MS), startAt: at(-2 * DAY_MS) },
+      ...{ decimalOdds: 4, stakeCents: 500, teamName: "Parlay", betType: "Parlay" },
+    });
+    return { database, caller };
+  }
+  const standings = async ({ database, viewer }: Caller) =>
+    Object.fromEntries(
+      (await database.read.select().from(savedPicks).where(eq(savedPicks.userId, viewer.id))).map((bet) => [
+        bet.teamName,
+        [bet.status, bet.profitCents, bet.statedResult, bet.stakeCents],
+      ]),
+    );
+
+  test("settle what only its owner can, and change nothing that is settled or graded by us", async () => {
+    const { caller } = await opened();
+    const text = await filledIn(caller, format, {
+      ...{ [CUP]: "Won", [LEAGUE]: "half lost", "Spurs to win": "won" },
+      ...{ "Toronto Raptors to win": "lost", Parlay: "W" },
+    });
+    const { rows, outcome } = await imported(caller, text);
+    expect(outcome).toMatchObject({ imported: 0, updated: 3, rejected: 0 });
+    const notes = rows.flatMap((row) => row.notes.filter((note) => note.startsWith("Exported")));
+    expect(notes.sort()).toEqual([
+      "Exported from My Picks, where its result was stated since: it stays lost.",
+      "Exported from My Picks, where we grade it: it stays open.",
+    ]);
+    const settled = {
+      [CUP]: ["won", 1500, "win", 1000],
+      [LEAGUE]: ["lost", -1000, "half loss", 2000],
+      "Spurs to win": ["lost", -3000, "loss", 3000],
+      "Toronto Raptors": ["pending", null, null, 2500],
+      Parlay: ["won", 1500, "win", 500],
+    };
+    expect(await standings(caller)).toEqual(settled);
+    // The same file again brings nothing.
+    expect((await imported(caller, text)).outcome).toMatchObject({ imported: 0, updated: 0 });
+    expect(await standings(caller)).toEqual(settled);
+  });
+
+  test("leave what was said or changed here since: a payout, a stake, a deleted bet", async () => {
+    const { database, caller } = await opened();
+    const text = await filledIn(caller, format, { [CUP]: "lost", [LEAGUE]: "won" });
+    const ids = await database.read.select().from(savedPicks).where(eq(savedPicks.userId, caller.viewer.id));
+    const idOf = (name: string) => ids.find(({ teamName }) => teamName === name)?.id ?? 0;
+    expect(codeOf(await statePayout(caller, { savedPickId: idOf(CUP), payoutCents: 2600 }))).toBe("done");
+    expect(codeOf(await editStake(caller, { savedPickId: idOf("Toronto Raptors"), stakeCents: 3000 }))).toBe("done");
+    expect(codeOf(await deleteSavedPick(caller, { savedPickId: idOf(LEAGUE) }))).toBe("done");
+    const before = await standings(caller);
+    const { rows, outcome } = await imported(caller, text);
+    expect(rows.map(({ state }) => state)).toEqual(rows.map(() => "duplicate"));
+    expect(outcome).toMatchObject({ imported: 0, updated: 0, duplicates: 5 });
+    expect(await standings(caller)).toEqual(before);
+    expect(before).toMatchObject({
+      [CUP]: ["won", 1600, "win", 1000],
+      "Toronto Raptors": ["pending", null, null, 3000],
+    });
   });
 });
 

@@ -59,7 +59,9 @@ function isRounded(american: string, decimal: string): boolean {
 function oddsOf(american: string, decimal: string): string {
   if (!isRounded(american, decimal)) return Number(american) > 0 ? `+${Number(american)}` : american;
   const exact = Number(decimal);
-  if (!(exact > 1)) return "";
+  // A sheet saved in another language has commas in its numbers.
+  if (Number.isNaN(exact)) return decimal;
+  if (exact <= 1) return "";
   return exact < 1000 ? exact.toFixed(5).replace(/0{1,3}$/, "") : `+${americanFromDecimal(decimalOdds(exact))}`;
 }
 
@@ -143,7 +145,7 @@ const KEPT: Reading = {
 
 /** Our files by columns that only they have together. */
 const OURS: readonly (readonly [names: readonly string[], reading: Reading])[] = [
-  [["saved_at", "recommendation", "decimal_odds", "closing_line_value", "origin"], SHEET],
+  [["saved_at", "bet_type", "recommendation", "decimal_odds"], SHEET],
   [["recommendation", "stakeCents", "savedAt", "bookLabel", "origin"], VIEWED],
   [["userId", "teamName", "stakeCents", "savedAt", "strategyId", "origin"], KEPT],
 ];
