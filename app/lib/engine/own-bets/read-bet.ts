@@ -281,7 +281,7 @@ const BONUS_STAKE = /\s*[([]?\b(?:bonus|free|promo|bet credits?)\b[^()\d]*[)\]]?
 
 /** The same beside how it ended: "Bonus Bet Loss", "Won (free bet)". */
 const BONUS_RESULT =
-  /^(?:bonus|free)[ -]?(?:bet|play)\s+(?=\p{L})|(?<=\p{L})\s*[(\[–-]\s*(?:bonus|free)[ -]?(?:bet|play)\s*[)\]]?$/iu;
+  /^(?:bonus|free)[ -]?(?:bet|play)\s+(?=\p{L})|(?<=\p{L})\s*[([–-]\s*(?:bonus|free)[ -]?(?:bet|play)\s*[)\]]?$/iu;
 
 interface BonusSaid {
   readonly field: BetField;

@@ -172,11 +172,15 @@ const ROUNDED_ODDS = 0.003;
 const numberOf = ({ id }: ReadBet) => (id !== null && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null);
 
 /**
- * Whether a row is this bet of My Picks, in a file that came from there: our number alone may be another program's count, so that odds and
- * moment have to be the bet's as well. Its stake may have been changed since, here or in the file.
+ * Whether a row is this bet of My Picks, in a file that came from there: our number alone may be another program's count, so that odds, stake
+ * and moment have to be the bet's as well. The stake of a bet that was saved here may have been changed since.
  */
-function isOurs(mine: NumberedBet, { decimalOdds, savedAt }: NewImportedBet): boolean {
-  return Math.abs(mine.decimalOdds / decimalOdds - 1) < ROUNDED_ODDS && Math.abs(mine.savedAt - savedAt) < MINUTE_MS;
+function isOurs(mine: NumberedBet, { decimalOdds, savedAt, stakeCents, bonusCents }: NewImportedBet): boolean {
+  return (
+    Math.abs(mine.decimalOdds / decimalOdds - 1) < ROUNDED_ODDS &&
+    Math.abs(mine.savedAt - savedAt) < MINUTE_MS &&
+    (mine.origin !== "imported" || (mine.bonusCents ?? mine.stakeCents) === (bonusCents ?? stakeCents))
+  );
 }
 
 /**
