@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
-import { download, formatAsked } from "#app/lib/http/page/download.server.ts";
+import { download, fileAsked } from "#app/lib/http/page/download.server.ts";
 import { throwUnavailable } from "#app/lib/http/api/problem.server.ts";
 import { strategyFiltersSchema } from "#app/lib/schemas/picks/forms.ts";
 import { exportStrategies } from "#app/lib/workflows/picks/export-strategies.server.ts";
@@ -10,10 +10,7 @@ import { exportStrategies } from "#app/lib/workflows/picks/export-strategies.ser
 export async function loader({ request }: LoaderFunctionArgs) {
   const caller = await requireCaller(request);
   const url = new URL(request.url);
-  const answer = await exportStrategies(caller, {
-    filters: strategyFiltersSchema.parse(Object.fromEntries(url.searchParams)),
-    format: formatAsked(request),
-  }).catch(throwUnavailable);
+  const answer = await exportStrategies(caller, fileAsked(request, strategyFiltersSchema)).catch(throwUnavailable);
   if (!answer.ok) {
     url.searchParams.delete("format");
     return redirectWithToast(`/betting-strategies${url.search}`, toastOf(answer));

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { download, formatAsked } from "#app/lib/http/page/download.server.ts";
+import { download, fileAsked } from "#app/lib/http/page/download.server.ts";
 import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
 import { throwUnavailable } from "#app/lib/http/api/problem.server.ts";
 import { requireBettor } from "#app/lib/http/session/caller.server.ts";
@@ -10,10 +10,7 @@ import { exportProps } from "#app/lib/workflows/props/export-props.server.ts";
 export async function loader({ request }: LoaderFunctionArgs) {
   const caller = await requireBettor(request);
   const url = new URL(request.url);
-  const answer = await exportProps(caller, {
-    filters: propFiltersSchema.parse(Object.fromEntries(url.searchParams)),
-    format: formatAsked(request),
-  }).catch(throwUnavailable);
+  const answer = await exportProps(caller, fileAsked(request, propFiltersSchema)).catch(throwUnavailable);
   if (!answer.ok) {
     url.searchParams.delete("format");
     return redirectWithToast(`/props${url.search}`, toastOf(answer));

@@ -2,19 +2,19 @@ import { createGunzip } from "node:zlib";
 import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
 import { matchesEtag } from "#app/lib/http/api/etag.ts";
 import { acceptedEncoding } from "#app/lib/http/edge/encoding.server.ts";
-import { throwUnavailable } from "#app/lib/http/api/problem.server.ts";
+import { invalidProblem, problemResponse, throwUnavailable } from "#app/lib/http/api/problem.server.ts";
 import { visitor } from "#app/lib/http/session/caller.server.ts";
 import { openShelved } from "#app/lib/platform/file-shelf.server.ts";
-import { recordRunSchema } from "#app/lib/schemas/record/forms.ts";
+import { recordFileQuerySchema } from "#app/lib/schemas/record/forms.ts";
 import { recordFile } from "#app/lib/workflows/record/shelved-export.server.ts";
 
 const CONTENT_TYPES = { json: "application/json; charset=utf-8", csv: "text/csv; charset=utf-8" } as const;
 
 /** The whole record as a file, public (D9); made once per state of the record and sent from this machine's disk. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const params = new URL(request.url).searchParams;
-  const format = params.get("format") === "json" ? "json" : "csv";
-  const run = recordRunSchema.catch("current").parse(params.get("run") ?? "current");
+  const query = recordFileQuerySchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (!query.success) return problemResponse(invalidProblem(query.error));
+  const { format, run } = query.data;
   const wanted = await visitor(request)
     .then((asking) => recordFile(asking, { format, run: run === "current" ? null : Number(run) }))
     .catch(throwUnavailable);

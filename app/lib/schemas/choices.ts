@@ -54,17 +54,34 @@ const NOUNS: Readonly<Record<string, string>> = {
   market: "market",
 };
 
+/** A value in an address that is none of its field's choices. */
+interface UnknownChoice {
+  /** "There is no league “XFL”". */
+  readonly said: string;
+  readonly field: z.ZodType;
+}
+
+function unknownChoices(filters: z.ZodObject, params: URLSearchParams): readonly UnknownChoice[] {
+  return Object.entries(filters.shape).flatMap(([name, field]) => {
+    const text = params.get(name)?.trim() ?? "";
+    const choices = choicesOf(field);
+    if (text === "" || !choices || choiceMeant(text, choices) !== null || !(field instanceof z.ZodType)) return [];
+    return [{ said: `There is no ${NOUNS[name] ?? name} “${text.slice(0, 40)}”`, field }];
+  });
+}
+
 /**
  * The filter values in an address that do not exist, in words for a note on the page (D31); null if all exist. The page then shows its
  * usual view, because its schema replaces unknown values.
  */
 export function unknownChoicesNote(filters: z.ZodObject, params: URLSearchParams): string | null {
-  const unknown = Object.entries(filters.shape).flatMap(([name, field]) => {
-    const text = params.get(name)?.trim() ?? "";
-    const choices = choicesOf(field);
-    if (text === "" || !choices || choiceMeant(text, choices) !== null) return [];
-    return [`There is no ${NOUNS[name] ?? name} “${text.slice(0, 40)}”, so it is left out.`];
-  });
+  const unknown = unknownChoices(filters, params).map(({ said }) => `${said}, so it is left out.`);
+  return unknown.length === 0 ? null : unknown.join(" ");
+}
+
+/** The same as a refusal, for a file that has no room for a note: what does not exist, and what does. */
+export function unknownChoicesRefusal(filters: z.ZodObject, params: URLSearchParams): string | null {
+  const unknown = unknownChoices(filters, params).map(({ said, field }) => `${said}. ${choicesText(field)}`);
   return unknown.length === 0 ? null : unknown.join(" ");
 }
 

@@ -3,8 +3,9 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import { positionKey } from "#app/lib/engine/own-bets/match-game.ts";
 import { insertRows } from "#app/lib/platform/insert-rows.server.ts";
+import { PARLAY_STRATEGY_ID } from "#app/lib/schemas/bets/dto.ts";
 import type { Database, Drizzle, Transaction } from "#db/client.ts";
-import { savedPicks } from "#db/schema/bets.ts";
+import { savedPickLegs, savedPicks } from "#db/schema/bets.ts";
 
 type Reader = Drizzle | Transaction;
 
@@ -60,8 +61,20 @@ export async function listImportKeys(
 /** A bet of My Picks, however it came there, that a file names by our own number. */
 export type NumberedBet = Pick<
   typeof savedPicks.$inferSelect,
-  "id" | "savedAt" | "decimalOdds" | "stakeCents" | "bonusCents" | "origin" | "importKey" | "deletedAt"
->;
+  | "id"
+  | "savedAt"
+  | "decimalOdds"
+  | "stakeCents"
+  | "bonusCents"
+  | "origin"
+  | "importKey"
+  | "deletedAt"
+  | "status"
+  | "statedStatus"
+> & {
+  /** Whether nothing but its owner can say its result: an imported bet, or a parlay without its legs. */
+  readonly isStated: boolean;
+};
 
 /** A person's bets with these numbers, those they deleted among them. */
 export async function listBetsNumbered(
@@ -80,6 +93,10 @@ export async function listBetsNumbered(
       origin: savedPicks.origin,
       importKey: savedPicks.importKey,
       deletedAt: savedPicks.deletedAt,
+      status: savedPicks.status,
+      statedStatus: savedPicks.statedStatus,
+      strategyId: savedPicks.strategyId,
+      hasLegs: sql<number>`exists (select 1 from ${savedPickLegs} where saved_pick_legs.saved_pick_id = saved_picks.id)`,
     })
     .from(savedPicks)
     .where(
@@ -89,7 +106,12 @@ export async function listBetsNumbered(
         sql`+${savedPicks.userId} = ${userId} and +${savedPicks.feed} = ${feed} and +${savedPicks.run} = ${run}`,
       ),
     );
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    rows.map(({ strategyId, hasLegs, ...row }) => {
+      const isStated = row.origin === "imported" || (strategyId === PARLAY_STRATEGY_ID && hasLegs === 0);
+      return [row.id, { ...row, isStated }];
+    }),
+  );
 }
 
 /** Imported bets of one moment that are compared with those of a file, at most. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { createDatabase } from "#db/client.ts";
-import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { MAX_BETS } from "#app/lib/engine/own-bets/import-states.ts";
 import {
   finishImport,
@@ -16,7 +16,9 @@ import { planImport, ROWS_PER_BATCH, ROWS_PER_TURN } from "#app/lib/workflows/be
 import { groupSteps, tableSteps } from "#app/lib/engine/own-bets/bets-file.ts";
 import { atOnce } from "#app/lib/engine/own-bets/in-steps.ts";
 import { columnsOf } from "#app/lib/engine/own-bets/bets-file.ts";
+import { createImportedBets } from "#app/models/bets/imported-bets.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
+import { makeGame, makeResult } from "#db/seed/factories.ts";
 import { at, callerAt, codeOf, openScene, person } from "#tests/workflows/scene.ts";
 
 const SHOWN = { show: "all", page: 1 } as const;
@@ -129,6 +131,29 @@ test("storing that ended halfway goes on behind what is stored", async () => {
   await database.client.execute({ sql: "update bet_imports set work = ? where id = ?", args: [work, id] });
   expect(await viewImportOutcome(caller, id)).toMatchObject({ imported: 400 });
   expect((await database.client.execute("select count(*) n from saved_picks")).rows[0]?.n).toBe(100);
+});
+
+test("bets that were stored and not graded when their process ended are graded by the next one", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "free", { timeZone: "UTC" });
+  const caller = await callerAt(database, viewer);
+  const startAt = at(-2 * DAY_MS + 6 * HOUR_MS);
+  const game = await makeGame(database.read, { startAt, status: "final", homeScore: 110, awayScore: 104 });
+  await makeResult(database.read, game.id, { homeScore: 110, awayScore: 104, knownAt: at(-DAY_MS) });
+  const id = await draft(caller, `Date,League,Pick,Odds,Stake,Result\n${DAY},NBA,Raptors ML,-130,13,open\n`);
+  await previewImport(caller, id, SHOWN);
+  const { rows } = await database.client.execute("select stored from bet_import_rows");
+  const { row } = JSON.parse(String(rows[0]?.stored)) as { row: Parameters<typeof createImportedBets>[2][number] };
+  const owner = { userId: viewer.id, feed: caller.clock.feed, run: caller.clock.run };
+  await database.write((tx) => createImportedBets(tx, owner, [row], caller.clock.asOf));
+  const [known] = (await database.client.execute("select work from bet_imports")).rows;
+  const { totals, header } = JSON.parse(String(known?.work)) as { totals: object; header: string[] };
+  const counts = { imported: 1, updated: 0, duplicates: 0, linked: 0, closed: 0, held: 0, heldWhy: null };
+  const work = JSON.stringify({ stage: "storing", totals, header, withDuplicates: false, at: 1, graded: 0, ...counts });
+  await database.client.execute({ sql: "update bet_imports set work = ?", args: [work] });
+  expect(await viewImportOutcome(caller, id)).toMatchObject({ imported: 1, linked: 1 });
+  const [bet] = (await database.client.execute("select status, profit_cents from saved_picks")).rows;
+  expect({ ...bet }).toMatchObject({ status: "won", profit_cents: 1000 });
 });
 
 test("two processes that store one draft at once bring each bet once, and count it once", async () => {

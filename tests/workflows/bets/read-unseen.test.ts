@@ -481,3 +481,74 @@ test.each([
   );
   expect(bets.map((bet) => saidOf(bet).split(" ").at(-1))).toEqual([expected]);
 });
+
+/** A part of a game, or the time without overtime, as sheets of other languages say it. */
+const PARTS_ELSEWHERE = [
+  ...[
+    "1° tempo",
+    "2º tempo",
+    "1. HZ",
+    "HZ1",
+    "1re MT",
+    "MT1",
+    "1er QT",
+    "1ª parte",
+    "2a parte",
+    "Primera parte",
+    "1er cuarto",
+  ],
+  ...[
+    "4º quarto",
+    "3º período",
+    "1er période",
+    "Eerste helft",
+    "1e helft",
+    "1. poločas",
+    "1. třetina",
+    "1. połowa",
+    "1. kwarta",
+  ],
+  ...[
+    "1. kvart",
+    "1. period",
+    "1. félidő",
+    "1. negyed",
+    "1. erä",
+    "2T",
+    "1er tiers-temps",
+    "1. Satz",
+    "Primeras 5 entradas",
+  ],
+  ...["Tempi regolamentari", "Temps réglementaire", "Tiempo reglamentario", "Reguläre Spielzeit", "Ohne Verlängerung"],
+  ...["Sin prórroga", "Hors prolongations", "Senza supplementari", "Ordinarie tid", "Tempo regular"],
+];
+/** Where it stands in a sheet: the headers, and a row with it. */
+const PLACES_ELSEWHERE: readonly (readonly [headers: string, row: (part: string) => string])[] = [
+  ["Game,Mercato,Pick", (part) => `DET @ BOS,${part},Detroit Pistons`],
+  ["Game,Bet Type,Pick", (part) => `DET @ BOS,${part},Detroit Pistons`],
+  ["Game,Pick", (part) => `DET @ BOS,Detroit Pistons ${part}`],
+  ["Game,Pick", (part) => `DET @ BOS,${part}: Detroit Pistons`],
+  ["Game,Pick", (part) => `DET @ BOS (${part}),Detroit Pistons -5.5`],
+  ["Game,Pick,Notiz", (part) => `DET @ BOS,Detroit Pistons -5.5,${part}`],
+];
+
+test.each(PARTS_ELSEWHERE)("“%s” is no whole game, wherever it stands", (part) => {
+  const games = PLACES_ELSEWHERE.map(([headers, row]) => {
+    const text = `Date,League,Odds,Stake,Result,${headers}\n2025-12-15,NBA,1.80,10,W,${row(part)}\n`;
+    return read(text).bets.map(({ game }) => game);
+  });
+  expect(games).toEqual(PLACES_ELSEWHERE.map(() => [null]));
+});
+
+test.each([
+  "Testa a testa",
+  "Siegwette",
+  "Sieg inkl. Verlängerung",
+  "Vainqueur",
+  "Ganador (incl. prórroga)",
+  "Vencedor",
+])("“%s” is the winner of the whole game", (market) => {
+  const text = `Date,League,Game,Market,Pick,Odds,Stake,Result\n2025-12-15,NBA,DET @ BOS,${market},Detroit Pistons,1.80,10,W\n`;
+  const { bets } = read(text);
+  expect(bets).toMatchObject([{ kind: "moneyline", team: "DET", game: { home: "BOS" } }]);
+});

@@ -42,6 +42,13 @@ const FUTURE =
 const PERIOD =
   /\b(1h|2h|h1|h2|fh|ht|1q|2q|3q|4q|q1|q2|q3|q4|1p|2p|3p|p1|p2|p3|f[3-8]|1st5|nrfi|yrfi)\b|\b(first|second|third|fourth|1st|2nd|3rd|4th|each|any|every|1(?= half\b)) ?-?(\d+ )?(half|halves|quarter|qtr|period|inning|innings|inn|(five|three|seven)( ?innings?)?|set|5|3|7|\d+ (innings|minutes))\b|\b(half|quarter|qtr|period|inning|set|map) ?[1-9]\b|\b(halftime|half time|halbzeit|mi temps|tiempo|mitad|primo tempo|secondo tempo|halvlek|halvleg|polowa|viertel|drittel|quart temps|puoliaika|metade)\b|\b(at|by|before|for|in) (the )?(half|quarter|period|break|intermission)\b|\b(1st|2nd|3rd|4th|half)$|\b(1st|2nd|first|second) h\b|^(halves|quarters|periods|innings|half|quarter|period|sh)$|\b(after|thru|through) (the )?([1-9]|one|two|three|four|five|six|seven)\b(?! ot\b)|\binnings? [1-9]|\b(half|halves|quarters?|qtrs?|periods?|innings?) (bets?|betting|lines?|spreads?|totals?|ml|money ?lines?|winners?|results?)\b/;
 
+/** The same in other languages, abbreviated or not: "1° tempo", "1. HZ", "2a parte", "1er QT", "Eerste helft". */
+const PERIOD_ELSEWHERE =
+  /\b[1-4] ?(?:o|a|er|e|re|ere|eme|st|ste|de)? ?(?:hz|mt|qt|parte|helft|polocas|tretina|kwarta|kvart|kvarter|tercja|periode?|periodo|felido|harmad|negyed|era|quarto|cuarto|tiers|satz|tercio|polowa|po owa)\b|\b[12] ?[oa]? ?tempo\b|\b(?:hz|mt|qt) ?[1-4]\b|\b(?:eerste|tweede|primera|segunda|primeira|prima|seconda|premiere|deuxieme) (?:helft|parte|periode)\b|\b[12]t\b|\b(?:tiers|quart) temps\b|\bentradas\b/;
+/** Regulation time alone, in other languages. */
+const REGULATION_ELSEWHERE =
+  /\btemp[oi] (?:regolamentar[ei]|regular|regulamentar|normal)\b|\btemps reglementaire\b|\btiempo (?:reglamentario|regular)\b|\bregulare spielzeit\b|\b(?:ohne|exkl|sin|hors|sans|senza|sem|uten|utan|uden|bez|zonder) (?:verlangerung|prorrogas?|prolongations?|(?:tempi )?supplementari|prorrogacao|overtid|overtime|ot|forlangning|forlaengning|prodlouzeni|dogrywki|verlenging)\b|\bordin(?:arie|aer) tid\b/;
+
 /** Statistics of players. Teams have points, goals and runs too; whether a player is named decides. */
 const STATISTICS =
   /double ?-?double|triple ?-?double|(?<!and )\bdd$|\bprops?\b|\bplayer\b|scorer|anytime|touchdowns?\b|\b(a|at|f)?tds?\b|\batgs?\b|rebounds?\b|\breb(s|ds)?\b|assists?\b|\basts?\b|\b3 ?-?(pt|pointer|point)s?\b|threes\b|\bpra\b|\bpts ?\+|\+ ?(reb|ast|rebounds|assists)|steals?\b|blocks?\b|\bstls\b|\bstl ?\+ ?(?=[a-z])|\+ ?stl\b|\d stl\b|\bblk\b|yards?\b|\byds\b|receptions?\b|\brecs?\b|rushing|passing|receiving|completions?\b|attempts?\b|interceptions?\b|sacks?\b|tackles?\b|field goals?\b|longest|strikeouts?\b|\bks\b|\bhits?\b|home ?runs?\b|\bhrs?\b|\brbis?\b|total bases|\bbases\b|stolen|earned runs|\bouts\b|walks?\b|\bsog\b|(?<!penalty )\bshots?\b|saves?\b|first basket|first goal|\baces?\b|birdies?\b|fantasy|power ?play points|turnovers?\b|minutes|to record|to score \d|\d+\+ (?!.*\bby\b)/;
@@ -54,8 +61,11 @@ export const severalBetsIn = remembering((text): BetKind | null => {
 });
 
 export const saysFuture = remembering((text) => FUTURE.test(plain(text)));
-export const saysPeriod = remembering((text) => PERIOD.test(plain(text.replace(/-/g, " "))));
-export const saysOther = remembering((text) => OTHER.test(plain(text)));
+export const saysPeriod = remembering((text) => {
+  const words = plain(text.replace(/-/g, " "));
+  return PERIOD.test(words) || PERIOD_ELSEWHERE.test(words);
+});
+export const saysOther = remembering((text) => OTHER.test(plain(text)) || REGULATION_ELSEWHERE.test(plain(text)));
 export const saysStatistic = remembering((text) => STATISTICS.test(plain(text.replace(/[–—-]/g, " "))));
 export const saysTeamTotal = remembering((text) =>
   /team (totals?|points|runs|goals)|\btt\b|totals? (by|for) team|\b(home|away|visitors?|road) (totals?|points|runs|goals|o ?\/ ?u|over ?\/ ?under)\b/.test(

@@ -4,6 +4,7 @@ import { headerWords, namedFields } from "./columns/header-names.ts";
 import { recogniseColumns, recogniseSteps } from "./columns/table-columns.ts";
 import { jsonTable } from "./json-table.ts";
 import { withMonths } from "./month-titles.ts";
+import { OWN_HEADERS, ownRows } from "./own-tables.ts";
 import { accountBets } from "./pasted/account-rows.ts";
 import { PASTED_HEADERS } from "./pasted/pasted-bet.ts";
 import { pastedCards } from "./pasted/pasted-cards.ts";
@@ -155,6 +156,8 @@ export function* tableSteps(
   const names = all[at]?.cells ?? [];
   const headerRow = all[at]?.row ?? null;
   const top = all.slice(0, SHOWN_TOP);
+  const own = ownRows(names, below);
+  if (own !== null) return { headerRow, headers: [...OWN_HEADERS], rows: own, top };
   const folded = tradedBets(names, below) ?? accountBets(names, below);
   if (folded !== null) return { headerRow, headers: [...PASTED_HEADERS], rows: folded, top };
   const apart = risksApart(names, below) ?? { headers: names, rows: below };

@@ -50,3 +50,11 @@ export function jsonTable(text: string): readonly TableRow[] | null {
     cells,
   }));
 }
+
+const quoted = (text: string): string => (/[",\n\r]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** The same as comma-separated values, of which a part can be read without the rest; any other text as it is. */
+export function withoutJson(text: string): string {
+  const rows = jsonTable(text);
+  return rows === null ? text : rows.map(({ cells }) => `${cells.map(quoted).join(",")}\n`).join("");
+}

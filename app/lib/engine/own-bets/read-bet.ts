@@ -279,15 +279,29 @@ function withOddsOfSelection(cells: BetCells): BetCells {
 /** Whose stake it was: behind the stake, or in place of what a bet paid. */
 const BONUS_STAKE = /\s*[([]?\b(?:bonus|free|promo|bet credits?)\b[^()\d]*[)\]]?$/i;
 
+/** The same beside how it ended: "Bonus Bet Loss", "Won (free bet)". */
+const BONUS_RESULT =
+  /^(?:bonus|free)[ -]?(?:bet|play)\s+(?=\p{L})|(?<=\p{L})\s*[([–-]\s*(?:bonus|free)[ -]?(?:bet|play)\s*[)\]]?$/iu;
+
+interface BonusSaid {
+  readonly field: BetField;
+  readonly words: string;
+  /** The cell without them. */
+  readonly amount: string;
+}
+
 /** A row whose amounts are without words about its stake ("£10.00 (Bet Credits)", "Free Bet"), and those words. */
 function remarksApart(cells: BetCells): { readonly cells: BetCells; readonly remarks: string } {
-  const said = (["stake", "profit", "payout"] as const).flatMap((field) => {
+  const said = (["stake", "profit", "payout"] as const).flatMap((field): BonusSaid[] => {
     const text = cell(cells, field);
     const match = /[bfp]/i.test(text) ? BONUS_STAKE.exec(text) : null;
     // "£10 free bet" as a payout is another bet's stake.
     if (match === null || (field !== "stake" && match.index > 0)) return [];
     return [{ field, words: match[0], amount: text.slice(0, match.index) }];
   });
+  const ended = cell(cells, "result");
+  const bonus = /[bf]/i.test(ended) ? BONUS_RESULT.exec(ended) : null;
+  if (bonus !== null) said.push({ field: "result", words: bonus[0], amount: ended.replace(bonus[0], "") });
   if (said.length === 0) return { cells, remarks: "" };
   const amounts = Object.fromEntries(said.map(({ field, amount }) => [field, amount]));
   return { cells: { ...cells, ...amounts }, remarks: said.map(({ words }) => words).join(" ") };

@@ -27,7 +27,13 @@ const PITCHERS = /\s*\((?:[^()]*\b(?:must start|listed|action)\b[^()]*)\)/gi;
 /** A note that overtime counts, as it does in every market of a whole game: "(incl. overtime)", "(OT loss = loss)". */
 const WITH_OVERTIME =
   /\s*\((?:(?:inc|incl|including|inkl|incluid[oa]|con|avec|mit|med|with|w\/)\b[^()]*(?:\b(?:overtime|ot|shootout|extra innings|prolongations?)\b|prórrogas?|prorroga|supplementari|verlängerung|övertid|förlängning|overtid)[^()]*|prol(?:ongations?)?\.? inclus?e?s?|(?:ot|overtime|so|shootout|extra innings)(?:(?: and |\/)(?:so|shootout))?(?: counts?| (loss|win)(?:es|s)? ?(?:=|is|counts? as) ?(?:an? )?\1))\)/gi;
-export const withoutOvertime = (text: string): string => (text.includes("(") ? text.replace(WITH_OVERTIME, "") : text);
+/** The same behind a market without a bracket: "Sieg inkl. Verlängerung", which without it is one of three outcomes. */
+const OVERTIME_BEHIND =
+  /\s+(?:inc|incl|including|inkl)\.?\s+(?:overtime|ot|shootout|extra innings|prolongations?|prórroga|prorroga|supplementari|verlängerung|övertid|förlängning|overtid)\s*$/i;
+export function withoutOvertime(text: string): string {
+  const bare = (text.includes("(") ? text.replace(WITH_OVERTIME, "") : text).replace(OVERTIME_BEHIND, "");
+  return bare === text ? text : bare.replace(/^sieg$/i, "Sieger");
+}
 
 /** A note that a better line was bought, which the line says, or that a promotion pays more, which is a mark. */
 const BOUGHT =

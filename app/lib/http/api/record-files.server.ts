@@ -55,7 +55,7 @@ const files = (schemas: Schemas): Readonly<Record<string, RecordFile>> => ({
         schema: { type: "object", description: "The record as `record:verify` reads it.", additionalProperties: true },
       },
     },
-    others: { ...NOT_MODIFIED, "503": "The file is being made: come back after Retry-After." },
+    others: { ...NOT_MODIFIED, ...INVALID, "503": "The file is being made: come back after Retry-After." },
   },
   "/track-record/chain": {
     operationId: "getRecordChain",

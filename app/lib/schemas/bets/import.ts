@@ -111,6 +111,8 @@ export const importWorkSchema = z.discriminatedUnion("stage", [
     withDuplicates: z.boolean(),
     /** The last row that was stored; null before the person's limits were asked. */
     at: z.number().int().nullable(),
+    /** The last row whose bet was graded, where it is another one. */
+    graded: z.number().int().optional(),
     ...storedSoFar,
   }),
 ]);

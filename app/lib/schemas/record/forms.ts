@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CONFIDENCE_BANDS } from "#app/lib/engine/record/confidence-bands.ts";
-import { oneInAddress, orAllInAddress } from "#app/lib/schemas/choices.ts";
+import { oneInAddress, orAllInAddress, spelledAs } from "#app/lib/schemas/choices.ts";
 import { leagueSchema, marketSchema, verdictSchema } from "#app/lib/schemas/vocabulary.ts";
 
 const RECORD_PERIODS = ["7", "30", "90", "365", "all"] as const;
@@ -8,8 +8,19 @@ export const RECORD_PAGE_SIZE = 10;
 
 const BAND_KEYS = CONFIDENCE_BANDS.map((band) => band.key) as [string, ...string[]];
 
+const fileFormatSchema = z.enum(["csv", "json"], "The record comes as csv or json.");
+
 /** A run of the feed by its number, or the current one. */
 export const recordRunSchema = z.union([z.literal("current"), z.string().regex(/^[1-9]\d{0,8}$/)]);
+
+/** The file of the record: what does not exist is refused, since one file looks like another. */
+export const recordFileQuerySchema = z.object({
+  format: z.preprocess(
+    (value) => (value === "" ? undefined : spelledAs(fileFormatSchema, value)),
+    fileFormatSchema.default("csv"),
+  ),
+  run: recordRunSchema.default("current"),
+});
 
 /** The track record's address: a blank or broken value falls back to its default. Version is a model version's id. */
 export const recordFiltersSchema = z.object({

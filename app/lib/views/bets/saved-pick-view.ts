@@ -7,7 +7,12 @@ import { countText } from "#app/lib/engine/props/statistics.ts";
 import { minimumBooks } from "#app/lib/engine/odds/minimum-books.ts";
 import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
 import { gradeBet, legResults, type KnownResult } from "#app/lib/engine/settle/grade.ts";
-import { listedPitchersStarted, pitcherRuleOf, readPitcherReports } from "#app/lib/engine/settle/listed-pitchers.ts";
+import {
+  listedPitchersStarted,
+  pitcherRuleOf,
+  readPitcherReports,
+  readPitchers,
+} from "#app/lib/engine/settle/listed-pitchers.ts";
 import { asksOwner } from "#app/lib/engine/settle/grade-parlay.ts";
 import { voidLegRule } from "#app/lib/engine/settle/void-leg.ts";
 import { readPlayed } from "#app/lib/engine/settle/played.ts";
@@ -43,7 +48,8 @@ const RESULT_OF = { pending: null, won: "win", lost: "loss", push: "push", void:
 
 /** Which pitchers have to start for a bet to stand: "both", or their names; null if it stands with any pitchers. */
 function listedOf(bet: BetRecord): string | null {
-  const pitchers = pitchersOf(bet);
+  // A bet on none of our games is not settled by the rule, and keeps what its owner says.
+  const pitchers = pitchersOf(bet) ?? readPitchers(bet.pitchers);
   if (pitchers?.rule !== "listed") return null;
   return pitchers.names.length === 0 ? "both" : pitchers.names.join(", ");
 }

@@ -40,6 +40,8 @@ const COLUMNS: readonly CsvColumn<SavedPick>[] = [
   { header: "decimal_odds", cell: (bet) => (bet.decimalOdds > 1 ? bet.decimalOdds : null) },
   { header: "stake", cell: (bet) => (bet.bonusCents ?? bet.stakeCents) / 100 },
   { header: "bonus_bet", cell: (bet) => (bet.bonusCents === null ? null : "bonus bet") },
+  { header: "boosted", cell: (bet) => (bet.boosted ? "boost" : null) },
+  { header: "listed_pitchers", cell: (bet) => bet.listedPitchers },
   { header: "confidence", cell: (bet) => csvShare(bet.confidence) },
   { header: "expected_value", cell: (bet) => csvShare(bet.expectedValue) },
   { header: "status", cell: (bet) => inBetweenResult(bet.statedResult) ?? bet.status },

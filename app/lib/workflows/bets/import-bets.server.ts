@@ -4,6 +4,7 @@ import { isoDate } from "#app/lib/engine/calendar/civil-day.ts";
 import { columnSteps, groupBets, type BetsTable } from "#app/lib/engine/own-bets/bets-file.ts";
 import { datedTable } from "#app/lib/engine/own-bets/file-dates.ts";
 import { habitsOf } from "#app/lib/engine/own-bets/file-habits.ts";
+import { withoutJson } from "#app/lib/engine/own-bets/json-table.ts";
 import { dateSamples, formatsOf } from "#app/lib/engine/own-bets/table-formats.ts";
 import { missingFields } from "#app/lib/engine/own-bets/columns/table-columns.ts";
 import { ambiguousDate } from "#app/lib/engine/own-bets/typed-date.ts";
@@ -80,6 +81,8 @@ export async function startImport(
   const answer = await readTable(text);
   if (!answer.ok) return refuse("invalid-file", { message: answer.message });
   const { database, viewer, clock, wallNow } = caller;
+  // Later steps read the top of it alone.
+  const kept = withoutJson(text);
   const id = newId();
   const reading = await guessReading(caller, answer.table, { timeZone: viewer.timeZone });
   await database.write(async (tx) => {
@@ -89,7 +92,7 @@ export async function startImport(
       feed: clock.feed,
       run: clock.run,
       fileName: fileName?.slice(0, 120) ?? null,
-      text,
+      text: kept,
       reading,
       rows: answer.table.rows.length,
       createdAt: wallNow,

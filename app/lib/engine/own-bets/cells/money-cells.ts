@@ -3,7 +3,7 @@ import { ASIAN_ODDS, asDecimal } from "../typed-number.ts";
 import type { Rule } from "./sheet.ts";
 
 /** A stake and a profit in units, beside what a unit is: "$25". */
-export const unitsInMoney: Rule = ({ at, nameOf }) => {
+const unitsBesideTheirSize: Rule = ({ at, nameOf }) => {
   const unit = /\bunits\b/.test(nameOf("stake")) ? at(/^(unit|unit size|unit value|unit amount)$/) : -1;
   const fields = (["stake", "profit", "toWin"] as const).filter((field) => /\bunits?\b/.test(nameOf(field)));
   if (unit < 0) return null;
@@ -11,6 +11,25 @@ export const unitsInMoney: Rule = ({ at, nameOf }) => {
     for (const field of fields) if (said[field]) said[field] = ofUnits(said[field], cells[unit] ?? "");
   };
 };
+
+/** Profits in units beside stakes in money: by the stake in units where it has a column, else they say nothing of the money. */
+const unitsBesideMoney: Rule = ({ at, nameOf, columns }) => {
+  const staked = at(/^(units|units (risked|staked|wagered|bet)|stake units|risk units)$/);
+  if (/\bunits?\b|^u$/.test(nameOf("stake")) || staked === columns.stake || !/\bunits?\b/.test(nameOf("profit")))
+    return null;
+  return (cells, said) => {
+    const [, money] = /^[$£€]\s?(\d[\d.,]*)$/.exec(said.stake?.trim() ?? "") ?? [];
+    if (money === undefined || !said.profit || /[$£€]/.test(said.profit)) return;
+    const size = Number(money.replaceAll(",", "")) / Number((cells[staked] ?? "").replace(/u$/i, ""));
+    const profit = Number.isFinite(size) ? ofUnits(said.profit, `$${size}`) : "";
+    // "0.78" is what was to win, to the hundredth of a unit.
+    const isToWin = Math.abs(Number(profit) - Number(said.toWin?.replace(/^[$£€]\s?/, "") || Number.NaN)) <= size / 200;
+    said.profit = isToWin ? said.toWin : profit;
+  };
+};
+
+/** Amounts in units beside others in money. */
+export const unitsInMoney: Rule = (sheet) => unitsBesideTheirSize(sheet) ?? unitsBesideMoney(sheet);
 
 /** "110.00/100.00" below the stake is what was risked, and what it wins. */
 export const riskAndWin: Rule = () => {

@@ -173,19 +173,34 @@ const numberOf = ({ id }: ReadBet) => (id !== null && /^[1-9]\d{0,14}$/.test(id)
 
 /**
  * Whether a row is this bet of My Picks, in a file that came from there: our number alone may be another program's count, so that odds, stake
- * and moment have to be the bet's as well.
+ * and moment have to be the bet's as well. The stake of a bet that was saved here may have been changed since.
  */
 function isOurs(mine: NumberedBet, { decimalOdds, savedAt, stakeCents, bonusCents }: NewImportedBet): boolean {
   return (
     Math.abs(mine.decimalOdds / decimalOdds - 1) < ROUNDED_ODDS &&
-    (mine.bonusCents ?? mine.stakeCents) === (bonusCents ?? stakeCents) &&
-    Math.abs(mine.savedAt - savedAt) < MINUTE_MS
+    Math.abs(mine.savedAt - savedAt) < MINUTE_MS &&
+    (mine.origin !== "imported" || (mine.bonusCents ?? mine.stakeCents) === (bonusCents ?? stakeCents))
   );
 }
 
-/** Why a row that is a bet of My Picks is not one more. */
-const whyOurs = ({ deletedAt }: NumberedBet) =>
-  deletedAt === null ? "Exported from My Picks, where it is." : "Exported from My Picks, and deleted by you.";
+/**
+ * What a row that is a bet of My Picks brings: the result of an imported one that is open, as any file of its owner's books does, else
+ * nothing. What was graded by us, or said here since, stays.
+ */
+function standingOfOurs(mine: NumberedBet, row: NewImportedBet) {
+  const { deletedAt, isStated, status, statedStatus } = mine;
+  if (deletedAt !== null) return { state: "duplicate", why: "Exported from My Picks, and deleted by you." } as const;
+  if (row.status === "pending" || row.status === status)
+    return { state: "duplicate", why: "Exported from My Picks, where it is." } as const;
+  if (isStated && status === "pending") return { state: "updates", why: null } as const;
+  const why =
+    statedStatus === null
+      ? `Exported from My Picks, where we grade it: it stays ${SAID[status]}.`
+      : `Exported from My Picks, where its result was stated since: it stays ${SAID[status]}.`;
+  return { state: "duplicate", why } as const;
+}
+
+const SAID = { pending: "open", won: "won", lost: "lost", push: "a push", void: "void" } as const;
 
 /** A row with its key, as it would be stored. */
 interface KeyedRow {
@@ -279,7 +294,7 @@ export async function* planImport(
       };
       const here = position !== null && savedHere.has(positionKey(position));
       const { state, why } = mine
-        ? ({ state: "duplicate", why: whyOurs(mine) } as const)
+        ? standingOfOurs(mine, one.row)
         : standingOf(before, here, again, bet.result !== null);
       return {
         line,
@@ -289,7 +304,7 @@ export async function* planImport(
         bet,
         game: match?.game ?? null,
         row,
-        updates: state === "updates" ? (before?.id ?? null) : null,
+        updates: state === "updates" ? (mine?.id ?? before?.id ?? null) : null,
         notes: [why, ...bet.notes, note].flatMap((text) => (text === null ? [] : [text])),
       };
     });

@@ -44,6 +44,8 @@ import {
 
 /** Rows that are stored in one transaction: each writes to a dozen indexes, and others wait until it is committed. */
 export const ROWS_PER_WRITE = 50;
+/** Rows whose bets are graded at once: their games, results and prices are asked for together. */
+const ROWS_PER_GRADING = 100;
 /** Rows that are no bets, as many as are named. */
 const LEFT_KEPT = 20;
 
@@ -188,27 +190,36 @@ export function storePlan(caller: Caller, id: string): Promise<void> {
     if (work?.stage !== "storing") return;
     const states = ["new", "updates", ...(work.withDuplicates ? (["duplicate"] as const) : [])] as const;
     if (work.at === null) work = await storeAheadOf(caller, id, work, save);
+    const behind = (after: number, limit: number) => listPlannedBehind(database.read, id, { after, states, limit });
+    const { at = 0, graded = at } = work;
+    let ungraded = (await behind(graded ?? 0, ROWS_PER_GRADING)).filter((row) => row.at <= (at ?? 0)).map(storedRow);
     for (;;) {
-      const rows = await listPlannedBehind(database.read, id, { after: work.at ?? 0, states, limit: ROWS_PER_WRITE });
+      const rows = await behind(work.at ?? 0, ROWS_PER_WRITE);
       const last = rows.at(-1);
+      if (last !== undefined) {
+        const batch = rows.map(storedRow);
+        const before: StoringWork = work;
+        work = await database.write(async (tx) => {
+          const { imported, updated } = await storeHistory(tx, caller, batch, before.withDuplicates);
+          const next = {
+            ...before,
+            at: last.at,
+            imported: before.imported + imported,
+            updated: before.updated + updated,
+          };
+          await save(tx, next);
+          return next;
+        });
+        ungraded.push(...batch);
+        await afterOthers();
+      }
+      if (last === undefined || ungraded.length >= ROWS_PER_GRADING) {
+        const { linked, closed } = await settleImported(caller, ungraded);
+        work = { ...work, graded: work.at ?? 0, linked: work.linked + linked, closed: work.closed + closed };
+        ungraded = [];
+        await afterOthers();
+      }
       if (last === undefined) break;
-      const batch = rows.map(storedRow);
-      const before: StoringWork = work;
-      work = await database.write(async (tx) => {
-        const { imported, updated } = await storeHistory(tx, caller, batch, before.withDuplicates);
-        const next = {
-          ...before,
-          at: last.at,
-          imported: before.imported + imported,
-          updated: before.updated + updated,
-        };
-        await save(tx, next);
-        return next;
-      });
-      await afterOthers();
-      const { linked, closed } = await settleImported(caller, batch);
-      work = { ...work, linked: work.linked + linked, closed: work.closed + closed };
-      await afterOthers();
     }
     await finish(caller, id, work, save);
   });
@@ -263,14 +274,17 @@ export async function storeRows(caller: Caller, planned: readonly PlannedRow[], 
   const ahead = rows.filter(({ state, row }) => state !== "updates" && isAhead(row, caller.clock.asOf));
   const first = await caller.database.write((tx) => storeAhead(tx, caller, ahead, withDuplicates));
   let [imported, updated] = [first.imported, 0];
-  for (let start = 0; start < rows.length; start += ROWS_PER_WRITE) {
+  for (let start = 0; start < rows.length; start += ROWS_PER_GRADING) {
+    const graded = rows.slice(start, start + ROWS_PER_GRADING);
+    for (let from = 0; from < graded.length; from += ROWS_PER_WRITE) {
+      await afterOthers();
+      const batch = graded.slice(from, from + ROWS_PER_WRITE);
+      const came = await caller.database.write((tx) => storeHistory(tx, caller, batch, withDuplicates));
+      imported += came.imported;
+      updated += came.updated;
+    }
     await afterOthers();
-    const batch = rows.slice(start, start + ROWS_PER_WRITE);
-    const came = await caller.database.write((tx) => storeHistory(tx, caller, batch, withDuplicates));
-    imported += came.imported;
-    updated += came.updated;
-    await afterOthers();
-    await settleImported(caller, batch);
+    await settleImported(caller, graded);
   }
   const { held, heldWhy } = first;
   await caller.database.write((tx) => noteImport(tx, caller, { source: "api", imported, updated, held }));
