@@ -130,7 +130,7 @@ export const betsQueries: AreaQueries = {
       }),
     closeResultsPage: (tx) => sharing.closeResultsPage(tx, userId),
     getMoneyUsed: (tx) => moneyUsed.getMoneyUsed(tx, { userId, feed, from: { day: at, week: at, month: before } }),
-    listLastLosses: (tx) => moneyUsed.listLastLosses(tx, { userId, feed, count: 3 }),
+    listLastLosses: (tx) => moneyUsed.listLastLosses(tx, { userId, feed, since: before, count: 3 }),
     listBetsOfYear: (tx) => taxYear.listBetsOfYear(tx, { userId, from: before, to: at }),
     createBetImport: (tx) => betImports.createBetImport(tx, betImport),
     saveBetImportReading: (tx) => betImports.saveBetImportReading(tx, "import", {}),
