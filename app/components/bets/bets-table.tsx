@@ -17,7 +17,7 @@ import { ownBetRemark } from "#app/lib/format/bet-kinds.ts";
 import { afterBet, formatCombinedOdds, formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { SavedPick } from "#app/lib/schemas/bets/dto.ts";
-import { secondOpinionHref } from "./asked-links.ts";
+import { secondOpinionHref, wrongResultHref } from "./asked-links.ts";
 import { BetForms, PayoutForm } from "./bet-forms.tsx";
 import type { FormReply } from "#app/lib/schemas/access/outcome.ts";
 
@@ -269,6 +269,7 @@ function priceText(bet: SavedPick, { oddsFormat }: Pick<Display, "oddsFormat">):
 /** Chance and edge when it was saved, the book, sharing, and the controls that change it while that is possible. */
 function Details({ bet, display, action, reply, origin, bookSites }: BetProps) {
   const price = priceText(bet, display);
+  const wrong = wrongResultHref(bet);
   return (
     <details open={reply ? true : undefined} className="no-print group">
       <summary className="flex min-h-11 w-fit items-center gap-1 text-sm font-medium text-accent">
@@ -306,6 +307,11 @@ function Details({ bet, display, action, reply, origin, bookSites }: BetProps) {
           />
           {bet.status === "pending" && bet.gameStatus === "scheduled" ? <AskLink bet={bet} /> : null}
           {bet.status === "pending" ? <BookLink book={bet.book} sites={bookSites} /> : null}
+          {wrong === null ? null : (
+            <ButtonLink to={wrong} reloadDocument size="sm" icon="alert">
+              Is the result wrong?<span className="sr-only"> {bet.recommendation}</span>
+            </ButtonLink>
+          )}
         </div>
       </div>
     </details>
