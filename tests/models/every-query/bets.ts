@@ -174,6 +174,7 @@ export const betsQueries: AreaQueries = {
     },
     getOwnBet: (tx) => savedPicks.getOwnBet(tx, userId, 1),
     listBetLegs: (tx) => savedPicks.listBetLegs(tx, 1),
+    listLegsOf: (tx) => savedPicks.listLegsOf(tx, [1, 2]),
     getOpenBetOnPick: (tx) => savedPicks.getOpenBetOnPick(tx, userId, pickId),
     saveStake: (tx) => savedPicks.saveStake(tx, 1, cents(100)),
     markBetDeleted: (tx) => savedPicks.markBetDeleted(tx, 1, { at, late: true }),
