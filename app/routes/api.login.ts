@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { apiRedirect } from "#app/lib/http/api/api.server.ts";
 import { SignInError, startSignIn } from "#app/lib/http/session/oauth.server.ts";
-import { returnPathHeader } from "#app/lib/http/session/return-path.server.ts";
+import { returnPathHeader, startPageFor } from "#app/lib/http/session/return-path.server.ts";
 import { safePath } from "#app/lib/http/session/safe-path.ts";
 import { redirectWithToast } from "#app/lib/http/page/toast.server.ts";
 import { getViewer } from "#app/lib/http/session/viewer.server.ts";
@@ -19,7 +19,11 @@ const signIn = apiRedirect(async (request) => {
   } catch (error) {
     if (!(error instanceof SignInError)) throw error;
     logger.warn({ err: error }, "sign-in could not start");
-    return redirectWithToast("/", { title: "Sign-in failed", description: error.message, variant: "destructive" });
+    return redirectWithToast(startPageFor(wanted), {
+      title: "Sign-in failed",
+      description: error.message,
+      variant: "destructive",
+    });
   }
 });
 

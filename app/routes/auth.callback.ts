@@ -4,7 +4,7 @@ import { takeAcceptance } from "#app/lib/http/session/acceptance.server.ts";
 import { SignInError, clearedStateCookies, finishSignIn } from "#app/lib/http/session/oauth.server.ts";
 import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
 import { takeJoining } from "#app/lib/http/session/joining.server.ts";
-import { takeReturnPath } from "#app/lib/http/session/return-path.server.ts";
+import { startPageFor, takeReturnPath } from "#app/lib/http/session/return-path.server.ts";
 import { requestContext } from "#app/lib/http/edge/request-context.server.ts";
 import { openSessionCookie, readSessionToken } from "#app/lib/http/session/signed-cookie.server.ts";
 import { redirectWithToast, toastOf } from "#app/lib/http/page/toast.server.ts";
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   for (const cookie of [...clearedStateCookies(request), header, acceptance.header, joining.header])
     headers.append("Set-Cookie", cookie);
   const refuse = (description: string) =>
-    redirectWithToast("/", { title: "Sign-in failed", description, variant: "destructive" }, headers);
+    redirectWithToast(startPageFor(path), { title: "Sign-in failed", description, variant: "destructive" }, headers);
   try {
     const person = await finishSignIn(request);
     const joiner = joining.joins ? await getViewer(request) : null;

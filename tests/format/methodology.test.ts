@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { METHODOLOGY } from "#app/lib/format/methodology.ts";
+import type { OddsFormat } from "#app/lib/engine/odds/convert.ts";
+import { methodology } from "#app/lib/format/methodology.ts";
 import { RULE_TEXTS } from "#app/lib/format/verdict-rule.ts";
 
-const rowsOf = (id: string) => new Map(METHODOLOGY.find((section) => section.id === id)?.rows);
+const rowsOf = (id: string, format: OddsFormat = "american") =>
+  new Map(methodology(format).find((section) => section.id === id)?.rows);
 
 test("the example is the rule's own arithmetic, which anybody can repeat", () => {
   const rows = rowsOf("example");
@@ -24,4 +26,16 @@ test("the verdicts are said in the rule's words, and every kind of price has its
   expect(rowsOf("doubt").get("Any later price of a game")).toBe(
     "90%, in the NBA 75%, in the NHL 100%, in the NFL 100%",
   );
+});
+
+test("the example's prices are in the reader's format; the decimal odds it calculates with are named once", () => {
+  const prices = (["american", "decimal", "fractional"] as const).map((format) => {
+    const rows = rowsOf("example", format);
+    return [rows.get("Price"), rows.get("Playable to")?.replace(/\d+/g, "n")];
+  });
+  expect(prices).toEqual([
+    ["+110, decimal 2.10", "+n"],
+    ["2.10", "n.n"],
+    ["11/10, decimal 2.10", "n/n"],
+  ]);
 });

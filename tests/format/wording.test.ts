@@ -62,16 +62,11 @@ test("a name that ends with an s takes the apostrophe alone", () => {
   expect(["FanDuel", "Caesars", "Your book"].map(possessive)).toEqual(["FanDuel’s", "Caesars’", "Your book’s"]);
 });
 
-test("odds are in the reader's format wherever a reader is known: only open pages and pictures have their own", () => {
+test("odds are in the reader's format wherever a reader may be known: only the start page and pictures have their own", () => {
   const own = sources().filter(
     (path) => path !== "app/lib/format/odds.ts" && /\bformatAmericanOdds\(/.test(readFileSync(path, "utf8")),
   );
-  expect(own.sort()).toEqual([
-    "app/lib/format/methodology.ts",
-    "app/routes/_index/newest-pick.tsx",
-    "app/routes/demo/steps.tsx",
-    "app/routes/og.pick.$file.ts",
-  ]);
+  expect(own.sort()).toEqual(["app/routes/_index/newest-pick.tsx", "app/routes/og.pick.$file.ts"]);
 });
 
 /** A price as somebody wrote it into a sentence: "at −110", "+200 and longer", "odds of 2.75". */

@@ -36,6 +36,25 @@ test("in a delayed plan the moment of a market's prices stands once, and a price
   expect(comparison).toMatch(/FanDuel hold [\d.]+% [−+]/);
 });
 
+test("where every price is old, nothing is said of the market: no fair price can be had", async () => {
+  const offersAfter = async (through: number) => {
+    const database = await openScene();
+    const game = await makeGame(database.read, { startAt: at(7 * HOUR_MS) });
+    for (const book of BOOKS) await makeQuote(database.read, game.id, { book, capturedAt: at(-2 * HOUR_MS) });
+    await database.write((tx) =>
+      markIngested(tx, { feed: "simulation", league: "NBA", kind: "odds", through: at(through) }),
+    );
+    const viewer = await person(database, "elite");
+    const odds = await viewEnhancedOdds(await callerAt(database, viewer), {
+      ...{ league: null, gameId: game.id, market: null, keys: { oddsApi: false, weather: false }, legs: [], price: "" },
+    });
+    const page = await drawn(() => <EnhancedOddsView odds={odds} display={displayFor(viewer, odds.feed)} />, null);
+    return textOf(page, "offers");
+  };
+  expect(await offersAfter(-45 * MINUTE_MS)).toMatch(/No fair price now 1 market without one: too few books/);
+  expect(await offersAfter(0)).toMatch(/1 market with a fair price: every price at a main line costs more/);
+});
+
 test("a chosen game is drawn with its offers, books, shares, return and parlay, and an alert from each offer", async () => {
   const database = await openScene();
   const game = await makeGame(database.read, { startAt: at(7 * HOUR_MS) });

@@ -224,8 +224,8 @@ async function openWithFake(manners: Manners): Promise<{ readonly app: TestApp; 
   return { app, asked };
 }
 
-async function signInAt(app: TestApp, jar: Jar): Promise<Response> {
-  const started = await login(app, jar);
+async function signInAt(app: TestApp, jar: Jar, query = ""): Promise<Response> {
+  const started = await login(app, jar, query);
   if (started.status === 303) return started;
   nonce = locationOf(started).searchParams.get("nonce") ?? "";
   return callback(app, jar, `/auth/callback?code=c&state=${stateOf(started)}`);
@@ -301,8 +301,8 @@ describe("a provider that misbehaves", () => {
 
   for (const [what, manners, sentence] of [
     ["discovery", { discovery: never }, AWAY],
-    ["token", { token: never }, AGAIN],
-    ["userinfo", { userinfo: never }, AGAIN],
+    ["token", { token: never }, AWAY],
+    ["userinfo", { userinfo: never }, AWAY],
   ] as const)
     test(`${what} that never answers is given up after five seconds`, async () => {
       const { app } = await openWithFake(manners);
@@ -312,6 +312,15 @@ describe("a provider that misbehaves", () => {
       expect(Date.now() - startedAt).toBeLessThan(60_000);
       expect(await outcomeOf(app, jar, response)).toEqual(refused(sentence));
     });
+
+  test("the page somebody wanted is not forgotten by a sign-in that fails", async () => {
+    for (const manners of [{ discovery: text("oops", 500) }, { token: text("oops", 500) }]) {
+      const { app } = await openWithFake(manners);
+      const jar = new Jar();
+      const response = await signInAt(app, jar, "?redirectTo=%2Fsaved-picks%3Ftab%3Dsettled");
+      expect(response.headers.get("Location")).toBe("/?redirectTo=%2Fsaved-picks%3Ftab%3Dsettled");
+    }
+  });
 
   for (const [what, claims] of [
     ["about somebody else", { sub: "another", aud: "linewise" }],

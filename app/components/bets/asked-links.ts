@@ -1,4 +1,5 @@
 import { isGameMarket, type GameMarket, type Market } from "#app/lib/engine/leagues.ts";
+import type { SavedPick } from "#app/lib/schemas/bets/dto.ts";
 
 interface AskedPart {
   readonly game: string;
@@ -46,4 +47,15 @@ export function parlayOpinionHref(
     query.append("leg", packedLeg({ game: gameId, bet: `${market}-${side}`, line, odds }));
   }
   return `/second-opinion?${query.toString()}`;
+}
+
+/** The address that asks support about a graded bet, which it names; null where its owner or their book says how it ended. */
+export function wrongResultHref({
+  id,
+  status,
+  origin,
+  settles,
+}: Pick<SavedPick, "id" | "status" | "origin" | "settles">): string | null {
+  if (status === "pending" || origin === "imported" || !settles) return null;
+  return `/support?${new URLSearchParams({ screen: `/saved-picks?tab=settled#bet-${id}` })}`;
 }

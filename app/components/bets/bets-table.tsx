@@ -17,7 +17,7 @@ import { ownBetRemark } from "#app/lib/format/bet-kinds.ts";
 import { afterBet, formatCombinedOdds, formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { SavedPick } from "#app/lib/schemas/bets/dto.ts";
-import { secondOpinionHref } from "./asked-links.ts";
+import { secondOpinionHref, wrongResultHref } from "./asked-links.ts";
 import { BetForms, PayoutForm } from "./bet-forms.tsx";
 import type { FormReply } from "#app/lib/schemas/access/outcome.ts";
 
@@ -162,12 +162,21 @@ function BetRow({ bet, display, action, reply, origin, bookSites }: BetProps) {
   );
 }
 
-/** Why only the owner can say how a bet ended. */
-function whyItStaysOpen({ origin, gameId, legs }: SavedPick): string {
+/** Why only the owner can say how a bet ended. @internal Exported for its tests. */
+export function whyItStaysOpen({
+  origin,
+  gameId,
+  legs,
+  kind,
+}: Pick<SavedPick, "origin" | "gameId" | "legs" | "kind">): string {
   if (gameId !== null || legs.length > 0)
     return "A leg was taken out, and only your book knows what it paid for the rest. Enter the payout under Details, or import your bets again once your book settles it.";
+  const why =
+    kind === "teaser" || kind === "roundRobin"
+      ? `Only your book knows what a ${kind === "teaser" ? "teaser" : "round robin"} paid.`
+      : "We know no game for this bet.";
   return origin === "imported"
-    ? "We know no game for this bet. Import it again once your file has its result, or enter under Details what it paid."
+    ? `${why} Import it again once your file has its result, or enter under Details what it paid.`
     : "Saved without its legs: it cannot be settled automatically.";
 }
 
@@ -223,18 +232,27 @@ function BetHeading({ bet, display }: Pick<BetProps, "bet" | "display">) {
         <ul className="mt-1.5 space-y-1 border-l-2 pl-3 text-xs">
           {bet.legs.map((leg) => (
             <li key={leg.leg}>
-              {leg.recommendation}{" "}
-              <span className="text-muted">
-                {/* The book quoted the legs of a published parlay together only. */}
-                {bet.pickId === null ? `${afterBet(formatOdds(americanOdds(leg.price), display.oddsFormat))} · ` : ""}
-                {leg.matchup} · {leg.status === "pending" ? "open" : leg.status}
-              </span>
+              {leg.recommendation} <span className="text-muted">{legRemark(bet, leg, display)}</span>
             </li>
           ))}
         </ul>
       ) : null}
     </th>
   );
+}
+
+/**
+ * A leg's price, game and state, behind its bet: "−110 · BOS @ NYK · won, 110–104". The book quoted the legs of a published parlay together
+ * only. @internal Exported for its tests.
+ */
+export function legRemark(
+  { pickId }: Pick<SavedPick, "pickId">,
+  { price, matchup, status, score }: SavedPick["legs"][number],
+  { oddsFormat }: Pick<Display, "oddsFormat">,
+): string {
+  const priced = pickId === null ? `${afterBet(formatOdds(americanOdds(price), oddsFormat))} ` : "";
+  const state = status === "pending" ? "open" : status;
+  return `${priced}· ${matchup} · ${state}${score === null ? "" : `, ${score}`}`;
 }
 
 const SCORE_SAYS = { won: "won", lost: "lost", push: "was a push", void: "is void", pending: "is open" } as const;
@@ -251,6 +269,7 @@ function priceText(bet: SavedPick, { oddsFormat }: Pick<Display, "oddsFormat">):
 /** Chance and edge when it was saved, the book, sharing, and the controls that change it while that is possible. */
 function Details({ bet, display, action, reply, origin, bookSites }: BetProps) {
   const price = priceText(bet, display);
+  const wrong = wrongResultHref(bet);
   return (
     <details open={reply ? true : undefined} className="no-print group">
       <summary className="flex min-h-11 w-fit items-center gap-1 text-sm font-medium text-accent">
@@ -288,6 +307,11 @@ function Details({ bet, display, action, reply, origin, bookSites }: BetProps) {
           />
           {bet.status === "pending" && bet.gameStatus === "scheduled" ? <AskLink bet={bet} /> : null}
           {bet.status === "pending" ? <BookLink book={bet.book} sites={bookSites} /> : null}
+          {wrong === null ? null : (
+            <ButtonLink to={wrong} reloadDocument size="sm" icon="alert">
+              Is the result wrong?<span className="sr-only"> {bet.recommendation}</span>
+            </ButtonLink>
+          )}
         </div>
       </div>
     </details>

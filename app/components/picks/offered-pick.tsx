@@ -121,6 +121,8 @@ function Summary({ pick, display, movedFrom }: Omit<OfferedPickProps, "card" | "
             <span className="text-muted"> · </span>
             <OwnBetMark ownBet={pick.ownBet} beside={pick.recommendation} display={display} />
           </>
+        ) : pick.betRefusal === "stale" ? (
+          <span className="text-caution"> · {whyNotSaveable(pick)?.toLowerCase()}</span>
         ) : isBet ? (
           <>
             <span className="text-muted"> · </span>
@@ -165,7 +167,9 @@ function CardTop({ pick, display, movedFrom }: Omit<OfferedPickProps, "card" | "
       </p>
       <dl className="mt-3 grid grid-cols-[auto_auto_auto] justify-between gap-3">
         <Figure label="Edge" value={formatSignedPercent(pick.edge, 1)} />
-        <Figure label="Stake" value={stakeText(pick.stakeFraction, pick.suggestedStake, display)} />
+        {pick.betRefusal === "stale" ? null : (
+          <Figure label="Stake" value={stakeText(pick.stakeFraction, pick.suggestedStake, display)} />
+        )}
         <Figure label="Playable to" value={oddsText(pick.goodDownTo, display)} />
       </dl>
     </div>

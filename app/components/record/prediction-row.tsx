@@ -66,7 +66,7 @@ export function PredictionRow({ prediction, display, ring = false }: PredictionR
               )}
             </span>
             <span className="block text-xs text-muted">
-              {bookLabel ?? "no price in your plan"}
+              {bookLabel ?? "no fresh price in your plan"}
               {seenAt === null ? null : `, ${seenText(seenAt, display.timeZone)}${moved ? `, ${MOVED_TEXT}` : ""}`}
               {"\u00a0· "}
               <span className="whitespace-nowrap">{outcomeText(prediction.predictedOutcome)}</span>
@@ -169,7 +169,9 @@ function Figures({ prediction }: Pick<PredictionRowProps, "prediction">) {
           <Term>Edge</Term>
         </dt>
         {edge === null ? (
-          <dd className="text-sm text-muted">{prediction.moved ? MOVED_TEXT : "no price in your plan at this line"}</dd>
+          <dd className="text-sm text-muted">
+            {prediction.moved ? MOVED_TEXT : "no fresh price in your plan at this line"}
+          </dd>
         ) : (
           <dd className={`text-xl font-semibold ${edgeInk(edge)}`}>{formatSignedPercent(edge, 1)}</dd>
         )}

@@ -248,9 +248,10 @@ function PlaceBets({
 
 /** The effect of the button, and links to the books where the bets are placed. */
 function PlaceNote({ slip, bookSites }: Pick<SlipFormProps, "slip" | "bookSites">) {
+  const note = placeNote(slip);
   return (
     <div className="space-y-2">
-      <p className="text-xs text-muted">{placeNote(slip)}</p>
+      {note === null ? null : <p className="text-xs text-muted">{note}</p>}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {booksOf(slip).map(({ book }) => (
           <BookLink key={book} book={book} sites={bookSites} />

@@ -99,8 +99,14 @@ export function booksText(slip: Pick<Slip, "items" | "mode" | "parlay">): string
 /** The label of the button under the slip: bets that the simulated sportsbook takes are placed, all others are saved (D10). */
 export const placeLabel = ({ submits }: Pick<Slip, "submits">): string => (submits ? "Place Bets" : "Save Bets");
 
-/** The effect of that button. */
-export function placeNote(slip: Pick<Slip, "submits" | "items" | "mode" | "parlay" | "feed">): string {
+/** Whether picks on one game make no parlay at any price, such as two props of it: nobody is asked for their book's price then. */
+export function isNeverPriced({ sameGame, fairDecimal }: Pick<Slip["parlay"], "sameGame" | "fairDecimal">): boolean {
+  return sameGame && fairDecimal === null;
+}
+
+/** The effect of that button; null where it has none. */
+export function placeNote(slip: Pick<Slip, "submits" | "items" | "mode" | "parlay" | "feed">): string | null {
+  if (slip.mode === "parlay" && isNeverPriced(slip.parlay)) return null;
   if (slip.feed.feed === "simulation" && !slip.submits)
     return "The simulated sportsbook takes no picks on one game as a parlay: this saves it to My Picks at the price you entered.";
   return slip.submits

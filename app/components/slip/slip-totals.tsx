@@ -15,7 +15,7 @@ import { BankrollField } from "./bankroll-field.tsx";
 import { QuoteField } from "./quote-field.tsx";
 import { SlipButton } from "./slip-button.tsx";
 import { focusSlipTitle } from "./slip-focus.ts";
-import { combinedText, limitText, problemsText, toWinText, totalsText } from "./slip-text.ts";
+import { combinedText, isNeverPriced, limitText, problemsText, toWinText, totalsText } from "./slip-text.ts";
 import { StakeField } from "./stake-field.tsx";
 
 export interface SlipTotalsProps {
@@ -91,7 +91,9 @@ export function SlipTotals({ slip, stored, display, returnTo, reply, failed }: S
       ) : null}
       <dl className="space-y-1.5">
         {mode === "parlay" ? (
-          <ParlayLines slip={slip} display={display} />
+          isNeverPriced(stored) ? null : (
+            <ParlayLines slip={slip} display={display} />
+          )
         ) : items.length > 1 ? (
           <AsParlay slip={slip} display={display} />
         ) : null}
@@ -142,7 +144,7 @@ function ParlayFields({
           {slip.placeable ? " If you place it now, it is a single bet." : null}
         </p>
       ) : null}
-      {stored.sameGame && stored.book !== null ? (
+      {stored.sameGame && stored.book !== null && !isNeverPriced(stored) ? (
         <QuoteField parlay={stored} oddsFormat={display.oddsFormat} returnTo={returnTo} reply={reply} />
       ) : null}
       <StakeField

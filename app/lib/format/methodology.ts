@@ -1,12 +1,12 @@
 import { DEFAULT_STAKE_LIMITS } from "#app/lib/engine/bankroll/stake-limits.ts";
 import { quarterKelly, stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
 import { americanOdds, cents, probability } from "#app/lib/engine/brands.ts";
-import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import { decimalFromAmerican, type OddsFormat } from "#app/lib/engine/odds/convert.ts";
 import { PRICE_KINDS, LATER_SHARE, PRIOR_SHARE, priorDoubt, type PriceKind } from "#app/lib/engine/picks/edge-doubt.ts";
 import { VERDICT_RULE } from "#app/lib/engine/picks/verdict-rule.ts";
 import { playableTo, rangeOf, worthOf, type JudgedEstimate } from "#app/lib/engine/picks/verdict.ts";
 import { formatDollars } from "./money.ts";
-import { formatAmericanOdds } from "./odds.ts";
+import { formatOdds } from "./odds.ts";
 import { formatPercent, formatPercentRange, formatSignedPercent } from "./percent.ts";
 import { RULE_TEXTS } from "./verdict-rule.ts";
 
@@ -48,15 +48,16 @@ const EXAMPLE = {
 } as const;
 
 /** An example offer from its price to its stake, computed by the functions that the product uses. */
-function workedExample(): readonly (readonly [string, string])[] {
+function workedExample(format: OddsFormat): readonly (readonly [string, string])[] {
   const { american, bankroll, estimate } = EXAMPLE;
   const decimal = decimalFromAmerican(american);
   const worth = worthOf(estimate, decimal, "moneyline");
   const { low, high } = rangeOf(estimate);
   const playable = worth.verdict === "PASS" ? null : playableTo(estimate, worth.verdict);
   const share = formatPercent(PRIOR_SHARE.later);
+  const price = formatOdds(american, format);
   return [
-    ["Price", `${formatAmericanOdds(american)}, decimal ${decimal.toFixed(2)}`],
+    ["Price", format === "decimal" ? price : `${price}, decimal ${decimal.toFixed(2)}`],
     ["Break-even", `1 ÷ ${decimal.toFixed(2)} = ${formatPercent(worth.breakEven, 1)}`],
     ["Our chance", `${formatPercent(estimate.probability, 1)}, 80% range ${formatPercentRange(low, high)}`],
     [
@@ -74,12 +75,12 @@ function workedExample(): readonly (readonly [string, string])[] {
       `${share} of that: ${formatPercent(worth.stakeFraction, 2)}, ${formatDollars(stakeInCents(worth.stakeFraction, bankroll))} of ${formatDollars(bankroll)}`,
     ],
     ["Verdict", worth.verdict],
-    ...(playable === null ? [] : [["Playable to", formatAmericanOdds(playable)] as const]),
+    ...(playable === null ? [] : [["Playable to", formatOdds(playable, format)] as const]),
   ];
 }
 
-/** How a pick is made, from the market's prices to the stake, in the order of calculation. */
-export const METHODOLOGY: readonly MethodSection[] = [
+/** How a pick is made, from the market's prices to the stake, in the order of calculation; the example's odds in the reader's format. */
+export const methodology = (format: OddsFormat): readonly MethodSection[] => [
   {
     id: "distribution",
     title: "One distribution per game",
@@ -129,7 +130,7 @@ export const METHODOLOGY: readonly MethodSection[] = [
     id: "example",
     title: "An example, step by step",
     paragraphs: ["A later price of a moneyline, with nothing else at risk:"],
-    rows: workedExample(),
+    rows: workedExample(format),
   },
   {
     id: "judged",

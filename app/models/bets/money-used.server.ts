@@ -1,6 +1,8 @@
 import { and, desc, eq, gte, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
+import type { Loss } from "#app/lib/engine/care/cool-down.ts";
 import type { LimitPeriod, MoneyUsed } from "#app/lib/engine/care/limits.ts";
+import { USUAL_GAME_MS } from "#app/lib/engine/games/game-state.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { Drizzle, Transaction } from "#db/client.ts";
 import { savedPicks } from "#db/schema/bets.ts";
@@ -65,16 +67,35 @@ export async function getMoneyUsed(
   };
 }
 
-/** When a person's last lost bets in a feed were settled, the newest first. */
+/**
+ * When a bet's game had ended, of a parlay the first game that lost it. Where a source does not say when a game ended, it counts as ended when
+ * we first saw its end, which after an outage is hours later: a game counts as ended by the usual time at the latest.
+ */
+const endedAt = sql<EpochMs>`min(saved_picks.settled_at, coalesce(
+  (select min(min(coalesce(g.final_at, saved_picks.settled_at), coalesce(g.resumed_at, g.start_at) + ${USUAL_GAME_MS})) from games g
+   where g.id in (select saved_picks.game_id union all
+     select l.game_id from saved_pick_legs l where l.saved_pick_id = saved_picks.id and l.status = 'lost')),
+  saved_picks.start_at + ${USUAL_GAME_MS}))`;
+
+/** A person's last lost bets in a feed, among those settled since a moment, the latest game first. */
 export async function listLastLosses(
   reader: Reader,
-  { userId, feed, count }: { readonly userId: string; readonly feed: Feed; readonly count: number },
-): Promise<readonly EpochMs[]> {
+  query: { readonly userId: string; readonly feed: Feed; readonly since: EpochMs; readonly count: number },
+): Promise<readonly Loss[]> {
+  const { userId, feed, since, count } = query;
   const rows = await reader
-    .select({ settledAt: savedPicks.settledAt })
+    .select({ endedAt, settledAt: savedPicks.settledAt })
     .from(savedPicks)
-    .where(and(eq(savedPicks.userId, userId), eq(savedPicks.feed, feed), eq(savedPicks.status, "lost"), staked))
-    .orderBy(desc(savedPicks.settledAt))
+    .where(
+      and(
+        eq(savedPicks.userId, userId),
+        eq(savedPicks.feed, feed),
+        gte(savedPicks.settledAt, since),
+        eq(savedPicks.status, "lost"),
+        staked,
+      ),
+    )
+    .orderBy(desc(endedAt))
     .limit(count);
-  return rows.flatMap(({ settledAt }) => (settledAt === null ? [] : [settledAt]));
+  return rows.flatMap(({ settledAt, ...loss }) => (settledAt === null ? [] : [{ ...loss, settledAt }]));
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Cents, EpochMs } from "#app/lib/engine/brands.ts";
 import { subjectPlayerId } from "#app/models/feeds/catalog.server.ts";
@@ -109,7 +109,16 @@ export function selectLegs(reader: Reader, where: SQL | undefined) {
       price: savedPickLegs.price,
       startAt: savedPickLegs.startAt,
       status: savedPickLegs.status,
-      game: { status: games.status, startAt: games.startAt },
+      /** Of a graded prop: the line in the box score, as text. */
+      propStats: sql<
+        string | null
+      >`iif(${savedPickLegs.market} = 'prop' and ${savedPickLegs.status} <> 'pending', (select b.stats from box_scores b where b.game_id = ${savedPickLegs.gameId} and b.player_id = ${subjectPlayerId(savedPickLegs.subject)}), null)`,
+      game: {
+        status: games.status,
+        homeScore: games.homeScore,
+        awayScore: games.awayScore,
+        startAt: games.startAt,
+      },
       home: { city: home.city, nickname: home.nickname },
       away: { city: away.city, nickname: away.nickname },
     })
@@ -136,6 +145,11 @@ export async function getOwnBet(reader: Reader, userId: string, savedPickId: num
 /** The legs of a bet in order; none on a single. */
 export async function listBetLegs(reader: Reader, savedPickId: number): Promise<readonly BetLegRecord[]> {
   return selectLegs(reader, eq(savedPickLegs.savedPickId, savedPickId));
+}
+
+/** The legs of these bets, by bet and in order. */
+export async function listLegsOf(reader: Reader, savedPickIds: readonly number[]): Promise<readonly BetLegRecord[]> {
+  return savedPickIds.length === 0 ? [] : selectLegs(reader, inArray(savedPickLegs.savedPickId, [...savedPickIds]));
 }
 
 /** The id of a person's open bet on a pick, or null. */

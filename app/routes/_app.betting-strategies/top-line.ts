@@ -10,15 +10,17 @@ export function nextCheckText(nextCheckMs: number | null): string | null {
 }
 
 type Answered = Pick<Discovery, "inAll"> & {
-  readonly list: Pick<Discovery["list"], "counts" | "belowConfidence" | "filters">;
+  readonly list: Pick<Discovery["list"], "counts" | "belowConfidence" | "filters"> & {
+    readonly feed: Pick<Discovery["list"]["feed"], "stale">;
+  };
 };
 
 /**
  * The answer in one line: "Today: 2 bets, best first · $34 in all · 10 leans · 8 prices gone · 12 locked (1 bet, 9 leans) · next check in 4
- * min", and the picks that only the minimum confidence hides.
+ * min", the picks that only the minimum confidence hides, and that the prices are old.
  */
 export function topLine(
-  { inAll, list: { counts, belowConfidence, filters } }: Answered,
+  { inAll, list: { counts, belowConfidence, filters, feed } }: Answered,
   currencyMark: CurrencyMark,
   nextCheckMs: number | null,
 ): string {
@@ -32,6 +34,7 @@ export function topLine(
     belowConfidence === 0 ? null : `${belowConfidence} below ${filters.minConfidence}% confidence`,
     counts.gone === 0 ? null : formatCount(counts.gone, "price gone", "prices gone"),
     lockedNow(counts),
+    feed.stale ? "prices are behind: check them" : null,
     nextCheckText(nextCheckMs),
   ]
     .filter((part) => part !== null && part !== undefined)

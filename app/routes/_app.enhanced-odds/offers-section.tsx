@@ -110,14 +110,18 @@ export function OffersSection({ odds, display }: { readonly odds: EnhancedOdds; 
   return (
     <section aria-labelledby="offers" className="space-y-2">
       <h2 id="offers" className="text-lg font-semibold">
-        {offers.length === 0
-          ? "No offer at a main line beats the fair price"
-          : `${formatCount(offers.length, "offer")} ${offers.length === 1 ? "beats" : "beat"} the fair price`}
+        {pricedMarkets === 0
+          ? "No fair price now"
+          : offers.length === 0
+            ? "No offer at a main line beats the fair price"
+            : `${formatCount(offers.length, "offer")} ${offers.length === 1 ? "beats" : "beat"} the fair price`}
       </h2>
       <p className="text-sm text-muted">
-        {offers.length === 0
-          ? `${markets}: every price at a main line costs more than it returns. That is the usual state of a market.`
-          : `${markets}: the other books’ average without their margin, however the margin is removed. ${newPricesText(odds)}`}
+        {pricedMarkets === 0
+          ? `${formatCount(quotedMarkets, "market")} without one: too few books in your plan have a fresh price, so nothing can be compared.`
+          : offers.length === 0
+            ? `${markets}: every price at a main line costs more than it returns. That is the usual state of a market.`
+            : `${markets}: the other books’ average without their margin, however the margin is removed. ${newPricesText(odds)}`}
       </p>
       <OursBeside odds={odds} />
       {offers.length > 0 ? <Rows rows={offers.slice(0, OPEN_ROWS)} display={display} /> : null}

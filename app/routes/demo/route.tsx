@@ -42,6 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     place: readDemoPlace(new URL(request.url).searchParams),
     week: await demoWeek(await visitorOf(signedIn)),
     trial: trialText(),
+    oddsFormat: signedIn?.viewer.oddsFormat ?? "american",
     shell: signedIn ? await shellOf(request, signedIn) : null,
     helpLine: HELP_LINE,
     origin: APP_ORIGIN,
@@ -49,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Demo() {
-  const { place, week, trial, shell, helpLine } = useLoaderData<typeof loader>();
+  const { place, week, trial, oddsFormat, shell, helpLine } = useLoaderData<typeof loader>();
   const screen = SCREENS[place.step - 1];
   const bet = week?.bets.find(({ stakeFraction }) => stakeFraction >= SMALLEST_SHOWN) ?? week?.bets[0];
   return (
@@ -67,7 +68,7 @@ export default function Demo() {
       ) : (
         <DemoFrame place={place} title={screen.title}>
           {week && bet ? (
-            <screen.Step week={week} place={place} bet={bet} helpLine={helpLine} />
+            <screen.Step week={week} place={place} bet={bet} oddsFormat={oddsFormat} helpLine={helpLine} />
           ) : (
             <EmptyState title="Nothing is settled yet">
               <p>The demo runs on picks that were published and graded. The first ones are still open.</p>

@@ -10,12 +10,12 @@ import { signInk } from "#app/components/ui/value-text.tsx";
 import { shareOn, STAKING_LEVELS, stakeThrough, type StakingLevel } from "#app/lib/engine/bankroll/staking-levels.ts";
 import { americanOdds, cents } from "#app/lib/engine/brands.ts";
 import { LEAGUE_TIME_ZONE } from "#app/lib/engine/leagues.ts";
-import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
+import { decimalFromAmerican, type OddsFormat } from "#app/lib/engine/odds/convert.ts";
 import { formatDate, formatDateTime, formatDay } from "#app/lib/format/dates.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatDollars, formatSignedMoney } from "#app/lib/format/money.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
-import { formatAmericanOdds } from "#app/lib/format/odds.ts";
+import { afterBet, formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatPercentRange, formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { DemoPlace } from "#app/lib/schemas/site/demo.ts";
 import type { DemoBet, DemoWeek } from "#app/lib/workflows/site/demo-week.server.ts";
@@ -28,10 +28,12 @@ export interface StepProps {
   readonly place: DemoPlace;
   /** The pick that the demo explains: the first of the week. */
   readonly bet: DemoBet;
+  /** The reader's, where somebody is signed in. */
+  readonly oddsFormat: OddsFormat;
   readonly helpLine: string;
 }
 
-const odds = (price: number) => formatAmericanOdds(americanOdds(price));
+const odds = ({ price }: DemoBet, format: OddsFormat) => formatOdds(americanOdds(price), format);
 const dayText = (at: number) => formatDate(at, LEAGUE_TIME_ZONE);
 
 /** A share of the bankroll in money, in whole cents. */
@@ -63,11 +65,11 @@ export function WeekNote({ week }: { readonly week: DemoWeek }) {
 }
 
 /** Step 1: what a pick says. */
-export function PickStep({ week, bet, place }: StepProps) {
+export function PickStep({ week, bet, place, oddsFormat }: StepProps) {
   const breakEven = 1 / decimalFromAmerican(americanOdds(bet.price));
   const rows: readonly (readonly [string, ReactNode])[] = [
     ["The bet", <strong key="bet">{bet.recommendation}</strong>],
-    ["The price", `${odds(bet.price)} at ${bet.bookLabel}`],
+    ["The price", `${odds(bet, oddsFormat)} at ${bet.bookLabel}`],
     [
       "The chance",
       `${formatPercent(bet.probability, 1)} (range ${formatPercentRange(bet.probabilityLow, bet.probabilityHigh)})`,
@@ -195,7 +197,7 @@ function ShareRow({ title, low, high, bankrollCents }: ShareRowProps) {
 }
 
 /** Step 3: the slip. */
-export function SlipStep({ place, bet }: StepProps) {
+export function SlipStep({ place, bet, oddsFormat }: StepProps) {
   const share = shareOn(bet, place.level);
   const stake = stakeOf(place.bankrollCents, share);
   const toWin = Math.round(stake * (decimalFromAmerican(americanOdds(bet.price)) - 1));
@@ -206,7 +208,7 @@ export function SlipStep({ place, bet }: StepProps) {
         <h2 className="mb-2 font-semibold">Bet slip</h2>
         <Rows
           rows={[
-            [bet.recommendation, odds(bet.price)],
+            [bet.recommendation, odds(bet, oddsFormat)],
             [`Stake (${levelText(place.level)})`, `${formatDollars(stake)} of ${formatDollars(place.bankrollCents)}`],
             ["To win", formatDollars(toWin)],
           ]}
@@ -225,7 +227,7 @@ export function SlipStep({ place, bet }: StepProps) {
 }
 
 /** Step 4: how the week went. */
-export function WeekStep({ week, place, helpLine }: StepProps) {
+export function WeekStep({ week, place, oddsFormat, helpLine }: StepProps) {
   const steps = stakeThrough(week.bets, cents(place.bankrollCents), place.level);
   const end = steps.at(-1)?.bankroll ?? place.bankrollCents;
   const profit = end - place.bankrollCents;
@@ -263,7 +265,7 @@ export function WeekStep({ week, place, helpLine }: StepProps) {
             <li key={bet.id} className="flex items-center justify-between gap-3 py-2 text-sm">
               <span className="min-w-0">
                 <span className="block font-medium">
-                  {bet.recommendation} <span className="whitespace-nowrap">{odds(bet.price)}</span>
+                  {bet.recommendation} <span className="whitespace-nowrap">{afterBet(odds(bet, oddsFormat))}</span>
                 </span>
                 <span className="block text-xs text-muted">{bet.matchup}</span>
               </span>

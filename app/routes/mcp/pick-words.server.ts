@@ -95,7 +95,9 @@ function openText(pick: OpenApiPick, by: ToolAsker): string {
       ? `${verdict} as published, the game has started`
       : visible.moved
         ? "no verdict, the price has moved since"
-        : `${verdict} now`;
+        : visible.stale && !visible.published
+          ? `${verdict} only if the price still stands`
+          : `${verdict} now`;
   return `pick ${pick.id}: ${state}: ${pick.recommendation}, ${offerText(pick, by)}. ${facts.join("; ")}.`;
 }
 

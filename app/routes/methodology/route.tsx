@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { PublicShell } from "#app/components/layout/public-shell.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { METHODOLOGY } from "#app/lib/format/methodology.ts";
+import { methodology } from "#app/lib/format/methodology.ts";
 import { shellOf } from "#app/lib/http/page/shell.server.ts";
 import { getViewer } from "#app/lib/http/session/viewer.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     shell: signedIn ? await shellOf(request, signedIn) : null,
     helpLine: env().HELP_LINE,
     origin: env().APP_ORIGIN,
-    sections: METHODOLOGY,
+    sections: methodology(signedIn?.viewer.oddsFormat ?? "american"),
   };
 }
 

@@ -4,6 +4,7 @@ import {
   combinedText,
   exposureText,
   limitText,
+  isNeverPriced,
   placeNote,
   priceMove,
   problemsText,
@@ -61,6 +62,18 @@ describe("the slip in words", () => {
     const archive = slipOf([at("FanDuel")], { submits: false, feed: { ...feed, feed: "archive" } });
     expect(placeNote(archive)).toContain("Place them yourself at FanDuel.");
     expect(placeNote(slipOf([at("FanDuel")], { submits: false }))).toContain("takes no picks on one game as a parlay");
+  });
+
+  test("two props of a game are no parlay at any price: nothing is said of the price entered", () => {
+    const slip = slipOf([at("FanDuel")], { submits: false, mode: "parlay" });
+    const note = (sameGame: boolean, fairDecimal: number | null) =>
+      placeNote({ ...slip, parlay: { ...slip.parlay, sameGame, fairDecimal } });
+    expect(note(true, 3.1)).toContain("at the price you entered");
+    expect(note(true, null)).toBeNull();
+    expect([
+      isNeverPriced({ sameGame: true, fairDecimal: null }),
+      isNeverPriced({ sameGame: false, fairDecimal: null }),
+    ]).toEqual([true, false]);
   });
 
   test("problems are counted", () => {

@@ -119,13 +119,21 @@ test("a used-up time limit closes until the end of the longest period it is used
 });
 
 test("three bets lost within an hour pause staking for fifteen minutes from the last of them", () => {
-  const lost = (...minutes: number[]) => minutes.map((minute) => at(-minute * MINUTE_MS));
+  const lost = (...minutes: number[]) =>
+    minutes.map((minute) => ({ endedAt: at(-minute * MINUTE_MS), settledAt: at(-minute * MINUTE_MS) }));
   expect(coolDownUntil(lost(1, 20, 60), at(0))).toBe(at(14 * MINUTE_MS));
   expect(coolDownUntil(lost(1, 20, 62), at(0))).toBeNull();
   expect(coolDownUntil(lost(1, 20), at(0))).toBeNull();
   expect(coolDownUntil(lost(15, 20, 25), at(0))).toBeNull();
   // 14 minutes and 20 seconds from now, said as the minute that follows.
   expect(coolDownUntil(lost(2 / 3, 20, 60), at(0))).toBe(at(15 * MINUTE_MS));
+});
+
+test("results that come late and together count by when their games had ended, and pause from when they are settled", () => {
+  const settled = (...endedMinutesAgo: number[]) =>
+    endedMinutesAgo.map((minute) => ({ endedAt: at(-minute * MINUTE_MS), settledAt: at(-MINUTE_MS) }));
+  expect(coolDownUntil(settled(2, 90, 180), at(0))).toBeNull();
+  expect(coolDownUntil(settled(180, 200, 240), at(0))).toBe(at(14 * MINUTE_MS));
 });
 
 test("one end is later than another, and for ever is later than any", () => {

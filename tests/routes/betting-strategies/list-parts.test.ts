@@ -23,9 +23,13 @@ describe("the answer in one line", () => {
       below = 0,
       inAll = null,
       check = null,
-    }: { below?: number; inAll?: Discovery["inAll"]; check?: number | null } = {},
+      stale = false,
+    }: { below?: number; inAll?: Discovery["inAll"]; check?: number | null; stale?: boolean } = {},
   ) => {
-    const list = { counts: { ...none, ...counts }, belowConfidence: below, filters: strategyFiltersSchema.parse({}) };
+    const list = {
+      ...{ counts: { ...none, ...counts }, belowConfidence: below, filters: strategyFiltersSchema.parse({}) },
+      feed: { stale },
+    };
     return topLine({ inAll, list }, "$", check).replaceAll("\u00a0", " ");
   };
 
@@ -38,6 +42,12 @@ describe("the answer in one line", () => {
     );
     // Without a bankroll nothing is said of money, and one bet stands in no order.
     expect(said({ bet: 1, placed: 3 })).toBe("Today: 1 bet · 3 already bet");
+  });
+
+  test("that the prices are old is said beside the bets they would be", () => {
+    expect(said({ bet: 2 }, { stale: true, check: MINUTE_MS })).toBe(
+      "Today: 2 bets, best first · prices are behind: check them · next check in 1 min",
+    );
   });
 
   test("what the minimum confidence hides is counted", () => {

@@ -84,7 +84,8 @@ function parlay(
       price,
       startAt: START,
       status,
-      game: { status: "scheduled", startAt: START },
+      propStats: null,
+      game: { status: "scheduled", homeScore: null, awayScore: null, startAt: START },
       home: toronto,
       away: boston,
     })),
@@ -215,4 +216,24 @@ test("the score's result of a bet on listed pitchers uses the actual starters, a
   expect(voided({ pitchers: "listed: Cole" })).toMatchObject({ scoreSays: null, listedPitchers: "Cole" });
   expect(voided({ pitchers: "listed: Gil" })).toMatchObject({ scoreSays: "won", listedPitchers: "Gil" });
   expect(voided({ pitchers: null })).toMatchObject({ scoreSays: "won", listedPitchers: null });
+});
+
+test("a graded leg says what it was graded by: its player's count, else the score", () => {
+  const leg: BetLegRecord = {
+    ...{ savedPickId: 1, leg: 1, pickId: null, gameId: "g", market: "total", subject: "", playerName: null },
+    ...{ side: "over", line: 6.5, price: americanOdds(-110), startAt: START, status: "won", propStats: null },
+    game: { status: "final", homeScore: 3, awayScore: 4, startAt: START },
+    ...{ home: toronto, away: boston },
+  };
+  const prop: BetLegRecord = {
+    ...{ ...leg, leg: 2, market: "prop", subject: "rebounds:p1", playerName: "Anton Ulvard", line: 7.5 },
+    propStats: JSON.stringify({ sec: 1800, min: 30, reb: 9 }),
+  };
+  const legs = [leg, prop, { ...leg, leg: 3, status: "pending" } as BetLegRecord];
+  const view = savedPickView(
+    bet({ stakeCents: cents(500), price: null, game: null, home: null, away: null }),
+    legs,
+    clock,
+  );
+  expect(view.legs.map(({ score }) => score)).toEqual(["4–3", "finished with 9", null]);
 });

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { americanOdds, probability } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { getViewerByToken } from "#app/models/account/session.server.ts";
@@ -21,14 +22,15 @@ import { addToSlip } from "#app/lib/workflows/slip/add-to-slip.server.ts";
 import { placeSlip } from "#app/lib/workflows/slip/place-slip.server.ts";
 import { saveParlayOfPicks } from "#app/lib/workflows/slip/save-parlay.server.ts";
 import { sendDueMessages } from "#app/lib/workflows/notify/send-messages.server.ts";
+import { listLastLosses } from "#app/models/bets/money-used.server.ts";
 import { forgetMarks } from "#app/models/account/care.server.ts";
 import { queueMail } from "#app/models/notify/outbox.server.ts";
 import type { Database } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
-import { savedPicks } from "#db/schema/bets.ts";
+import { savedPickLegs, savedPicks } from "#db/schema/bets.ts";
 import { careMarks, careTime } from "#db/schema/care.ts";
 import { outbox } from "#db/schema/notify.ts";
-import { makeBet } from "#db/seed/factories.ts";
+import { makeBet, makeGame } from "#db/seed/factories.ts";
 import { at, callerAt, codeOf, now, openScene, person, readPerson, visitorAt } from "#tests/workflows/scene.ts";
 import { quotedPick, slipOf } from "#tests/workflows/slip/slip-scene.ts";
 
@@ -298,6 +300,48 @@ test("three bets lost within an hour pause staking for a quarter of an hour", as
   expect(refused.message).toBe("You lost 3 bets within an hour. Take a short break: bets open again at 12:14 PM.");
   const later = await callerAt(database, viewer, { wallNow: at(14 * MINUTE_MS) });
   expect(codeOf(await saveOutsideParlay(later, { stakeCents: 1000 }))).toBe("done");
+});
+
+test("losses that are settled together after an outage count by when their games ended", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "elite");
+  const lost = { status: "lost", verdict: "BET", profitCents: -2500, settledAt: at(-MINUTE_MS) } as const;
+  const gameOf = (startAt: number, finalAt: number) =>
+    makeGame(database.read, { startAt, finalAt, status: "final", homeScore: 90, awayScore: 100 });
+  const [asked, since] = [await callerAt(database, viewer), at(-DAY_MS)];
+  const stakes = async () => codeOf(await saveOutsideParlay(asked, { stakeCents: 1000 }));
+  const endedMinutesAgo = async () =>
+    (await listLastLosses(database.read, { userId: viewer.id, feed: "simulation", since, count: 9 })).map(
+      ({ endedAt }) => (now - endedAt) / MINUTE_MS,
+    );
+
+  // A source that says when the game ended, one that was first read after the outage, and a bet without a game of ours.
+  const [early, late] = [
+    await gameOf(at(-8 * HOUR_MS), at(-350 * MINUTE_MS)),
+    await gameOf(at(-7 * HOUR_MS), at(-MINUTE_MS)),
+  ];
+  for (const { id: gameId, startAt } of [early, late])
+    await makeBet(database.read, viewer.id, { ...lost, gameId, startAt });
+  await makeBet(database.read, viewer.id, { ...lost, startAt: at(-9 * HOUR_MS) });
+  expect(await endedMinutesAgo()).toEqual([240, 350, 360]);
+  expect(await stakes()).toBe("done");
+
+  // A parlay is lost with the first game that loses it.
+  const [lostLeg, wonLeg] = [
+    await gameOf(at(-7 * HOUR_MS), at(-250 * MINUTE_MS)),
+    await gameOf(at(-5 * HOUR_MS), at(-MINUTE_MS)),
+  ];
+  const parlay = await makeBet(database.read, viewer.id, { ...lost, strategyId: 9999, startAt: lostLeg.startAt });
+  const leg = { league: "NBA", market: "moneyline", side: "home", book: "fanduel", price: americanOdds(-110) } as const;
+  await database.read.insert(savedPickLegs).values(
+    [lostLeg, wonLeg].map(({ id: gameId, startAt }, i) => ({
+      ...{ ...leg, savedPickId: parlay.id, leg: i + 1, gameId, startAt, confidence: probability(0.5) },
+      status: i === 0 ? ("lost" as const) : ("won" as const),
+    })),
+  );
+  await makeBet(database.read, viewer.id, { ...lost, startAt: at(-7.5 * HOUR_MS) });
+  expect(await endedMinutesAgo()).toEqual([240, 250, 270, 350, 360]);
+  expect(await stakes()).toBe("cool-down");
 });
 
 test("minutes of use add up while the person is there, and a time limit closes picks until the next day", async () => {

@@ -17,7 +17,7 @@ import { endWatch, nameWatch, readWatches, watchPrice } from "#app/lib/workflows
 import { FIRST_FILL, markIngested, noteIngested } from "#app/models/feeds/feed.server.ts";
 import type { Database } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
-import { savedPickGradings } from "#db/schema/bets.ts";
+import { savedPickGradings, savedPickLegs } from "#db/schema/bets.ts";
 import { injuries, lineups } from "#db/schema/games.ts";
 import { outbox } from "#db/schema/notify.ts";
 import { makeAssessment, makeBet, makeGame, makePick, makeQuote, makeResult, NOON } from "#db/seed/factories.ts";
@@ -406,6 +406,35 @@ test("a graded bet is reported with its value against the closing price", async 
   expect(newest?.message).toBe(
     "Boston Celtics @ Toronto Raptors: followed without a stake. Against the closing price: +1.0%.",
   );
+});
+
+test("parlays graded on one evening are told apart by their legs", async () => {
+  const database = await alertScene();
+  const viewer = await person(database, "free");
+  const game = await makeGame(database.read, { startAt: NOON - 4 * HOUR_MS });
+  const gameResultId = await makeResult(database.read, game.id);
+  for (const lines of [
+    [210.5, 220.5],
+    [1.5, 2.5, 3.5, 4.5, 5.5],
+  ]) {
+    const parlay = await makeBet(database.read, viewer.id, { strategyId: 9999, gameId: null, side: null, price: null });
+    const leg = { savedPickId: parlay.id, gameId: game.id, league: "NBA", market: "total", side: "over" } as const;
+    await database.read.insert(savedPickLegs).values(
+      lines.map((line, i) => ({
+        ...{ ...leg, leg: i + 1, line, book: "fanduel", price: americanOdds(-110), confidence: probability(0.5) },
+        startAt: game.startAt,
+      })),
+    );
+    const grading = { savedPickId: parlay.id, gameResultId, result: "win", profitCents: 1513, gradedAt: at(0) };
+    await database.read.insert(savedPickGradings).values(grading as never);
+  }
+  await computeAlerts(database, alertingAt(MINUTE_MS));
+  const { alerts } = await readAlerts(await callerAt(database, viewer), {});
+  const closing = "+\u2060$15.13. There is no closing price to compare it with.";
+  expect(alerts.map(({ message }) => message).sort()).toEqual([
+    `Over 1.5, Over 2.5, Over 3.5 and 2 more: ${closing}`,
+    `Over 210.5, Over 220.5: ${closing}`,
+  ]);
 });
 
 test("the digest comes once a day at the person's hour, with the record's newest entry and its hash", async () => {

@@ -1,4 +1,5 @@
 import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 
 export const GAME_STATUSES = ["scheduled", "in_progress", "final", "postponed", "canceled"] as const;
 export type GameStatus = (typeof GAME_STATUSES)[number];
@@ -14,6 +15,9 @@ export interface GameState {
   readonly status: GameStatus;
   readonly startAt: EpochMs;
 }
+
+/** From a game's start to its end, where nobody says when it ended. */
+export const USUAL_GAME_MS = 3 * HOUR_MS;
 
 /** `ahead` is the only one in which a game can be bet on. */
 export type GamePhase = "ahead" | "started" | "postponed" | "canceled";

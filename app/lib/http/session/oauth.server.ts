@@ -59,6 +59,7 @@ const idTokenSchema = z.object({ iss: z.string(), sub: z.string(), nonce: z.stri
 /** Off loopback no other host of the domain can set a cookie of this name. */
 const COOKIE = isSecureOrigin() ? "__Host-oauth2" : "oauth2";
 const TIMEOUT_MS = 5_000;
+const AWAY = "The sign-in service cannot be reached. Please try again in a moment.";
 /** The allowed difference between the provider's clock and ours. */
 const CLOCKS_APART_SECONDS = 60;
 
@@ -77,7 +78,7 @@ class BoundedStrategy extends OAuth2Strategy<OAuthPerson> {
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error("The provider took too long")), milliseconds);
+    timer = setTimeout(() => reject(new SignInError(AWAY)), milliseconds);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
@@ -105,7 +106,7 @@ function endpoints(settings: Env): Promise<Endpoints> {
     return endpointsSchema.parse({ ...found, ...set });
   })().catch((error: unknown) => {
     discovered = undefined;
-    throw new SignInError("The sign-in service cannot be reached. Please try again in a moment.", { cause: error });
+    throw new SignInError(AWAY, { cause: error });
   });
   return discovered;
 }
@@ -235,7 +236,8 @@ export async function finishSignIn(request: Request): Promise<OAuthPerson> {
     if (error instanceof SignInError) throw error;
     if (error instanceof OAuth2RequestError && error.code === "access_denied")
       throw new SignInError("Sign-in was canceled.", { cause: error });
-    throw new SignInError("Sign-in was not completed. Please start again.", { cause: error });
+    const isLate = error instanceof Error && error.name === "TimeoutError";
+    throw new SignInError(isLate ? AWAY : "Sign-in was not completed. Please start again.", { cause: error });
   }
 }
 

@@ -11,6 +11,12 @@ export function returnPathHeader(wanted: string | null): Promise<string> {
   return returnCookie.serialize(safePath(wanted, HOME));
 }
 
+/** The start page after a sign-in that failed: signing in from there leads to the wanted page all the same. */
+export function startPageFor(wanted: string | null): string {
+  const path = safePath(wanted, HOME);
+  return path === HOME ? "/" : `/?${new URLSearchParams({ redirectTo: path })}`;
+}
+
 /** The stored return path, and the Set-Cookie value that clears it. */
 export async function takeReturnPath(request: Request): Promise<{ path: string; header: string }> {
   const kept: unknown = await returnCookie.parse(request.headers.get("Cookie"));

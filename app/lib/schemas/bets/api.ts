@@ -25,6 +25,8 @@ const apiSavedPickSchema = savedPickSchema
           leg: "Position in the parlay, from 1.",
           price:
             "American odds; of a published parlay's legs their fair price, as their book quotes both together only.",
+          score:
+            "Once it is graded: the game's score, away team first, or what a prop's player finished with; else null.",
         },
       }),
     ),

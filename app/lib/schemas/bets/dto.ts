@@ -19,6 +19,8 @@ export const savedLegSchema = z.object({
   price: americanOddsSchema,
   startAt: momentSchema,
   status: savedStatusSchema,
+  /** What it was graded by: the game's score, or what a prop's player finished with. */
+  score: z.string().nullable(),
 });
 
 export const savedPickSchema = z.object({

@@ -170,8 +170,12 @@ function soFar(bet: BetRecord, { quotes, distributions, pricedAt }: BetPrices, a
     : fairMoveSince(bet.fairProbability, fairChanceNow(taken, ofMarket, at, options));
 }
 
-/** What a bet is graded by: a settled prop's count, else the game's score. */
-function scoreOf({ game, subject, propStats }: BetRecord): string | null {
+interface GradedBy extends Pick<BetRecord, "subject" | "propStats"> {
+  readonly game: Pick<NonNullable<BetRecord["game"]>, "homeScore" | "awayScore"> | null;
+}
+
+/** What a bet or a leg is graded by: a settled prop's count, else the game's score. */
+function scoreOf({ game, subject, propStats }: GradedBy): string | null {
   const count = propStats === null ? null : countText(subject, JSON.parse(propStats) as Record<string, number>);
   if (count !== null || game === null) return count;
   return game.awayScore === null || game.homeScore === null ? null : `${game.awayScore}–${game.homeScore}`;
@@ -240,6 +244,7 @@ export function savedPickView(
       price: leg.price,
       startAt: leg.startAt,
       status: leg.status,
+      score: leg.status === "pending" ? null : scoreOf(leg),
     })),
   };
 }

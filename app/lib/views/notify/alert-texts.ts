@@ -29,6 +29,7 @@ import type {
   StartingBet,
   StartingGame,
 } from "#app/models/notify/alert-source.server.ts";
+import type { BetLegRecord } from "#app/models/bets/saved-pick.server.ts";
 import type { StarterNews } from "#app/models/notify/starter-news.server.ts";
 import type { PriceWatch } from "#app/models/notify/price-watch.server.ts";
 
@@ -253,8 +254,23 @@ export function watchPath({ pickId, league, gameId }: Pick<PriceWatch, "pickId" 
 
 const RESULT_WORDS = { win: "Won", loss: "Lost", push: "Push", void: "Void" } as const;
 
-/** Bets that were graded, and corrections of a grading. */
-export function gradedAlerts(bets: readonly GradedBet[], recipients: Recipients): readonly DraftAlert[] {
+/** The most legs that a message names. */
+const LEGS_NAMED = 3;
+
+/** "Raptors to win, Over 228.5 and 2 more": several parlays are told apart by their legs. */
+function legsText(legs: readonly BetLegRecord[]): string {
+  const rest = legs.length - LEGS_NAMED;
+  const names = legs.slice(0, LEGS_NAMED).map(betRecommendation);
+  return rest > 0 ? `${names.join(", ")} and ${rest} more` : names.join(", ");
+}
+
+/** Bets that were graded, and corrections of a grading; `legs` are those of the parlays among them. */
+export function gradedAlerts(
+  bets: readonly GradedBet[],
+  legs: readonly BetLegRecord[],
+  recipients: Recipients,
+): readonly DraftAlert[] {
+  const legsOf = groupBy(legs, ({ savedPickId }) => savedPickId);
   return bets.flatMap((bet) => {
     const recipient = recipientOf(recipients, bet.userId, "bet_graded");
     if (recipient === null) return [];
@@ -263,10 +279,10 @@ export function gradedAlerts(bets: readonly GradedBet[], recipients: Recipients)
         ? "There is no closing price to compare it with."
         : `Against the closing price: ${formatSignedPercent(bet.closingLineValue)}.`;
     const { home, away } = bet;
-    const game = home && away ? `${matchupTitle(home, away)}: ` : "";
+    const named = home && away ? matchupTitle(home, away) : legsText(legsOf.get(bet.savedPickId) ?? []);
     // What was only followed won and lost nothing.
     const outcome = isTracked(bet) ? "followed without a stake" : formatSignedMoney(bet.profitCents, bet.currencyMark);
-    const message = `${game}${outcome}. ${closing}`;
+    const message = `${named === "" ? "" : `${named}: `}${outcome}. ${closing}`;
     return draft(recipient, {
       type: "bet_graded",
       dedupeKey: `graded:${bet.gradingId}`,

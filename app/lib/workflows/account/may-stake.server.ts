@@ -1,5 +1,6 @@
 import { brokenCaps, openBetsOf, type StakedBet } from "#app/lib/engine/bankroll/caps.ts";
-import type { EpochMs } from "#app/lib/engine/brands.ts";
+import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { cappedBankroll, countedFrom } from "#app/lib/engine/care/care-hold.ts";
 import { coolDownUntil, FAST_LOSSES } from "#app/lib/engine/care/cool-down.ts";
 import { limitReached, limitsNow, type LimitPeriod } from "#app/lib/engine/care/limits.ts";
@@ -67,7 +68,8 @@ export async function mayStake(
     const reached = limitReached(limits, used, stakeCents);
     if (reached) return refuse("limit", { attempt, ...reached, currencyMark });
   }
-  const until = coolDownUntil(await listLastLosses(tx, { userId, feed, count: FAST_LOSSES }), asOf);
+  const since = epochMs(asOf - DAY_MS);
+  const until = coolDownUntil(await listLastLosses(tx, { userId, feed, since, count: FAST_LOSSES }), asOf);
   if (until !== null) return refuse("cool-down", { attempt, until: formatTime(until, timeZone) });
   if (acknowledgeOverCap || bets.length === 0) return null;
   const open = stakesIn(await selectStakes(tx, userId, { feed, run })).filter(({ id }) => id !== replaces);

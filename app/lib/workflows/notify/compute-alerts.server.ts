@@ -27,6 +27,7 @@ import {
 } from "#app/lib/views/notify/alert-texts.ts";
 import { sendTime } from "#app/lib/views/notify/send-time.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
+import { listLegsOf } from "#app/models/bets/saved-pick.server.ts";
 import { getFeedClock, type FeedClock } from "#app/models/feeds/feed.server.ts";
 import { listNewestQuotes, type NewestQuote } from "#app/models/feeds/odds.server.ts";
 import {
@@ -201,6 +202,10 @@ export async function computeAlerts(database: Database, alerting: Alerting) {
     games,
     reached,
   });
+  const legs = await listLegsOf(
+    database.read,
+    graded.filter((bet) => bet.legs > 0).map(({ savedPickId }) => savedPickId),
+  );
   const people = await listRecipients(database.read, { now, forceTier, ...(concerned && { only: concerned }) });
   const recipients = new Map(people.map((one) => [one.userId, one]));
   // A price that its watcher's plan or break keeps from them is waited for on.
@@ -211,7 +216,7 @@ export async function computeAlerts(database: Database, alerting: Alerting) {
     ...starterAlerts(starters, recipients),
     ...gameAlerts(starting, games, recipients, asOf),
     ...priceAlerts(announced, recipients),
-    ...gradedAlerts(graded, recipients),
+    ...gradedAlerts(graded, legs, recipients),
   ];
   // A simulation's time may be ahead of ours: a bet graded tonight was not graded before its game. An archive's is long past.
   const createdAt = epochMs(Math.max(now, asOf));

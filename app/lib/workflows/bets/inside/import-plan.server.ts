@@ -1,6 +1,7 @@
 import { cents, epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
+import { DAY_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
+import { USUAL_GAME_MS } from "#app/lib/engine/games/game-state.ts";
 import { daysOfGames, matchGame, positionKey } from "#app/lib/engine/own-bets/match-game.ts";
 import type { BetCells, CellError, CellFormats } from "#app/lib/engine/own-bets/bet-cells.ts";
 import { habitsOf } from "#app/lib/engine/own-bets/file-habits.ts";
@@ -63,8 +64,6 @@ export interface PlannedRow {
 const STATUS = { win: "won", loss: "lost", push: "push", void: "void" } as const;
 /** Stored where a bet has no odds and needs none: its stake back. */
 const NO_ODDS = 1;
-/** From a game's start to its end, where nobody says when a bet was settled. */
-const GAME_MS = 3 * HOUR_MS;
 
 /** A bet as it is stored. A bonus bet risks nothing: its stake is 0. Times later than now are of a clock ahead of ours. */
 function storedBet(
@@ -77,7 +76,7 @@ function storedBet(
   const startAt = match?.game.startAt ?? bet.eventAt ?? bet.placedAt;
   const profitCents = result === null ? null : (bet.statedProfitCents ?? bet.computedProfitCents ?? cents(0));
   const status = result === null ? null : STATUS[plainResult(result, profitCents ?? 0)];
-  const settledAt = bet.settledAt ?? (match || bet.eventAt !== null ? startAt + GAME_MS : startAt);
+  const settledAt = bet.settledAt ?? (match || bet.eventAt !== null ? startAt + USUAL_GAME_MS : startAt);
   const bonus = bet.marks.includes("bonus bet");
   return {
     strategyId: isSeveralBets(bet.kind) ? PARLAY_STRATEGY_ID : 0,
