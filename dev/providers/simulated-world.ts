@@ -34,14 +34,19 @@ function seriesOf(quote: ProviderQuote): string {
   return [externalGameId, book, market, prop?.externalPlayerId ?? "", prop?.statistic ?? ""].join(" ");
 }
 
+interface Span<T> {
+  readonly until: EpochMs;
+  readonly value: Promise<T>;
+}
+
 /** Caches the last result for a league, as long as the key stays the same. */
-function lastOfLeague<T>(compute: (league: League, until: EpochMs) => Promise<T>) {
-  const kept = new Map<League, { readonly until: number; readonly value: Promise<T> }>();
+function lastOfLeague<T>(compute: (league: League, until: EpochMs, last: Span<T> | undefined) => Promise<T>) {
+  const kept = new Map<League, Span<T>>();
   return (league: League, now: EpochMs): Promise<T> => {
     const until = epochMs(Math.ceil(now / SPAN) * SPAN);
     const known = kept.get(league);
     if (known?.until === until) return known.value;
-    const value = compute(league, until);
+    const value = compute(league, until, known);
     kept.set(league, { until, value });
     return value;
   };
@@ -56,9 +61,14 @@ export function simulatedWorld(seed: string): { at(now: EpochMs): StandInWorld }
   const stats = feed.stats as StatsProvider;
   const lineups = feed.lineups as LineupsProvider;
   const ladders = feed.alternates as AlternatesProvider;
-  const quotesUntil = lastOfLeague(async (league, until): Promise<readonly ProviderQuote[]> => {
-    const window = { league, from: epochMs(until - SPAN - LONGEST_MARKET), to: until, asOf: until };
-    return (await feed.odds.quotes(window)).items;
+  const quotesUntil = lastOfLeague<readonly ProviderQuote[]>(async (league, until, last) => {
+    const from = epochMs(until - SPAN - LONGEST_MARKET);
+    const quotesSince = async (since: EpochMs) =>
+      (await feed.odds.quotes({ league, from: since, to: until, asOf: until })).items;
+    if (last === undefined || last.until < from || last.until >= until) return quotesSince(from);
+    // What stood at the end of the last span goes on standing: a game's whole past costs far more than its next minutes.
+    const standing = newest(await last.value, seriesOf).filter(({ capturedAt }) => capturedAt > from);
+    return [...standing, ...(await quotesSince(last.until))];
   });
   /** The state at a moment: events of one answer are requested one by one. */
   const standing = new Map<League, { readonly now: EpochMs; readonly quotes: Promise<readonly ProviderQuote[]> }>();

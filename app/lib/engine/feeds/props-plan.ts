@@ -2,7 +2,7 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { planAlternates } from "./alternates-plan.ts";
-import { planQuota, type QuotaPlan, type QuotaQuestion } from "./quota-plan.ts";
+import { quotaPlanner, type QuotaPlan, type QuotaQuestion } from "./quota-plan.ts";
 import { readingsCost, type TimedPlan } from "./timed-readings.ts";
 
 /**
@@ -56,7 +56,8 @@ export interface OddsDay extends QuotaPlan {
  */
 export function planOddsDay(question: PropsQuestion): OddsDay {
   const { now, starts, propsCost, wanted, alternatesCost } = question;
-  const { allowance, spare } = planQuota(question);
+  const planFor = quotaPlanner(question);
+  const { allowance, spare } = planFor(0);
   const isLarge = question.monthly >= FEWEST_UNITS;
   const props = (isLarge ? PLANS : [])
     .map((before, index) => {
@@ -72,6 +73,6 @@ export function planOddsDay(question: PropsQuestion): OddsDay {
   const alternates = isLarge
     ? planAlternates({ now, allowance, spare: spare - cost, wanted, cost: alternatesCost })
     : NOT_AT_ALL;
-  const lines = planQuota({ ...question, reserved: cost + alternates.cost });
+  const lines = planFor(cost + alternates.cost);
   return { ...lines, allowance, props: { before, cost }, alternates };
 }

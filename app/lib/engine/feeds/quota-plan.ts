@@ -94,10 +94,15 @@ export function dailyShare({
 /** How long each league is in each nearness until the end of the day. */
 function timeIn(starts: readonly EpochMs[], now: number): ReadonlyMap<Nearness, number> {
   const time = new Map<Nearness, number>();
+  const end = endOfUtcDay(now);
   let passed = 0;
-  for (let at = now; at < endOfUtcDay(now); at += GRID_MS) {
-    while ((starts[passed] ?? Infinity) <= at) passed++;
-    const key = nearness({ starts: starts.slice(passed, passed + 1) }, at);
+  let next = starts.slice(0, 1);
+  for (let at = now; at < end; at += GRID_MS) {
+    while ((starts[passed] ?? Infinity) <= at) {
+      passed++;
+      next = starts.slice(passed, passed + 1);
+    }
+    const key = nearness({ starts: next }, at);
     time.set(key, (time.get(key) ?? 0) + GRID_MS);
   }
   return time;
@@ -121,22 +126,29 @@ const only = (closing: number | null): OddsIntervals => {
  * How often odds may be read today: the month's remaining units are shared evenly among the days that are left, and of the plans that fit
  * into today's share the richest is taken. Unused units go to later days. Where not even the poorest fits, only closing prices are read as
  * long as the share lasts; a share too small for one reading is kept.
+ *
+ * @internal The product plans a whole day (`planOddsDay`); tests and the report on the quota ask for the lines alone.
  */
-export function planQuota(question: QuotaQuestion): QuotaPlan {
-  const { now, remaining, usedToday, cost, starts, reserved = 0 } = question;
-  const share = dailyShare(question);
-  const allowance = Math.max(0, Math.min(remaining, share - usedToday) - reserved);
+export const planQuota = (question: QuotaQuestion): QuotaPlan => quotaPlanner(question)(question.reserved ?? 0);
+
+/** `planQuota` by what is reserved: the prices of the plans, which take nearly all of the time, do not depend on it. */
+export function quotaPlanner(question: Omit<QuotaQuestion, "reserved">): (reserved: number) => QuotaPlan {
+  const { now, remaining, usedToday, cost, starts } = question;
+  const left = Math.min(remaining, dailyShare(question) - usedToday);
   const times = LEAGUES.map((league) => timeIn(starts[league], now));
   const priced = PLANS.map((intervals) => ({ intervals, cost: costOf(intervals, times, cost) }));
   const wanted = priced[0]?.cost ?? 0;
   const closing = only(CLOSING_MS);
-  const affordable = Math.floor(allowance / cost) * cost;
   const closes = costOf(closing, times, cost);
-  const spare = Math.max(0, allowance - closes);
-  if (allowance < cost) return { intervals: only(null), cost: 0, allowance, wanted, spare };
-  const fitting = priced.find((plan) => plan.cost <= allowance) ?? {
-    intervals: closing,
-    cost: Math.min(affordable, closes),
+  return (reserved) => {
+    const allowance = Math.max(0, left - reserved);
+    const affordable = Math.floor(allowance / cost) * cost;
+    const spare = Math.max(0, allowance - closes);
+    if (allowance < cost) return { intervals: only(null), cost: 0, allowance, wanted, spare };
+    const fitting = priced.find((plan) => plan.cost <= allowance) ?? {
+      intervals: closing,
+      cost: Math.min(affordable, closes),
+    };
+    return { ...fitting, allowance, wanted, spare };
   };
-  return { ...fitting, allowance, wanted, spare };
 }

@@ -102,6 +102,23 @@ function triedCounts(tries: readonly number[], chance: number, correlation: numb
   return normalised(mass);
 }
 
+const edgesByPower = new Map<number, Float64Array>();
+/** Models have fewer powers than this; only counts stored by older ones could bring more. */
+const POWERS_KEPT = 32;
+
+/** The edges (k + ½)^(1/power) between the counts, which every step of a fit needs again. */
+function edgesOf(power: number): Float64Array {
+  const known = edgesByPower.get(power);
+  if (known !== undefined) return known;
+  const edges = Float64Array.from({ length: LARGEST + 1 }, (_, k) => (k + 0.5) ** (1 / power));
+  if (edgesByPower.size >= POWERS_KEPT) edgesByPower.clear();
+  edgesByPower.set(power, edges);
+  return edges;
+}
+
+/** Room for the masses of one distribution while it is made. */
+const ROOM = new Float64Array(LARGEST + 1);
+
 /** P(X ≤ k) = Φ(((k + ½)^(1/power) − centre)/sd). */
 function roundedPower(centre: number, sd: number, power: number): Float64Array {
   if (!(Number.isFinite(centre) && sd > 0 && power >= 1)) {
@@ -109,22 +126,20 @@ function roundedPower(centre: number, sd: number, power: number): Float64Array {
       `A rounded power needs a centre, a spread above 0 and a power of at least 1: ${centre}, ${sd}, ${power}`,
     );
   }
-  const mass: number[] = [];
-  for (let k = 0, below = 0; k <= LARGEST; k++) {
-    const z = ((k + 0.5) ** (1 / power) - centre) / sd;
+  const edges = edgesOf(power);
+  let length = 0;
+  for (let below = 0, z = 0; length <= LARGEST && z <= 7.5; length++) {
+    z = ((edges[length] as number) - centre) / sd;
     const upTo = normalCdf(z);
-    mass.push(upTo - below);
+    ROOM[length] = upTo - below;
     below = upTo;
-    if (z > 7.5) break;
   }
-  return normalised(Float64Array.from(mass));
+  return normalised(ROOM.slice(0, length));
 }
 
 /** Points and weights of the standard normal curve for means of smooth functions: evenly spaced, ±4.6 standard deviations. */
-const NODES = Array.from({ length: 47 }, (_, i) => {
-  const z = (i - 23) / 5;
-  return { z, weight: Math.exp((-z * z) / 2) / (5 * Math.sqrt(2 * Math.PI)) };
-});
+const POINTS = Float64Array.from({ length: 47 }, (_, i) => (i - 23) / 5);
+const WEIGHTS = POINTS.map((z) => Math.exp((-z * z) / 2) / (5 * Math.sqrt(2 * Math.PI)));
 
 interface Moments {
   readonly mean: number;
@@ -135,8 +150,12 @@ interface Moments {
 function smoothMoments(centre: number, sd: number, power: number): Moments {
   let mean = 0;
   let squares = 0;
-  for (const { z, weight } of NODES) {
-    const x = Math.max(0, centre + sd * z) ** power;
+  for (let i = 0; i < POINTS.length; i++) {
+    const base = centre + sd * (POINTS[i] as number);
+    // Nothing below 0 counts.
+    if (base <= 0) continue;
+    const weight = WEIGHTS[i] as number;
+    const x = base ** power;
     mean += weight * x;
     squares += weight * x * x;
   }
