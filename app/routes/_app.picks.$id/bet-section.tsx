@@ -99,10 +99,16 @@ export function BetSection(props: BetSectionProps) {
 const takenElsewhere = ({ betRefusal }: PickDetail["pick"]): boolean =>
   betRefusal === "moved" || betRefusal === "no-price" || betRefusal === "stale";
 
-function suggestionOf({ detail, display, started }: BetSectionProps): string {
+/** What is said of the stake in the heading. */
+export function suggestionOf({
+  detail,
+  display,
+  started,
+}: Pick<BetSectionProps, "detail" | "display" | "started">): string {
   const { pick, stakeCents } = detail;
   const text = stakeText(pick.stakeFraction, stakeCents === null ? null : stakeCents / 100, display);
   if (pick.ownBet !== null && !started) return "Already bet";
+  if (pick.betRefusal === "stale") return "No stake on an old price";
   if (pick.stakeFraction === 0) return started ? "No stake was suggested" : "No stake suggested";
   return started ? `${text} when published` : text;
 }
