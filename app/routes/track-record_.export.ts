@@ -1,3 +1,4 @@
+import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
 import { matchesEtag } from "#app/lib/http/api/etag.ts";
@@ -38,5 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const bytes = (await openShelved(file)).createReadStream();
   const zipped = acceptedEncoding(request.headers.get("Accept-Encoding"), ["gzip"]) === "gzip";
   if (zipped) headers.set("Content-Encoding", "gzip");
-  return new Response(createReadableStreamFromReadable(zipped ? bytes : bytes.pipe(createGunzip())), { headers });
+  // A pipeline closes the file where a download is broken off. What goes wrong ends the answer itself.
+  const sent = zipped ? bytes : pipeline(bytes, createGunzip(), () => undefined);
+  return new Response(createReadableStreamFromReadable(sent), { headers });
 }

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, readlinkSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { verifyRecordFile } from "#app/lib/workflows/record/verify-record.server.ts";
@@ -31,5 +32,25 @@ test.each(["json", "csv"])(
     expect((await ask(`?format=${format}`, { "If-None-Match": tag })).status).toBe(304);
     const head = await ask(`?format=${format}`, {}, "HEAD");
     expect([head.status, await head.text()]).toEqual([200, ""]);
+  },
+);
+
+/** The open files of the record, on a system that lists them. */
+function openFiles(): number {
+  const files = readdirSync("/proc/self/fd").flatMap((fd) => {
+    const path = `/proc/self/fd/${fd}`;
+    return existsSync(path) ? [readlinkSync(path)] : [];
+  });
+  return files.filter((path) => path.endsWith(".gz")).length;
+}
+
+test.skipIf(!existsSync("/proc/self/fd")).each(["gzip", "identity"])(
+  "a download that is broken off leaves no file open (%s)",
+  async (encoding) => {
+    const ask = await opened();
+    const before = openFiles();
+    const answer = await ask("?format=json", { "Accept-Encoding": encoding });
+    await answer.body?.cancel();
+    await expect.poll(openFiles).toBe(before);
   },
 );
