@@ -21,113 +21,184 @@ function unitOf(times: readonly number[]): number {
 /** Letters for won and lost: gagné/perdu, gewonnen/verloren, vunnet/tapt, vinta/persa, vinst/förlust, winst/verlies. */
 const LETTERS = ["gp", "gv", "vt", "vp", "vf", "wv"];
 
-/** The habits of a file's owner, from all its rows together. */
-export function habitsOf(all: readonly { readonly cells: BetCells }[], formats: CellFormats): FileHabits {
-  const amount = (text: string | undefined) => readAmount(text ?? "", formats.decimals);
-  // Bets from everywhere in the file: habits change over the years.
+/** A bet of a file as its habits are read from it: amounts in cents, and null where its cells do not say. */
+interface SampledBet {
+  readonly cells: BetCells;
+  readonly isWon: boolean;
+  readonly isLost: boolean;
+  readonly stake: number | null;
+  readonly profit: number | null;
+  readonly payout: number | null;
+  readonly toWin: number | null;
+  readonly decimal: number | null;
+}
+
+/** A bet whose odds say what it pays. */
+interface PricedBet extends SampledBet {
+  readonly stake: number;
+  readonly decimal: number;
+}
+
+/** Bets from everywhere in the file: habits change over the years. */
+function sampleOf(all: readonly { readonly cells: BetCells }[], formats: CellFormats): readonly SampledBet[] {
+  const amount = (text = "") => readAmount(text, formats.decimals);
   const every = Math.max(1, Math.ceil(all.length / HABIT_SAMPLES));
-  const bets = all.filter((_, index) => index % every === 0);
-  const rows = bets.map(({ cells }) => ({ cells, result: readResult(cells.result ?? "") }));
-  const ended = (result: "win" | "loss") =>
-    rows.filter(({ result: stated }) => stated.kind === "settled" && stated.result === result);
-  // A lost bonus bet costs nothing anyway.
+  return all
+    .filter((_, index) => index % every === 0)
+    .map(({ cells }) => {
+      const stated = readResult(cells.result ?? "");
+      const text = cells.odds ?? "";
+      const odds = readOdds(text, ownOddsFormat(text) ?? formats.odds, formats.decimals);
+      return {
+        cells,
+        isWon: stated.kind === "settled" && stated.result === "win",
+        isLost: stated.kind === "settled" && stated.result === "loss",
+        stake: amount(cells.stake),
+        profit: amount(cells.profit),
+        payout: amount(cells.payout),
+        toWin: amount(cells.toWin),
+        decimal: odds.ok ? odds.value : null,
+      };
+    });
+}
+
+const isPriced = (bet: SampledBet): bet is PricedBet => bet.stake !== null && bet.stake > 0 && bet.decimal !== null;
+
+/** Whether two amounts are one but for the rounding of odds and cents. */
+const isAbout = (amount: number, other: number, stake: number): boolean =>
+  Math.abs(amount - other) <= Math.max(2, stake * 0.006);
+
+/** Whether an amount is what a won bet pays without its stake, and not with it. */
+const isWithoutStake = (amount: number, { stake, decimal }: PricedBet): boolean =>
+  isAbout(amount, stake * (decimal - 1), stake) && !isAbout(amount, stake * decimal, stake);
+
+/** Whether an amount is what a won bet pays with its stake, and not without it. */
+const isWithStake = (amount: number, { stake, decimal }: PricedBet): boolean =>
+  isAbout(amount, stake * decimal, stake) && !isAbout(amount, stake * (decimal - 1), stake);
+
+const areAll = (answers: readonly boolean[], least = 1): boolean => answers.length >= least && answers.every(Boolean);
+
+/** The profits of lost bets; a lost bonus bet costs nothing anyway. */
+function lossProfitsOf(bets: readonly SampledBet[]): readonly number[] {
   const isBonus = ({ marks = "", betType = "" }: BetCells) => readMarks(`${marks} ${betType}`).includes("bonus bet");
-  const lossProfits = ended("loss").flatMap(({ cells }) => (isBonus(cells) ? [] : (amount(cells.profit) ?? [])));
-  const atZero = lossProfits.filter((profit) => profit === 0).length;
-  // A word for pushes may be rare.
-  const words = new Set(all.map(({ cells }) => (cells.result ?? "").trim().toLowerCase()));
-  const isP = rows.filter(({ cells }) => /^p$/i.test((cells.result ?? "").trim()));
-  // Amounts paid below the stake on most wins are profits: only a price above even can pay more than the stake and more than itself.
-  const wins = ended("win").flatMap(({ cells }) => {
-    const [paid, stake] = [amount(cells.payout), amount(cells.stake)];
-    return paid === null || stake === null || stake === 0 || paid === 0 ? [] : [paid < stake];
+  return bets.flatMap(({ isLost, cells, profit }) => (isLost && !isBonus(cells) ? (profit ?? []) : []));
+}
+
+/** Amounts paid below the stake on most wins are profits: only a price above even can pay more than the stake and more than itself. */
+function payoutIsProfit(bets: readonly SampledBet[]): boolean {
+  const won = bets.filter(({ isWon }) => isWon);
+  const below = won.flatMap(({ payout, stake }) => (payout && stake ? [payout < stake] : []));
+  const unstaked = won.flatMap((bet) =>
+    isPriced(bet) && bet.payout !== null && bet.payout > 0 ? [isWithoutStake(bet.payout, bet)] : [],
+  );
+  return (below.length >= 3 && below.filter(Boolean).length >= 0.6 * below.length) || areAll(unstaked, 2);
+}
+
+/** A column "gain" holds the payout if its wins include the stake. */
+function profitIsPayout(bets: readonly SampledBet[], lossProfits: readonly number[]): boolean {
+  const staked = bets.flatMap((bet) =>
+    bet.isWon && isPriced(bet) && bet.profit !== null && bet.profit > 0 ? [isWithStake(bet.profit, bet)] : [],
+  );
+  return areAll(staked) && (staked.length >= 2 || areAll(lossProfits.map((profit) => profit === 0)));
+}
+
+/** "To win" with the stake in it: as the payout says, or the odds. */
+function toWinIsPayout(bets: readonly SampledBet[]): boolean {
+  return areAll(
+    bets.flatMap((bet) => {
+      const { isWon, toWin, stake, payout } = bet;
+      if (!isWon || toWin === null || stake === null || stake <= 0 || toWin <= 0) return [];
+      if (payout !== null && payout > stake) return [toWin === payout];
+      return isPriced(bet) ? [isWithStake(toWin, bet)] : [];
+    }),
+  );
+}
+
+/** Settled bets with a profit and odds: what they won or cost, and the profit that their odds pay on a stake of one. */
+const paidOf = (bets: readonly SampledBet[]) =>
+  bets.flatMap((bet) => {
+    if (!(bet.isWon || bet.isLost) || !isPriced(bet) || bet.profit === null || bet.profit === 0) return [];
+    return [{ isWon: bet.isWon, stake: bet.stake, size: Math.abs(bet.profit), ratio: bet.decimal - 1 }];
   });
-  const unstaked = ended("win").flatMap(({ cells }) => {
-    const [paid, stake] = [amount(cells.payout), amount(cells.stake)];
-    const odds = readOdds(cells.odds ?? "", ownOddsFormat(cells.odds ?? "") ?? formats.odds, formats.decimals);
-    if (paid === null || stake === null || stake <= 0 || paid <= 0 || !odds.ok) return [];
-    const off = (value: number) => Math.abs(paid - value) > Math.max(2, stake * 0.006);
-    return [!off(stake * (odds.value - 1)) && off(stake * odds.value)];
-  });
-  // A column "gain" holds the payout if its wins include the stake.
-  const asPayout = ended("win").flatMap(({ cells }) => {
-    const [profit, stake] = [amount(cells.profit), amount(cells.stake)];
-    const odds = readOdds(cells.odds ?? "", ownOddsFormat(cells.odds ?? "") ?? formats.odds, formats.decimals);
-    if (profit === null || stake === null || stake <= 0 || profit <= 0 || !odds.ok) return [];
-    const rounding = Math.max(2, stake * 0.006);
-    return [
-      Math.abs(profit - stake * odds.value) <= rounding && Math.abs(profit - stake * (odds.value - 1)) > rounding,
-    ];
-  });
-  // "To win" with the stake in it: as the payout says, or the odds.
-  const withStake = ended("win").flatMap(({ cells }) => {
-    const [toWin, stake, paid] = [amount(cells.toWin), amount(cells.stake), amount(cells.payout)];
-    if (toWin === null || stake === null || stake <= 0 || toWin <= 0) return [];
-    if (paid !== null && paid > stake) return [toWin === paid];
-    const odds = readOdds(cells.odds ?? "", ownOddsFormat(cells.odds ?? "") ?? formats.odds, formats.decimals);
-    if (!odds.ok) return [];
-    const off = (value: number) => Math.abs(toWin - value) > Math.max(2, stake * 0.006);
-    return [!off(stake * odds.value) && off(stake * (odds.value - 1))];
-  });
-  const settled = [...ended("win"), ...ended("loss")].flatMap(({ cells, result }) => {
-    const [profit, stake] = [amount(cells.profit), amount(cells.stake)];
-    const odds = readOdds(cells.odds ?? "", ownOddsFormat(cells.odds ?? "") ?? formats.odds, formats.decimals);
-    if (profit === null || profit === 0 || stake === null || stake <= 0 || !odds.ok) return [];
-    const isWon = result.kind === "settled" && result.result === "win";
-    return [{ isWon, stake, size: Math.abs(profit), ratio: odds.value - 1 }];
-  });
-  // At odds below even some write what they want to win: a won bet wins it, a lost one costs what that takes.
-  const toWin = settled.flatMap(({ isWon, stake, size, ratio }) => {
+
+/** At odds below even some write what they want to win: a won bet wins it, a lost one costs what that takes. */
+function stakeIsToWin(paid: ReturnType<typeof paidOf>): boolean {
+  const below = paid.flatMap(({ isWon, stake, size, ratio }) => {
     if (ratio >= 1) return [];
     const [plain, other] = isWon ? [stake * ratio, stake] : [stake, stake / ratio];
     return [{ isWon, fits: Math.abs(size - other) <= 1 && Math.abs(size - plain) > 1 }];
   });
-  const asChances = bets.flatMap(({ cells }) => {
-    const [odds, stake, payout] = [
-      Number((cells.odds ?? "").replace(/^[$£€]/, "")),
-      amount(cells.stake),
-      amount(cells.payout),
-    ];
-    const profit = amount(cells.profit) ?? (payout === null || stake === null ? null : payout - stake);
-    if (!(odds > 0 && odds < 1) || profit === null || profit <= 0 || stake === null || stake <= 0) return [];
-    const paid = profit / stake;
-    return [Math.abs(paid - (1 / odds - 1)) < Math.abs(paid - odds)];
-  });
-  const asPercents = bets.flatMap(({ cells }) => {
-    const odds = Number((cells.odds ?? "").replace(/^[$£€]|[%¢c]$/g, ""));
-    const [profit, stake] = [amount(cells.profit), amount(cells.stake)];
-    if (!(odds > 1 && odds < 100) || profit === null || profit <= 0 || stake === null || stake <= 0) return [];
-    const paid = 1 + profit / stake;
-    return [Math.abs(paid - 100 / odds) < 0.03 * paid && Math.abs(paid - odds) > 0.1 * paid];
-  });
-  // Where all have one sign, it may be the favorite's.
-  const signs = new Set(all.flatMap(({ cells }) => spreadInMarket(cells)?.startsWith("+") ?? []));
+  return (
+    areAll(
+      below.map(({ fits }) => fits),
+      2,
+    ) && below.some(({ isWon }) => !isWon)
+  );
+}
+
+/** Whether numbers between 0 and 1 pay one over themselves. */
+function oddsAreChances(bets: readonly SampledBet[]): boolean {
+  return areAll(
+    bets.flatMap(({ cells, stake, payout, profit: stated }) => {
+      const odds = Number((cells.odds ?? "").replace(/^[$£€]/, ""));
+      const profit = stated ?? (payout === null || stake === null ? null : payout - stake);
+      if (!(odds > 0 && odds < 1) || profit === null || profit <= 0 || stake === null || stake <= 0) return [];
+      const paid = profit / stake;
+      return [Math.abs(paid - (1 / odds - 1)) < Math.abs(paid - odds)];
+    }),
+  );
+}
+
+/** Whether numbers between 1 and 100 pay a hundred over themselves. */
+function oddsArePercents(bets: readonly SampledBet[]): boolean {
+  return areAll(
+    bets.flatMap(({ cells, stake, profit }) => {
+      const odds = Number((cells.odds ?? "").replace(/^[$£€]|[%¢c]$/g, ""));
+      if (!(odds > 1 && odds < 100) || profit === null || profit <= 0 || stake === null || stake <= 0) return [];
+      const paid = 1 + profit / stake;
+      return [Math.abs(paid - 100 / odds) < 0.03 * paid && Math.abs(paid - odds) > 0.1 * paid];
+    }),
+  );
+}
+
+/** Without a column for results or profits, payouts of zero beside others tell the lost bets. */
+const payoutEnds = (bets: readonly SampledBet[]): boolean =>
+  bets.every(({ cells }) => cells.result === undefined && cells.profit === undefined) &&
+  bets.some(({ payout }) => payout === 0) &&
+  bets.some(({ payout }) => payout !== null && payout !== 0);
+
+/** Whether "P" is pending: pushes have a word of their own, which may be rare, or a "P" has a profit. */
+function pIsOpen(bets: readonly SampledBet[], words: ReadonlySet<string>): boolean {
+  const written = bets.filter(({ cells }) => /^p$/i.test((cells.result ?? "").trim()));
+  return written.length > 0 && (words.has("push") || written.some(({ profit }) => (profit ?? 0) !== 0));
+}
+
+/** Whether spreads lack their signs; where all have one sign, it may be the favorite's. */
+function signsAreMissing(all: readonly { readonly cells: BetCells }[]): boolean {
   const isSigned = (sign: RegExp) => all.some(({ cells }) => sign.test(`${cells.line ?? ""} ${cells.selection ?? ""}`));
+  return isSigned(/(?:^|[\s(])\+\d{1,2}(?!\d)/) || !isSigned(/(?:^|[\s(])[-−]\d{1,2}(?!\d)/);
+}
+
+/** The habits of a file's owner, from all its rows together. */
+export function habitsOf(all: readonly { readonly cells: BetCells }[], formats: CellFormats): FileHabits {
+  const bets = sampleOf(all, formats);
+  const words = new Set(all.map(({ cells }) => (cells.result ?? "").trim().toLowerCase()));
+  const lossProfits = lossProfitsOf(bets);
+  const atZero = lossProfits.filter((profit) => profit === 0).length;
+  const paid = paidOf(bets);
   return {
-    signsAreMissing: isSigned(/(?:^|[\s(])\+\d{1,2}(?!\d)/) || !isSigned(/(?:^|[\s(])[-−]\d{1,2}(?!\d)/),
-    unit: unitOf(settled.map(({ isWon, stake, size, ratio }) => size / (isWon ? stake * ratio : stake))),
-    stakeIsToWin: toWin.length >= 2 && toWin.every(({ fits }) => fits) && toWin.some(({ isWon }) => !isWon),
-    toWinIsPayout: withStake.length > 0 && withStake.every(Boolean),
-    spreadsInMarkets: signs.size === 2,
-    oddsArePercents: asPercents.length > 0 && asPercents.every(Boolean),
-    oddsAreChances: asChances.length > 0 && asChances.every(Boolean),
-    profitIsPayout:
-      asPayout.length > 0 &&
-      asPayout.every(Boolean) &&
-      (asPayout.length >= 2 || (lossProfits.length > 0 && atZero === lossProfits.length)),
-    payoutEnds:
-      bets.every(({ cells }) => cells.result === undefined && cells.profit === undefined) &&
-      [true, false].every((lost) =>
-        bets.some(({ cells }) => {
-          const paid = amount(cells.payout);
-          return paid !== null && (paid === 0) === lost;
-        }),
-      ),
+    signsAreMissing: signsAreMissing(all),
+    unit: unitOf(paid.map(({ isWon, stake, size, ratio }) => size / (isWon ? stake * ratio : stake))),
+    stakeIsToWin: stakeIsToWin(paid),
+    toWinIsPayout: toWinIsPayout(bets),
+    spreadsInMarkets: new Set(all.flatMap(({ cells }) => spreadInMarket(cells)?.startsWith("+") ?? [])).size === 2,
+    oddsArePercents: oddsArePercents(bets),
+    oddsAreChances: oddsAreChances(bets),
+    profitIsPayout: profitIsPayout(bets, lossProfits),
+    payoutEnds: payoutEnds(bets),
     lossesAtZero: atZero >= 2 && atZero >= 0.8 * lossProfits.length,
-    payoutIsProfit:
-      (wins.length >= 3 && wins.filter(Boolean).length >= 0.6 * wins.length) ||
-      (unstaked.length >= 2 && unstaked.every(Boolean)),
+    payoutIsProfit: payoutIsProfit(bets),
     letters: words.has("l") ? "" : (LETTERS.find(([won, lost]) => words.has(won ?? "") && words.has(lost ?? "")) ?? ""),
-    pIsOpen: isP.length > 0 && (words.has("push") || isP.some(({ cells }) => (amount(cells.profit) ?? 0) !== 0)),
+    pIsOpen: pIsOpen(bets, words),
   };
 }
