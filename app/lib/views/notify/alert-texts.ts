@@ -257,7 +257,7 @@ const RESULT_WORDS = { win: "Won", loss: "Lost", push: "Push", void: "Void" } as
 /** The most legs that a message names. */
 const LEGS_NAMED = 3;
 
-/** "Raptors to win, Over 228.5 and 2 more": several parlays are told apart by their legs. */
+/** "Raptors to win, Over 228.5 and 2 more": parlays of one evening differ by their legs. */
 function legsText(legs: readonly BetLegRecord[]): string {
   const rest = legs.length - LEGS_NAMED;
   const names = legs.slice(0, LEGS_NAMED).map(betRecommendation);
