@@ -1,6 +1,7 @@
 import { isBetType } from "./bet-kinds.ts";
 import { partMatchup } from "./matchup.ts";
-import { findTeams } from "./team-words.ts";
+import { sameTeam } from "./sides-of-game.ts";
+import { findTeams, type TeamMention } from "./team-words.ts";
 import { tokensOf } from "./tokens.ts";
 
 /** Whether words are a pick by themselves: a team, a line, a side. */
@@ -66,9 +67,9 @@ function countIn(type: string): number | null {
 
 /** A count of somebody, a winner or a line, behind the one before it: "Embiid 20+ Maxey 25+ pts 76ers ML". */
 const COUNTED =
-  /\s*((?:\p{L}[\p{L}\d.'’-]*\s+){0,4}?(?:\d{1,3}\s?\+(?:\s*(?:pts|points?|rebs?|rebounds?|asts?|assists?|pra|threes|3s|hits?|ks|sog|shots|saves|goals?|yds|yards|blks?|stls?)\b)?|ml\b|[+\-−]\d{1,2}(?:[.,]5|½)?(?![\d.,½])))/giuy;
+  /\s*((?:(?:\p{L}[\p{L}\d.'’-]*|76ers|49ers)\s+){0,4}?(?:\d{1,3}\s?\+(?:\s*(?:pts|points?|rebs?|rebounds?|asts?|assists?|pra|threes|3s|hits?|ks|sog|shots|saves|goals?|yds|yards|blks?|stls?)\b)?|ml\b|[+\-−]\d{1,2}(?:[.,]5|½)?(?![\d.,½])))/giuy;
 
-/** What each leg of a list without signs ends with: a count, or else one team's winner or line. */
+/** Whether a part of such a list is a leg: a count of somebody, or the winner or line of one team. */
 const isCounted = (leg: string): boolean => /\d\s?\+/.test(leg) || findTeams(leg, null).length === 1;
 
 /** The counts, winners and lines that a text consists of, without a sign between them; none where it holds anything else. */
@@ -81,14 +82,25 @@ function countsIn(text: string): readonly string[] {
   return isWhole && legs.length > 1 && !isGame && legs.every(isCounted) ? legs : [];
 }
 
+/** Whether each part names a team, and no two the same one: "BOS Boston Celtics" is one team. */
+function areTeams(parts: readonly string[]): boolean {
+  const named = parts.map((part) => findTeams(part, null));
+  const isSame = (one: TeamMention, other: TeamMention) =>
+    one.teams.some((team) => other.teams.some((its) => sameTeam(team, its)));
+  return named.every(
+    ([own, another], at) =>
+      own !== undefined &&
+      another === undefined &&
+      !named.slice(0, at).some(([before]) => before && isSame(before, own)),
+  );
+}
+
 /** The teams of a list of winners without a sign between them, or with commas: "DAL MIN DET (ML)"; none for other texts. */
 function winnersIn(text: string): readonly string[] {
   const list = text.trim().replace(/\s+\(?mls?\)?$/i, "");
   const teams = list.split(list.includes(",") ? /\s*,\s*/ : /\s+/);
-  return teams.length > 2 &&
-    teams.every((team) => !/[+\-−]\d|\d[.,]5|½/.test(team) && findTeams(team, null).length === 1)
-    ? teams.map((team) => `${team} ML`)
-    : [];
+  const isList = teams.length > 2 && !teams.some((team) => /[+\-−]\d|\d[.,]5|½/.test(team)) && areTeams(teams);
+  return isList ? teams.map((team) => `${team} ML`) : [];
 }
 
 /**
@@ -126,7 +138,7 @@ export function legTexts(text: string, type: string | null): readonly string[] {
   if (winners.length > 1) return winners;
   // No game has a plus between its teams.
   const added = parts(/\s*\+\s*(?=\p{L})/u);
-  if (added.length > 1 && added.every((part) => findTeams(part, null).length === 1)) return added;
+  if (added.length > 1 && areTeams(added)) return added;
   for (const sign of [
     /\s\+\s/,
     /\s&\s/,
