@@ -11,10 +11,13 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The lists of objects below a value's names, however deep they lie below each other. */
-function listsIn(value: unknown): readonly (readonly Readonly<Record<string, unknown>>[])[] {
+/** How many names may stand above a list. */
+const DEEPEST = 8;
+
+/** The lists of objects below a value's names. */
+function listsIn(value: unknown, depth = 0): readonly (readonly Readonly<Record<string, unknown>>[])[] {
   if (Array.isArray(value)) return value.some(isObject) ? [value.filter(isObject)] : [];
-  return isObject(value) ? Object.values(value).flatMap(listsIn) : [];
+  return isObject(value) && depth < DEEPEST ? Object.values(value).flatMap((below) => listsIn(below, depth + 1)) : [];
 }
 
 const isStaked = (object: Readonly<Record<string, unknown>>): boolean =>
@@ -34,8 +37,17 @@ function objectsIn(value: unknown): readonly Readonly<Record<string, unknown>>[]
   return staked.length === 1 ? (staked[0]?.objects ?? []) : [];
 }
 
+/** A cell's own list or object; none of one that is nested deeper than the stack. */
+function nested(value: object): string {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return "";
+  }
+}
+
 const cellOf = (value: unknown): string =>
-  value === null || value === undefined ? "" : typeof value === "object" ? JSON.stringify(value) : String(value);
+  value === null || value === undefined ? "" : typeof value === "object" ? nested(value) : String(value);
 
 /** Bets that a program saved as JSON, in a list or one to a line, as a table below the names of their fields; null for any other text. */
 export function jsonTable(text: string): readonly TableRow[] | null {
