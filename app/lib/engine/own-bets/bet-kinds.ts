@@ -104,15 +104,15 @@ export const readKind = remembering((text): BetKind | null => {
   return PLAIN_MARKETS.find(([pattern]) => pattern.test(words))?.[1] ?? null;
 });
 
-/** What a book gave with a bet: it says nothing of what was bet. */
+/** What a book gave with a bet. */
 const PROMOTION =
   /^(cash|real money|(odds|profit|price|super|parlay|daily|sgp)? ?boost(ed)?|bonus( bet| cash)?|free ?(bet|play)|no sweat( bet| token)?|promo(tion)?( bet)?|bet insurance|insured|risk free|second chance|token|pod|potd|play of the day)(?=$| was\b| \d)/;
-export const isPromotion = remembering((text) => PROMOTION.test(plain(text)));
 
-/** Why a bet was made: it says nothing of what was bet. */
+/** How a bettor found a bet. */
 const STRATEGY =
   /^(value|middles?|middling|arb|arbs|arbitrage|sure ?bets?|ev|plus ev|positive ev|hedge|steam|model|system|matched|qualifier|dutch|dutching)( bets?)?$/;
-export const isStrategy = remembering((text) => STRATEGY.test(plain(text)));
+/** Whether a cell says why a bet was made, and so nothing of what was bet. */
+export const saysWhy = remembering((text) => PROMOTION.test(plain(text)) || STRATEGY.test(plain(text)));
 
 /** One bet, not several: it says nothing of what was bet. */
 export const SINGLE =

@@ -1,5 +1,5 @@
 import { cell, type BetCells } from "../bet-cells.ts";
-import { isPromotion, isStrategy, SINGLE } from "../bet-kinds.ts";
+import { saysWhy, SINGLE } from "../bet-kinds.ts";
 import { besideLeague } from "../narrowed-bets.ts";
 import { withoutStarter } from "../pitcher-words.ts";
 import type { DecimalMark } from "../typed-number.ts";
@@ -25,10 +25,12 @@ export interface RowWords {
 
 const SIDE_WORD = /^(home|away|over|under|yes|no|[haou])$/i;
 
-/** The market's words, and those beside a league or a sport. */
+/** The market's words, and those beside a league or a sport. A program may write the pick there too, which says nothing more. */
 function marketOf(cells: BetCells): string {
+  const [written, pick] = [cell(cells, "market"), cell(cells, "selection")];
+  const own = written.toLowerCase() === pick.toLowerCase() ? "" : written;
   const beside = (["league", "sport"] as const).map((field) => besideLeague(cell(cells, field)));
-  const market = marketInEnglish(withoutOvertime([cell(cells, "market"), ...beside].join(" ").trim()));
+  const market = marketInEnglish(withoutOvertime([own, ...beside].join(" ").trim()));
   // A column named like a market's may say only how many bets a ticket holds.
   return SINGLE.test(market) ? "" : market;
 }
@@ -53,9 +55,8 @@ export function wordsOfRow(cells: BetCells, decimals: DecimalMark): RowWords {
     game,
     pick,
     side,
-    type: isPromotion(ownType) || isStrategy(ownType) ? "" : marketInEnglish(withoutOvertime(ownType)),
-    // A program may write the pick into both.
-    market: cell(cells, "market").toLowerCase() === own.toLowerCase() ? "" : marketOf(cells),
+    type: saysWhy(ownType) ? "" : marketInEnglish(withoutOvertime(ownType)),
+    market: marketOf(cells),
     selection: pick || side || game,
     line: saysSide ? plain.line : null,
   };

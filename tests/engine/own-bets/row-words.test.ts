@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { wordsOfRow } from "#app/lib/engine/own-bets/selection/row-words.ts";
+
+test("a pick that stands in the market too says nothing more; words beside a league go on counting", () => {
+  const market = (cells: Parameters<typeof wordsOfRow>[0]) => wordsOfRow(cells, ".").market;
+  expect(market({ selection: "Celtics -4.5", market: "celtics -4.5" })).toBe("");
+  expect(market({ selection: "Celtics -4.5", market: "1st Half" })).toBe("1st Half");
+  expect(market({ side: "Celtics", league: "NBA 1st half" })).toMatch(/1st half/i);
+  expect(market({ selection: "Celtics", market: "Celtics", league: "NBA 1st half" })).toMatch(/1st half/i);
+});
