@@ -84,7 +84,7 @@ function filesIn(path) {
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
 }
 
-/** Within these limits each process of a first fill of the simulation takes .3 GB at most, and without them .7, no faster. Live data has no size we know. */
+/** Within these limits each process of a first fill of the simulation takes .3 GB at most, and without them .5, a seventh faster. Live data has no size we know. */
 const FILL_LIMITS = ["--max-old-space-size=256", "--max-semi-space-size=16"];
 
 /** Node's arguments for a program of app/commands: as built, or from its source where nothing is built. */

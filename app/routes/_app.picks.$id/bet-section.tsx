@@ -99,7 +99,7 @@ export function BetSection(props: BetSectionProps) {
 const takenElsewhere = ({ betRefusal }: PickDetail["pick"]): boolean =>
   betRefusal === "moved" || betRefusal === "no-price" || betRefusal === "stale";
 
-/** What is said of the stake in the heading. */
+/** The stake as the heading says it. @internal Exported for its test. */
 export function suggestionOf({
   detail,
   display,

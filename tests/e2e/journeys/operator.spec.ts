@@ -17,7 +17,7 @@ const command = (name: string, args: readonly string[], url: string, more?: Reco
 const METRICS = "a-metrics-token-of-the-journey";
 
 test("an operator, from a fresh machine to a restored one", async ({ javaScriptEnabled }) => {
-  test.skip(javaScriptEnabled === false, "Commands and answers of the server, once");
+  test.skip(javaScriptEnabled === false, "It opens no page, so one run is enough");
   test.setTimeout(180_000);
   const step = test.step;
   const folder = await mkdtemp(join(tmpdir(), "linewise-operator-"));

@@ -40,8 +40,8 @@ const PLAIN_AMOUNT = /^-?\d{1,9}(?:\.\d{1,4})?$/;
 const PLAIN_NUMBER = /^[+-]?\d{1,3}(?:\.\d{1,2})?$/;
 
 /**
- * An amount as trackers write it ("$1,234.50", "-$5", "(12.00)", "12,50 €", "60,00 kr", "25 USD", "1½ units") as integer cents, rounded to the nearest;
- * null for other texts. Amounts in parentheses are below zero.
+ * An amount as trackers write it ("$1,234.50", "-$5", "(12.00)", "12,50 €", "60,00 kr", "25 USD", "1½ units") as integer cents, rounded to
+ * the nearest; null for other texts. Amounts in parentheses are below zero.
  */
 export function readAmount(text: string, mark: DecimalMark): number | null {
   if (mark === "." && PLAIN_AMOUNT.test(text)) {

@@ -84,8 +84,8 @@ const signed = (line: number) => (line < 0 ? String(line) : `+${line}`);
 const plain = (text: string): Written => ({ text, side: null, line: null });
 
 /**
- * "AH1(-3.5)" is the first side of its game with a handicap, "Asian hcp +2.5 (Kings)" that of the team, "TO(221.5)" over, "AH -8.5 Home" and "Home win" a side that only the game
- * names. Everything else is returned as written.
+ * "AH1(-3.5)" is the first side of its game with a handicap, "Asian hcp +2.5 (Kings)" that of the team, "TO(221.5)" over, "AH -8.5 Home"
+ * and "Home win" a side that only the game names. Everything else is returned as written.
  */
 export function plainNotation(written: string, game: string, mark: DecimalMark): Written {
   // Of a game, the outright winner is its winner, not that of a season.

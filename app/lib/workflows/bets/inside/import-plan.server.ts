@@ -182,9 +182,12 @@ function isOurs(mine: NumberedBet, { decimalOdds, savedAt, stakeCents, bonusCent
   );
 }
 
+/** How a bet ended, in a note. */
+const SAID = { pending: "open", won: "won", lost: "lost", push: "a push", void: "void" } as const;
+
 /**
- * What a row that is a bet of My Picks brings: the result of an imported one that is open, as any file of its owner's books does, else
- * nothing. What was graded by us, or said here since, stays.
+ * What becomes of a row that is a bet of My Picks. An open bet that only its owner can settle takes the row's result, as from any other file;
+ * a bet that we grade, or whose result was stated here since, stays as it is.
  */
 function standingOfOurs(mine: NumberedBet, row: NewImportedBet) {
   const { deletedAt, isStated, status, statedStatus } = mine;
@@ -198,8 +201,6 @@ function standingOfOurs(mine: NumberedBet, row: NewImportedBet) {
       : `Exported from My Picks, where its result was stated since: it stays ${SAID[status]}.`;
   return { state: "duplicate", why } as const;
 }
-
-const SAID = { pending: "open", won: "won", lost: "lost", push: "a push", void: "void" } as const;
 
 /** A row with its key, as it would be stored. */
 interface KeyedRow {
