@@ -3,28 +3,21 @@ import { easternMoment } from "#app/lib/engine/calendar/eastern-day.ts";
 import { seasonCalendar } from "#app/lib/engine/calendar/season-calendar.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 import { alternatesAt, type SimulatedAlternate } from "./alternates.ts";
-import { mlbBatting, mlbOffense, mlbPitching } from "./box-mlb.ts";
-import { nbaBox } from "./box-nba.ts";
-import { nflBox } from "./box-nfl.ts";
-import { nhlBox, nhlShots } from "./box-nhl.ts";
+import { boxOf } from "./box.ts";
 import type { SimulatedBoxLine } from "./box-score.ts";
 import type { SimulatedGame, SimulatedState } from "./game.ts";
-import { missingPlayers } from "./injuries.ts";
 import type { InjuryReport } from "./injuries.ts";
 import { gameQuotes, isWithin, opensAt } from "./market.ts";
 import type { SimulatedQuote } from "./market.ts";
 import { starterReports, type SimulatedStarter } from "./lineups.ts";
-import { rosterAt, type SimulatedPlayer } from "./players.ts";
-import { correctionOf, nflScores, stateOf } from "./progress.ts";
-import { randomOf } from "#app/lib/engine/random/named-stream.ts";
-import { PURPOSE } from "./purpose.ts";
+import type { SimulatedPlayer } from "./players.ts";
+import { correctionOf, stateOf } from "./progress.ts";
 import { parlaysAt, type SimulatedParlay } from "./parlays.ts";
 import { propQuotes, propsOpenAt, type SimulatedPropQuote } from "./props.ts";
 import { simulatedSeason } from "./season.ts";
 import type { SimulatedSeason } from "./season.ts";
 import { gameSplits, hasSplitsWithin } from "./splits.ts";
 import type { SimulatedSplit } from "./splits.ts";
-import { starterOf } from "./starters.ts";
 
 /**
  * The simulated world `f(seed, time)`: the same seed and the same moments always give the same answer, in any order of calls, and no answer
@@ -194,51 +187,10 @@ export function seasonPlayers(seed: string, league: League, season: number): rea
 
 /**
  * Box score of a game as it is after its last correction, home team first; empty for a game never played. Show it only from
- * `resultTimes` on. Lines add up to the final score (NHL without the shootout goal).
+ * `resultTimes` on.
  */
 export function boxScore(seed: string, game: SimulatedGame): readonly SimulatedBoxLine[] {
   const season = simulatedSeason(seed, game.league, game.season);
   const ended = played(season, game);
-  if (ended === null) return [];
-  const { result } = ended;
-  const stream = (word: number) => randomOf(season.seed, PURPOSE.box, game.key, word);
-  const available = (team: number): SimulatedPlayer[] => {
-    const injuries = season.injuries[team];
-    const roster = rosterAt(season.rosters, team, game.startAt);
-    if (injuries === undefined) return [...roster];
-    const missing = missingPlayers(injuries, game.startAt);
-    return roster.filter(({ id }) => !missing.has(id));
-  };
-  const teams = { home: available(game.homeIndex), away: available(game.awayIndex) };
-  const sides = ["home", "away"] as const;
-  switch (game.league) {
-    case "NBA":
-      return sides.flatMap((side, i) => nbaBox(game, result, side, teams[side], stream(i)));
-    case "NHL": {
-      const shots = { home: nhlShots(result, "home", stream(2)), away: nhlShots(result, "away", stream(3)) };
-      return sides.flatMap((side, i) => {
-        const goalie = starterOf(season, game, side) as SimulatedPlayer;
-        const other = side === "home" ? "away" : "home";
-        return nhlBox(game, result, side, teams[side], goalie, shots[side], shots[other], stream(i));
-      });
-    }
-    case "NFL":
-      return sides.flatMap((side, i) => {
-        const opponent = side === "home" ? result.awayScore : result.homeScore;
-        return nflBox(game, nflScores(season.seed, game, result, side).flat(), opponent, teams[side], stream(i));
-      });
-    case "MLB": {
-      const offense = { home: mlbOffense(result, "home", stream(2)), away: mlbOffense(result, "away", stream(3)) };
-      const margin = Math.abs(result.homeScore - result.awayScore);
-      return sides.flatMap((side, i) => {
-        const other = side === "home" ? "away" : "home";
-        const won = side === "home" ? result.homeScore > result.awayScore : result.awayScore > result.homeScore;
-        const starter = starterOf(season, game, side) as SimulatedPlayer;
-        return [
-          ...mlbBatting(game, offense[side], teams[side], stream(i)),
-          ...mlbPitching(game, offense[other], won, margin, starter, teams[side], stream(10 + i)),
-        ];
-      });
-    }
-  }
+  return ended === null ? [] : boxOf(season, game, ended.result, game.key);
 }
