@@ -13,12 +13,14 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
+import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { seasonAt } from "#app/lib/engine/calendar/season-calendar.ts";
 import { LEAGUES, type League, type GameMarket, type Side } from "#app/lib/engine/leagues.ts";
+import { readSubject, type QuotedStatistic } from "#app/lib/engine/props/statistics.ts";
 import { gradeBet } from "#app/lib/engine/settle/grade.ts";
 import type { SimulatedGame } from "#app/lib/engine/simulate/game.ts";
 import { seasonSchedule } from "#app/lib/engine/simulate/simulation.ts";
-import { latentBetProbability } from "#app/lib/engine/simulate/truth.ts";
+import { latentBetProbability, latentCountProbabilities, type CountBet } from "#app/lib/engine/simulate/truth.ts";
 import { createSimulationFeed } from "#app/lib/providers/simulation/simulation-feed.ts";
 import { firstFill } from "#app/lib/workflows/feeds/first-fill.server.ts";
 import { createDatabase, type Database } from "#db/client.ts";
@@ -78,6 +80,8 @@ interface World {
   readonly bets: Tally;
   readonly leans: Tally;
   readonly forecasts: Tally;
+  /** The picks on players. */
+  readonly players: Tally;
   readonly worth: readonly SettledPick[];
   readonly coverage: Coverage;
 }
@@ -128,6 +132,40 @@ function casesOf(seed: string, rows: readonly SaidRow[], games: ReadonlyMap<stri
         won: grade.result === "win" ? (1 as const) : (0 as const),
       },
     ];
+  });
+}
+
+/** Games drawn for the truth of a bet on a player, whose own error is a fortieth. */
+const DRAWS = 400;
+
+/** Graded picks on players, which the games' three markets are not: their truth is drawn. */
+async function playerCases(seed: string, database: Database, games: ReadonlyMap<string, SimulatedGame>) {
+  const { rows } = await database.client.execute(
+    `select g.external_id as externalId, p.subject, p.side, p.line, p.probability as p, p.fair_probability as fair, l.result
+     from picks p join games g on g.id = p.game_id
+     join gradings l on l.id = (select max(id) from gradings where pick_id = p.id)
+     where p.market = 'prop' and l.result in ('win', 'loss')`,
+  );
+  const byGame = groupBy(rows, (row) => String(row["externalId"]));
+  return [...byGame].flatMap(([id, own]) => {
+    const game = games.get(id);
+    if (!game) throw new Error(`${id} is no game of ${seed}`);
+    const bets = own.map((row): CountBet => {
+      const prop = readSubject(String(row["subject"]));
+      if (prop === null) throw new Error(`${String(row["subject"])} names no player`);
+      return {
+        playerId: prop.playerId.slice("simulation:".length),
+        statistic: prop.statistic as QuotedStatistic,
+        side: row["side"] === "over" ? "over" : "under",
+        line: Number(row["line"]),
+      };
+    });
+    const truths = latentCountProbabilities(seed, game, bets, DRAWS);
+    return own.flatMap((row, index): Case[] => {
+      const truth = truths[index] ?? null;
+      const market = row["fair"] === null ? null : Number(row["fair"]);
+      return truth === null ? [] : [{ p: Number(row["p"]), market, truth, won: row["result"] === "win" ? 1 : 0 }];
+    });
   });
 }
 
@@ -186,6 +224,7 @@ async function live(seed: string): Promise<World> {
       bets: tallyOf(casesOf(seed, bets, games)),
       leans: tallyOf(casesOf(seed, leans, games)),
       forecasts: tallyOf(casesOf(seed, forecasts, games)),
+      players: tallyOf(await playerCases(seed, database, games)),
       worth: await worthOf(database),
       coverage: await coverageOf(database, WALL, (row) => {
         const game = games.get(row.externalId);
@@ -204,6 +243,7 @@ const finished = existsSync(values.file)
       .split("\n")
       .filter(Boolean)
       .map((line) => JSON.parse(line) as World)
+      .filter((world) => "players" in world)
   : [];
 const seeds = ["linewise", ...Array.from({ length: Number(values.worlds) - 1 }, (_, index) => `world-${index + 1}`)];
 for (const seed of seeds) {
@@ -229,7 +269,7 @@ const together = (of: (world: World) => Tally): Tally => {
     gapVariance: sum("gapVariance"),
   };
 };
-for (const what of ["picks", "bets", "leans", "forecasts"] as const) {
+for (const what of ["picks", "bets", "leans", "players", "forecasts"] as const) {
   process.stdout.write(`\n${what.padEnd(12)}      n    wins  published   truth       z    z gap\n`);
   for (const world of finished) process.stdout.write(line(world.seed, world[what]));
   process.stdout.write(

@@ -10,6 +10,7 @@ import { expectedCounts } from "#app/lib/engine/simulate/prop-means.ts";
 import { propQuotes } from "#app/lib/engine/simulate/props.ts";
 import { simulatedSeason } from "#app/lib/engine/simulate/season.ts";
 import { boxScore, propQuotesBetween } from "#app/lib/engine/simulate/simulation.ts";
+import { countOf, latentCountProbabilities } from "#app/lib/engine/simulate/truth.ts";
 
 const SEED = "props";
 /** Every quote of a game. */
@@ -166,32 +167,55 @@ describe("simulated props", () => {
     expect(off).toBeGreaterThan(0);
   });
 
-  it("close at fair prices: overs win as often as the close without its margin says", () => {
-    for (const league of ["NBA", "NHL"] as const) {
-      let [n, won, said, variance] = [0, 0, 0, 0];
-      for (const game of gamesOf(league, 500)) {
+  it("close as near to the truth on every statistic, lean to no side, and know nothing of the result", () => {
+    const DRAWS = 100;
+    const results = { gap: 0, drawn: 0, variance: 0, withQuote: 0, quoteVariance: 0 };
+    for (const league of LEAGUES) {
+      const found = new Map<QuotedStatistic, { n: number; gap: number; squares: number; noise: number }>();
+      // Games from all over the season: a league's first weeks have fewer injuries.
+      const games = gamesOf(league, 10_000);
+      for (const game of games.filter((_, i) => i % Math.ceil(games.length / 110) === 0)) {
+        const closes = propQuotes(seasonOf(league), game, ALWAYS).filter(
+          ({ kind, book }) => kind === "close" && book === "fanduel",
+        );
+        const bets = closes.map(({ player, statistic, line }) => ({
+          ...{ playerId: player.id, statistic, line, side: "over" as const },
+        }));
+        const truths = latentCountProbabilities(SEED, game, bets, DRAWS);
         const box = boxScore(SEED, game);
-        for (const quote of propQuotes(seasonOf(league), game, ALWAYS)) {
-          if (quote.kind !== "close" || quote.book !== "fanduel") continue;
-          const line = box.find(({ player }) => player.id === quote.player.id);
-          const counted = line ? countedIn(line.stats, quote.statistic) : null;
-          if (counted === null) continue;
-          const { probabilities } = devig(
-            [decimalFromAmerican(quote.first), decimalFromAmerican(quote.second)],
-            "power",
-          );
-          const p = probabilities[0] ?? 0.5;
-          n += 1;
-          won += counted > quote.line ? 1 : 0;
-          said += p;
-          variance += p * (1 - p);
-        }
+        closes.forEach((quote, i) => {
+          const truth = truths[i] ?? null;
+          const bet = bets[i];
+          const count = bet === undefined ? null : countOf(box, bet);
+          if (truth === null || count === null) return;
+          const said = devig([decimalFromAmerican(quote.first), decimalFromAmerican(quote.second)], "power");
+          const gap = truth - (said.probabilities[0] ?? 0.5);
+          const noise = (truth * (1 - truth)) / DRAWS;
+          const sums = found.get(quote.statistic) ?? { n: 0, gap: 0, squares: 0, noise: 0 };
+          sums.n += 1;
+          sums.gap += gap;
+          sums.squares += gap ** 2;
+          sums.noise += noise;
+          found.set(quote.statistic, sums);
+          const drawn = (count > quote.line ? 1 : 0) - truth;
+          const variance = truth * (1 - truth) + noise;
+          results.drawn += drawn;
+          results.variance += variance;
+          // The truth is itself drawn: its noise stands in both factors, with opposite signs.
+          results.withQuote += gap * drawn + noise;
+          results.quoteVariance += gap ** 2 * variance;
+        });
       }
-      expect(n).toBeGreaterThan(2000);
-      expect(Math.abs(won - said), `${league}: ${won} of ${n}, said ${said.toFixed(1)}`).toBeLessThan(
-        3.5 * Math.sqrt(variance),
-      );
+      for (const [statistic, { n, gap, squares, noise }] of found) {
+        if (n < 150) continue;
+        const error = Math.sqrt(Math.max(0, (squares - noise) / n));
+        expect(Math.abs(gap / n), `${statistic} of ${n}`).toBeLessThan(0.011);
+        expect(error, `${statistic} of ${n}`).toBeLessThan(0.048);
+      }
+      expect(found.size).toBeGreaterThan(1);
     }
+    expect(Math.abs(results.drawn) / Math.sqrt(results.variance)).toBeLessThan(4);
+    expect(Math.abs(results.withQuote) / Math.sqrt(results.quoteVariance)).toBeLessThan(4);
   });
 
   it("give the same quotes for any window, and nothing from after it", () => {

@@ -116,10 +116,42 @@ const VARIANCE: Readonly<Record<QuotedStatistic, number>> = {
   "passing-rushing-yards": 15,
 };
 
-/** Errors on the logarithm of the mean: the market's at the close, the additional one at the opening, and a book's own opinion. */
-const CLOSE_SD = 0.022;
-const OPEN_SD = 0.042;
-const BOOK_SD = 0.018;
+/**
+ * What a negative binomial about the expected mean gets wrong of the quoted players, as a factor on the mean: the counts are less skewed, the
+ * best of a team fall short of their shares. A good book learns from last season how often its overs win, so that nobody beats its close by
+ * one side alone (checked by a test).
+ */
+const LEARNT: Readonly<Partial<Record<QuotedStatistic, number>>> = {
+  points: 1.0125,
+  rebounds: 0.996,
+  assists: 1.0115,
+  threes: 1.009,
+  hits: 0.995,
+  "hits-runs-rbis": 0.99,
+  "passing-yards": 1.005,
+  "rushing-yards": 1.0085,
+  receptions: 0.989,
+  saves: 1.005,
+  "points-rebounds-assists": 1.0055,
+  "points-rebounds": 1.0065,
+  "points-assists": 1.0095,
+  "rushing-receiving-yards": 1.0065,
+  "passing-rushing-yards": 1.0055,
+};
+
+/**
+ * Errors on the logarithm of the mean: the market's at the close, the additional one at the opening, and a book's own opinion. Each is
+ * limited by a share of the count's own spread: a goalie's 28 saves vary by a fifth, a scorer's 20 points by a third, and the same error of
+ * the mean would be twice the error of a chance.
+ */
+const ERRORS = {
+  close: { most: 0.022, ofSpread: 0.065 },
+  open: { most: 0.042, ofSpread: 0.125 },
+  book: { most: 0.018, ofSpread: 0.053 },
+} as const;
+
+const errorOf = ({ most, ofSpread }: (typeof ERRORS)[keyof typeof ERRORS], { statistic, mean }: PropMean): number =>
+  Math.min(most, ofSpread * Math.sqrt(VARIANCE[statistic] / mean));
 
 /** One of the market's beliefs: from `at` on, the mean of every quoted count, and whether betting is still open. */
 interface Belief {
@@ -175,7 +207,7 @@ function quotedKeys(frame: SeasonFrame, game: SimulatedGame, beliefs: readonly B
 
 /** A well-informed market's distribution of a count about its expectation. */
 const massOf = (mean: number, statistic: QuotedStatistic): IntegerMass =>
-  countMass({ kind: "negative-binomial", mean, ratio: VARIANCE[statistic] });
+  countMass({ kind: "negative-binomial", mean: mean * (LEARNT[statistic] ?? 1), ratio: VARIANCE[statistic] });
 
 /** The line nearest to even odds, always with a half, and the chance of going over it. */
 function evenLine(mass: IntegerMass): { readonly line: number; readonly over: number } {
@@ -215,9 +247,10 @@ function beliefsOf(frame: SeasonFrame, game: SimulatedGame, open: EpochMs): read
 /** The market's error about one count over time: an opening error that wears off towards the error of the close. */
 function marketError(frame: SeasonFrame, game: SimulatedGame, name: number) {
   const random = randomOf(frame.seed, PURPOSE.prop, game.key, 3, name);
-  const close = CLOSE_SD * random.normal();
-  const open = OPEN_SD * random.normal();
-  return (step: number, steps: number) => close + open * (steps < 2 ? 1 : 1 - step / (steps - 1));
+  const close = random.normal();
+  const open = random.normal();
+  return (mean: PropMean, step: number, steps: number) =>
+    errorOf(ERRORS.close, mean) * close + errorOf(ERRORS.open, mean) * open * (steps < 2 ? 1 : 1 - step / (steps - 1));
 }
 
 type PricedProp = Pick<SimulatedPropQuote, "player" | "statistic" | "line" | "first" | "second"> & {
@@ -264,7 +297,7 @@ export function propQuotes(frame: SeasonFrame, game: SimulatedGame, window: Capt
       if (combined && !COMBINING.has(book)) return;
       const habit = PROP_BOOKS[book];
       const random = randomOf(frame.seed, PURPOSE.prop, game.key, 4, mix(name, index));
-      const opinion = BOOK_SD * random.normal();
+      const opinion = random.normal();
       const usual = Math.min(0.08, Math.max(0.05, habit.hold + 0.004 * random.normal()));
       const hold = usual + (combined ? COMBINED_HOLD : 0);
       const closeAt = game.startAt - Math.round(random.between(60, 240)) * 1000;
@@ -292,7 +325,8 @@ export function propQuotes(frame: SeasonFrame, game: SimulatedGame, window: Capt
           return;
         }
         const priced = once((): PricedProp => {
-          const believed = mean.mean * Math.exp(error(step, beliefs.length) + opinion);
+          const wrong = error(mean, step, beliefs.length) + errorOf(ERRORS.book, mean) * opinion;
+          const believed = mean.mean * Math.exp(wrong);
           const { player, statistic } = mean;
           const mass = massOf(believed, statistic);
           const { line, over } = evenLine(mass);

@@ -1,10 +1,16 @@
 import { clampProbability } from "#app/lib/engine/brands.ts";
 import type { Probability } from "#app/lib/engine/brands.ts";
 import type { GameMarket, Side } from "#app/lib/engine/leagues.ts";
+import { countedIn, type QuotedStatistic } from "#app/lib/engine/props/statistics.ts";
+import { randomOf } from "#app/lib/engine/random/named-stream.ts";
+import { mix } from "#app/lib/engine/random/seed-key.ts";
+import { boxOf } from "./box.ts";
+import type { SimulatedBoxLine } from "./box-score.ts";
 import type { SimulatedGame } from "./game.ts";
 import { trueMeans } from "./means.ts";
-import type { GameMeans } from "./outcome.ts";
+import { drawResult, type GameMeans } from "./outcome.ts";
 import { outcomePrices } from "./price.ts";
+import { PURPOSE } from "./purpose.ts";
 import { simulatedSeason } from "./season.ts";
 
 /**
@@ -36,6 +42,51 @@ export function latentBetProbability(
         ? prices.over(line ?? 0)
         : prices.cover(first ? (line ?? 0) : -(line ?? 0));
   return clampProbability(first ? ofFirst : 1 - ofFirst);
+}
+
+/** A bet on a player's count against a line. */
+export interface CountBet {
+  readonly playerId: string;
+  readonly statistic: QuotedStatistic;
+  readonly side: "over" | "under";
+  readonly line: number;
+}
+
+/** A player's count in a box score; null if he did not play in its role. */
+export function countOf(
+  box: readonly SimulatedBoxLine[],
+  { playerId, statistic }: Pick<CountBet, "playerId" | "statistic">,
+): number | null {
+  const counts = box.map(({ player, stats }) => (player.id === playerId ? countedIn(stats, statistic) : null));
+  return counts.find((count) => count !== null) ?? null;
+}
+
+/**
+ * True probabilities that bets on players of a game win, given that they are decided: the shares of `draws` games that end as this one could
+ * have, given everything decided by its start. The standard error of a share is at most 1 / (2 √draws). Null where the player never plays.
+ */
+export function latentCountProbabilities(
+  seed: string,
+  game: SimulatedGame,
+  bets: readonly CountBet[],
+  draws: number,
+): readonly (number | null)[] {
+  const season = simulatedSeason(seed, game.league, game.season);
+  const means = trueMeans(season, game);
+  const won = bets.map(() => ({ wins: 0, decided: 0 }));
+  for (let draw = 1; draw <= draws; draw++) {
+    const key = mix(game.key, draw);
+    const result = drawResult(game.league, means, game.playoff, randomOf(season.seed, PURPOSE.result, key));
+    const box = boxOf(season, game, result, key);
+    bets.forEach((bet, index) => {
+      const count = countOf(box, bet);
+      const tally = won[index];
+      if (count === null || count === bet.line || tally === undefined) return;
+      tally.decided += 1;
+      if (count > bet.line === (bet.side === "over")) tally.wins += 1;
+    });
+  }
+  return won.map(({ wins, decided }) => (decided === 0 ? null : wins / decided));
 }
 
 /** True mean margin (home minus away) and mean total the result is drawn from. */
