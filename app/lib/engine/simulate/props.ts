@@ -140,18 +140,16 @@ const LEARNT: Readonly<Partial<Record<QuotedStatistic, number>>> = {
 };
 
 /**
- * Errors on the logarithm of the mean: the market's at the close, the additional one at the opening, and a book's own opinion. Each is
- * limited by a share of the count's own spread: a goalie's 28 saves vary by a fifth, a scorer's 20 points by a third, and the same error of
- * the mean would be twice the error of a chance.
+ * Errors of the mean as shares of the count's standard deviation: the market's at the close, the additional one at the opening, and a book's
+ * own opinion. So a goalie's 28 saves, which vary by a fifth, are as uncertain as a scorer's 20 points, which vary by a third.
  */
-const ERRORS = {
-  close: { most: 0.022, ofSpread: 0.065 },
-  open: { most: 0.042, ofSpread: 0.125 },
-  book: { most: 0.018, ofSpread: 0.053 },
-} as const;
+const ERRORS = { close: 0.065, open: 0.125, book: 0.053 } as const;
+/** Of a count that varies by half of itself and more, like a batter's hits, most of the spread is luck that no book is wrong about. */
+const MOST_SPREAD = 0.42;
 
-const errorOf = ({ most, ofSpread }: (typeof ERRORS)[keyof typeof ERRORS], { statistic, mean }: PropMean): number =>
-  Math.min(most, ofSpread * Math.sqrt(VARIANCE[statistic] / mean));
+/** An error on the logarithm of a mean. */
+const errorOf = (share: number, { statistic, mean }: PropMean): number =>
+  share * Math.min(MOST_SPREAD, Math.sqrt(VARIANCE[statistic] / mean));
 
 /** One of the market's beliefs: from `at` on, the mean of every quoted count, and whether betting is still open. */
 interface Belief {
