@@ -459,6 +459,7 @@ test("the digest counts what picks are worth now: a bet whose price is gone is n
   const pro = await person(database, "pro");
   await wants(database, pro, { digestHour: 12 });
   const begun = await makeGame(database.read, { startAt: NOON - HOUR_MS });
+  await makeQuote(database.read, begun.id, { capturedAt: at(-MINUTE_MS) });
   await makePick(database.read, begun, { verdict: "BET" });
   for (const now of ["BET", "LEAN", "PASS"] as const) {
     const pick = await makePick(database.read, await makeGame(database.read, { startAt: GAME_AT }), { verdict: "BET" });

@@ -151,6 +151,8 @@ const NOTHING_SUGGESTED: Readonly<Record<ClosedPhase, string>> = {
 
 const NOTHING_OFFERED = "No book in your plan offers this bet, so no stake is suggested.";
 
+const TOO_OLD = "The price is too old to bet, so no stake is suggested until it is read again.";
+
 const NOTHING_STANDS = "The market has moved since, so no stake is suggested.";
 
 /** The stake for the viewer's bankroll at the visible price, and the sentence that explains it. */
@@ -163,6 +165,7 @@ function stakeFor(
   if (phase !== "ahead") return { stakeCents: null, note: NOTHING_SUGGESTED[phase], fraction: 0 };
   if (price.published) return { stakeCents: null, note: NOTHING_OFFERED, fraction: 0 };
   if (price.moved) return { stakeCents: null, note: NOTHING_STANDS, fraction: 0 };
+  if (price.stale) return { stakeCents: null, note: TOO_OLD, fraction: 0 };
   const { pick, stakes } = record;
   const open = atRisk(stakes, { id: pick.gameId, startAt: pick.game.startAt }, bankrollCents);
   const { stakeFraction: fraction, limitedBy } = assessAt(betAt(pick, price), price.price, open);
@@ -170,7 +173,7 @@ function stakeFor(
   if (bankrollCents === null) return { stakeCents: null, note: reason, fraction };
   return {
     stakeCents: stakeInCents(fraction, cents(bankrollCents)),
-    note: price.stale ? `${reason} The price is too old to bet.` : reason,
+    note: reason,
     fraction,
   };
 }
