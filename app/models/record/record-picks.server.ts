@@ -41,7 +41,9 @@ export interface RecordPick extends RecordedPick {
   readonly awayScore: number | null;
   readonly home: TeamName;
   readonly away: TeamName;
-  readonly grade: (RecordedGrade & { readonly id: number }) | null;
+  readonly grade:
+    | (RecordedGrade & { readonly id: number; readonly correctedFrom: RecordedGrade["result"] | null })
+    | null;
 }
 
 /** The record of a feed's run: one chain. */
@@ -99,6 +101,11 @@ export function selectRecordPicks({ read }: Database, { feed, run, asOf }: Recor
         closeProbability: gradings.closeProbability,
         closingLineValue: gradings.closingLineValue,
         gradedAt: gradings.gradedAt,
+        /** What the newest earlier grading said that said something else: the result was corrected since. */
+        correctedFrom: sql<RecordedGrade["result"] | null>`(
+          select was.result from gradings was where was.pick_id = ${gradings.pickId} and was.id < ${gradings.id}
+            and (was.result, was.profit_units) is not (${gradings.result}, ${gradings.profitUnits})
+          order by was.id desc limit 1)`,
       },
     })
     .from(picks)

@@ -408,6 +408,34 @@ test("a graded bet is reported with its value against the closing price", async 
   );
 });
 
+test("a corrected bet says what it was before, in money; the same result once more is no news", async () => {
+  const database = await alertScene();
+  const viewer = await person(database, "free");
+  const game = await makeGame(database.read, { startAt: NOON - 4 * HOUR_MS });
+  const bet = await makeBet(database.read, viewer.id, {
+    gameId: game.id,
+    startAt: game.startAt,
+    placedAt: at(-DAY_MS),
+  });
+  const graded = async (result: "win" | "loss", profitCents: number, regrade: boolean) => {
+    const knownAt = at(-HOUR_MS + (regrade ? profitCents + 1 : 0));
+    const gameResultId = await makeResult(database.read, game.id, { knownAt });
+    const row = { savedPickId: bet.id, gameResultId, result, profitCents, regrade, gradedAt: at(0) };
+    await database.read.insert(savedPickGradings).values(row as never);
+    await computeAlerts(database, alertingAt(MINUTE_MS));
+  };
+  await graded("win", 1513, false);
+  await graded("win", 1513, true);
+  await graded("loss", -2500, true);
+  const { alerts } = await readAlerts(await callerAt(database, viewer), {});
+  const closing = "There is no closing price to compare it with.";
+  const game1 = "Boston Celtics @ Toronto Raptors";
+  expect(alerts.map(({ message }) => message).sort()).toEqual([
+    `${game1}: +\u2060$15.13. ${closing}`,
+    `The result was corrected: it was won, +\u2060$15.13. ${game1}: −\u2060$25.00. ${closing}`,
+  ]);
+});
+
 test("parlays graded on one evening are told apart by their legs", async () => {
   const database = await alertScene();
   const viewer = await person(database, "free");
@@ -430,7 +458,7 @@ test("parlays graded on one evening are told apart by their legs", async () => {
   }
   await computeAlerts(database, alertingAt(MINUTE_MS));
   const { alerts } = await readAlerts(await callerAt(database, viewer), {});
-  const closing = "+\u2060$15.13. There is no closing price to compare it with.";
+  const closing = "+\u2060$15.13.";
   expect(alerts.map(({ message }) => message).sort()).toEqual([
     `Over 1.5, Over 2.5, Over 3.5 and 2 more: ${closing}`,
     `Over 210.5, Over 220.5: ${closing}`,
