@@ -12,6 +12,7 @@ import { settleSavedPicks } from "#app/lib/workflows/bets/settle-saved-picks.ser
 import { getPick } from "#app/lib/workflows/picks/get-pick.server.ts";
 import { gradeGames } from "#app/lib/workflows/record/grade-games.server.ts";
 import { listRecord } from "#app/lib/workflows/record/list-record.server.ts";
+import { betsGradedAfter, listNewestGradedBets, listRecordPicks } from "#app/models/record/record-picks.server.ts";
 import { savedPickLegs, savedPicks } from "#db/schema/bets.ts";
 import { makeBet, makeGame, makePick, makeQuote, makeResult } from "#db/seed/factories.ts";
 import { at, callerAt, now, openScene, person, visitorAt } from "#tests/workflows/scene.ts";
@@ -74,7 +75,7 @@ async function played() {
   const won = epochMs(STARTED + 3 * HOUR_MS);
   await score(first, [110, 100], won);
   await score(second, [110, 100], won);
-  return { database, viewer, pick, single, parlay, won, correct: () => score(first, [99, 100], at(-HOUR_MS)) };
+  return { database, viewer, pick, second, single, parlay, won, correct: () => score(first, [99, 100], at(-HOUR_MS)) };
 }
 
 test("a correction is said wherever the result stands, with what it was and why, and its day and the sums are the bet's own", async () => {
@@ -122,6 +123,27 @@ test("a correction is said wherever the result stands, with what it was and why,
   expect(await getPick(caller, { pickId: pick.id })).toMatchObject({
     detail: { grading: { result: "loss", corrected: { from: "win", at: at(-HOUR_MS), because: cause } } },
   });
+});
+
+test("a corrected pick is no newer than it was: neither the last results nor a period takes it for today's", async () => {
+  const { database, pick, second, won, correct } = await played();
+  const later = await makePick(database.read, second, {
+    publishedAt: at(-3 * DAY_MS),
+    startAt: STARTED,
+    verdict: "BET",
+  });
+  await gradeGames(database, { feed: "simulation", run: 1, asOf: epochMs(won + HOUR_MS), recordedAt: won });
+  await correct();
+  const window = { feed: "simulation", run: 1, asOf: now } as const;
+  const newest = await listNewestGradedBets(database, window, { limit: 5 });
+  expect(newest.map(({ id, grade }) => [id, grade?.result])).toEqual([
+    [later.id, "win"],
+    [pick.id, "loss"],
+  ]);
+  expect(await listNewestGradedBets(database, window, { limit: 5, results: ["loss"] })).toMatchObject([
+    { id: pick.id },
+  ]);
+  expect(await listRecordPicks(database, window, betsGradedAfter(won))).toMatchObject([{ id: later.id }]);
 });
 
 test("a result that is reported once more is graded again and corrects nothing, nor does it move the bet's day", async () => {
