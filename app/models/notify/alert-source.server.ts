@@ -200,7 +200,10 @@ export function listGradedBets(reader: Reader, { feed, run, after, upTo }: Omit<
       wasProfitCents: sql<Cents | null>`${before("before.profit_cents")}`,
       profitCents: savedPickGradings.profitCents,
       currencyMark: users.currencyMark,
-      closingLineValue: savedPickGradings.closingLineValue,
+      /** A parlay that one leg has lost gets it with its last leg, after it was graded. */
+      closingLineValue: sql<
+        number | null
+      >`coalesce(${savedPickGradings.closingLineValue}, ${savedPicks.closingLineValue})`,
       verdict: savedPicks.verdict,
       placedAt: savedPicks.placedAt,
     })

@@ -445,7 +445,10 @@ test("parlays graded on one evening are told apart by their legs", async () => {
     [210.5, 220.5],
     [1.5, 2.5, 3.5, 4.5, 5.5],
   ]) {
-    const parlay = await makeBet(database.read, viewer.id, { strategyId: 9999, gameId: null, side: null, price: null });
+    // Of one the value came with its last leg, after it was graded.
+    const closingLineValue = lines.length > 2 ? -0.0246 : null;
+    const whole = { strategyId: 9999, gameId: null, side: null, price: null, closingLineValue } as const;
+    const parlay = await makeBet(database.read, viewer.id, whole);
     const leg = { savedPickId: parlay.id, gameId: game.id, league: "NBA", market: "total", side: "over" } as const;
     await database.read.insert(savedPickLegs).values(
       lines.map((line, i) => ({
@@ -460,7 +463,7 @@ test("parlays graded on one evening are told apart by their legs", async () => {
   const { alerts } = await readAlerts(await callerAt(database, viewer), {});
   const closing = "+\u2060$15.13.";
   expect(alerts.map(({ message }) => message).sort()).toEqual([
-    `Over 1.5, Over 2.5, Over 3.5 and 2 more: ${closing}`,
+    `Over 1.5, Over 2.5, Over 3.5 and 2 more: ${closing} Against the closing price: −2.5%.`,
     `Over 210.5, Over 220.5: ${closing}`,
   ]);
 });
