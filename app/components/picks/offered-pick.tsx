@@ -122,8 +122,6 @@ function Summary({ pick, display, movedFrom }: Omit<OfferedPickProps, "card" | "
             <span className="text-muted"> · </span>
             <OwnBetMark ownBet={pick.ownBet} beside={pick.recommendation} display={display} />
           </>
-        ) : pick.betRefusal === "stale" ? (
-          <span className="text-caution"> · {whyNotSaveable(pick)?.toLowerCase()}</span>
         ) : isBet ? (
           <>
             <span className="text-muted"> · </span>
