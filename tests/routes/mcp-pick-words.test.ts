@@ -31,7 +31,9 @@ test("an old price makes no verdict of now", async () => {
   const by = { caller: await callerAt(database, await person(database, "elite")) } as Asker;
   const said = (visible: object) => pickText({ ...PICK, visible } as unknown as SaidPick, by);
   expect(said(PICK.visible)).toContain("LEAN now");
-  expect(said({ ...PICK.visible, stale: true })).toMatch(/LEAN only if the price still stands.*too old to bet/);
+  expect(said({ ...PICK.visible, stale: true })).toMatch(
+    /no verdict now, it was LEAN when its price was read, which is too old to bet/,
+  );
 });
 
 test("a pick whose line has moved is told with the line it was published at, and with the one that was bet", async () => {

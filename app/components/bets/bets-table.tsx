@@ -13,6 +13,7 @@ import type { Display } from "#app/components/picks/display.ts";
 import { isGameMarket } from "#app/lib/engine/leagues.ts";
 import { americanOdds, decimalOdds } from "#app/lib/engine/brands.ts";
 import { formatMoney, formatSignedMoney } from "#app/lib/format/money.ts";
+import { correctedText } from "#app/lib/format/corrections.ts";
 import { ownBetRemark } from "#app/lib/format/bet-kinds.ts";
 import { afterBet, formatCombinedOdds, formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
@@ -228,11 +229,24 @@ function BetHeading({ bet, display }: Pick<BetProps, "bet" | "display">) {
       {bet.scoreSays ? (
         <span className="block text-xs text-caution">By the score this bet {SCORE_SAYS[bet.scoreSays]}.</span>
       ) : null}
+      {bet.corrected && bet.status !== "pending" ? (
+        <span className="block text-xs text-caution">
+          {correctedText({ ...bet.corrected, to: bet.status }, display.timeZone)}{" "}
+          {bet.tracked
+            ? null
+            : `The profit was ${formatSignedMoney(bet.corrected.fromProfitCents, display.currencyMark)}.`}
+        </span>
+      ) : null}
       {bet.legs.length > 0 ? (
         <ul className="mt-1.5 space-y-1 border-l-2 pl-3 text-xs">
           {bet.legs.map((leg) => (
             <li key={leg.leg}>
               {leg.recommendation} <span className="text-muted">{legRemark(bet, leg, display)}</span>
+              {leg.corrected && leg.status !== "pending" ? (
+                <span className="block text-caution">
+                  {correctedText({ ...leg.corrected, to: leg.status }, display.timeZone)}
+                </span>
+              ) : null}
             </li>
           ))}
         </ul>
@@ -334,6 +348,13 @@ const isAtClose = ({ closingLineValue, started }: SavedPick) => closingLineValue
 /** Whether a bet can still get a closing line value: we have its games, and none has begun. */
 const awaitsClose = ({ settles, status, started }: SavedPick) => settles && status === "pending" && !started;
 
+/** Why a settled parlay has no closing line value; null for any other bet. @internal Exported for its tests. */
+export function whyNoClose({ legs, status }: Pick<SavedPick, "legs" | "status">): string | null {
+  if (legs.length === 0 || status === "pending" || status === "void") return null;
+  if (new Set(legs.map(({ matchup }) => matchup)).size < legs.length) return "legs on one game close at no fair price";
+  return legs.some((leg) => leg.status === "pending") ? "with its last leg" : "a leg has no closing price";
+}
+
 /** The bet against the close once there is one; before that, its price against the market now, labelled as such. */
 function ClosingLineValue({ bet }: { readonly bet: SavedPick }) {
   const value = bet.closingLineValue ?? bet.lineValueSoFar;
@@ -341,6 +362,7 @@ function ClosingLineValue({ bet }: { readonly bet: SavedPick }) {
     return (
       <span className="text-muted">
         —<span className="sr-only"> {awaitsClose(bet) ? "no closing line value yet" : "no closing line value"}</span>
+        {whyNoClose(bet) === null ? null : <span className="block text-xs">{whyNoClose(bet)}</span>}
       </span>
     );
   return (

@@ -88,7 +88,9 @@ function Now({ dashboard, display, path }: Pick<DashboardViewProps, "dashboard" 
         <NothingOpen locked={closed} tier={usage.tier} />
       ) : (
         <p className="rounded-card border border-dashed px-4 py-3 text-sm text-muted">
-          No bet right now: no price pays enough.
+          {counts.old > 0
+            ? "No bet right now: prices are too old to bet. The list names the price that each pick takes."
+            : "No bet right now: no price pays enough."}
         </p>
       )}
       <p className="flex flex-wrap items-center gap-x-4 text-sm">

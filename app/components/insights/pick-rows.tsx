@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { Display } from "#app/components/picks/display.ts";
 import { OwnBetMark } from "#app/components/picks/own-bet-mark.tsx";
-import { gameMoment } from "#app/components/picks/pick-state.ts";
+import { gameMoment, isOldPrice } from "#app/components/picks/pick-state.ts";
 import { ResultBadge, VerdictBadge } from "#app/components/ui/badge.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { signInk } from "#app/components/ui/value-text.tsx";
@@ -41,7 +41,7 @@ export function PickRows({
           <Link to={`/picks/${pick.id}`} prefetch="intent" className={ROW}>
             <span className="leading-snug font-semibold text-balance">{pick.recommendation}</span>
             <span className="flex justify-end lg:order-last">
-              <VerdictBadge verdict={pick.verdict} />
+              <VerdictBadge verdict={pick.verdict} stale={isOldPrice(pick)} />
             </span>
             <span className="text-xs text-muted max-lg:col-span-2">
               {pick.league} · {pick.awayCode} @ {pick.homeCode} · {gameMoment(pick, display.now)}
@@ -56,7 +56,7 @@ export function PickRows({
                   <span className="text-muted"> · </span>
                   <OwnBetMark ownBet={pick.ownBet} beside={pick.recommendation} display={display} />
                 </>
-              ) : pick.verdict === "BET" ? (
+              ) : pick.verdict === "BET" && !isOldPrice(pick) ? (
                 <>
                   <span className="text-muted"> · </span>
                   <span className="whitespace-nowrap">

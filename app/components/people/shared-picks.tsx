@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Display } from "#app/components/picks/display.ts";
-import { gameMoment, whyNotSaveable } from "#app/components/picks/pick-state.ts";
+import { gameMoment, isOldPrice, whyNotSaveable } from "#app/components/picks/pick-state.ts";
 import { AddToSlipButton } from "#app/components/slip/add-to-slip-button.tsx";
 import { ResultBadge, VerdictBadge } from "#app/components/ui/badge.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
@@ -86,7 +86,7 @@ function Open({ pick, display, here }: Pick<SharedPicksProps, "display" | "here"
             {pick.recommendation}
           </Link>
         </h3>
-        {result ? <ResultBadge result={result} /> : <VerdictBadge verdict={pick.verdict} />}
+        {result ? <ResultBadge result={result} /> : <VerdictBadge verdict={pick.verdict} stale={isOldPrice(pick)} />}
       </div>
       <p className="text-xs text-muted">{gameLine(pick, display)}</p>
       <p className="mt-1 text-sm">

@@ -16,7 +16,7 @@ import type { OfferedCard } from "#app/lib/schemas/picks/dto.ts";
 import type { Display } from "./display.ts";
 import { GameLine } from "./game-line.tsx";
 import { labelsOf } from "./pick-labels.ts";
-import { whyNotSaveable } from "./pick-state.ts";
+import { isOldPrice, whyNotSaveable } from "./pick-state.ts";
 import { OwnBetMark } from "./own-bet-mark.tsx";
 import { PropsOfPlayer } from "./props-of-player.tsx";
 import { ProbabilityStrip } from "./probability-strip.tsx";
@@ -85,12 +85,13 @@ function Moved({ from, display }: { readonly from: number | null; readonly displ
 
 /** The row: side, game, price at book, edge, stake or the price at which it would be a bet, and the verdict. */
 function Summary({ pick, display, movedFrom }: Omit<OfferedPickProps, "card" | "actions">) {
-  const isBet = pick.verdict === "BET";
+  const stale = isOldPrice(pick);
+  const isBet = pick.verdict === "BET" && !stale;
   return (
     <>
       <h3 className="text-[0.9375rem] leading-snug font-semibold xl:text-wrap">{pick.recommendation}</h3>
       <span className="flex items-center justify-end gap-1 xl:order-last">
-        <VerdictBadge verdict={pick.verdict} />
+        <VerdictBadge verdict={pick.verdict} stale={stale} />
         <Icon
           name="chevron-down"
           size="sm"
@@ -121,8 +122,6 @@ function Summary({ pick, display, movedFrom }: Omit<OfferedPickProps, "card" | "
             <span className="text-muted"> · </span>
             <OwnBetMark ownBet={pick.ownBet} beside={pick.recommendation} display={display} />
           </>
-        ) : pick.betRefusal === "stale" ? (
-          <span className="text-caution"> · {whyNotSaveable(pick)?.toLowerCase()}</span>
         ) : isBet ? (
           <>
             <span className="text-muted"> · </span>
@@ -158,7 +157,7 @@ function CardTop({ pick, display, movedFrom }: Omit<OfferedPickProps, "card" | "
       <GameLine pick={pick} display={display} />
       <div className="mt-1 flex items-start justify-between gap-3">
         <h3 className="min-w-0 text-lg leading-snug font-semibold">{pick.recommendation}</h3>
-        <VerdictBadge verdict={pick.verdict} />
+        <VerdictBadge verdict={pick.verdict} stale={isOldPrice(pick)} />
       </div>
       <p className="mt-1 text-sm">
         <strong className="text-base font-semibold">{oddsText(pick.visible.price, display)}</strong> at{" "}
@@ -194,7 +193,7 @@ function More({ pick, display, card, actions }: Omit<OfferedPickProps, "movedFro
       </div>
       <p className="mt-2 text-sm">
         {/* What carries no stake is not to be played at any price down to there. */}
-        {pick.verdict === "BET" ? (
+        {pick.verdict === "BET" && !stale ? (
           <span className={card ? "lg:hidden" : undefined}>
             Playable to <strong className="font-semibold">{oddsText(pick.goodDownTo, display)}</strong> ·{" "}
           </span>

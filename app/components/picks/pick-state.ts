@@ -26,6 +26,11 @@ export function isGone({ now }: Pick<OpenStrategy, "now">): boolean {
   return now !== null && now.price === null;
 }
 
+/** Whether the price shown is an offer too old to bet (D22), so that its verdict is of the moment when it was read. */
+export function isOldPrice({ visible }: { readonly visible: Pick<OpenStrategy["visible"], "stale" | "published"> }) {
+  return visible.stale && !visible.published;
+}
+
 const WHY_NOT: Readonly<Record<Exclude<BetRefusalCode, "already-saved" | "started">, string>> = {
   postponed: "Game postponed",
   canceled: "Game canceled",

@@ -5,6 +5,7 @@ import { classNames } from "#app/components/ui/class-names.ts";
 import { MomentText } from "#app/components/ui/moment-text.tsx";
 import { signInk } from "#app/components/ui/value-text.tsx";
 import { americanOdds } from "#app/lib/engine/brands.ts";
+import { resultWord } from "#app/lib/format/corrections.ts";
 import { formatDateTime } from "#app/lib/format/dates.ts";
 import { afterBet, formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
@@ -183,6 +184,9 @@ function OpenCells({ entry }: { readonly entry: OpenEntry }) {
         {entry.score ? (
           <span className="ml-1.5 inline-block text-xs text-muted max-lg:hidden">{entry.score}</span>
         ) : null}
+        {entry.correctedFrom === null ? null : (
+          <span className="block text-xs text-caution">was {resultWord(entry.correctedFrom)}, corrected</span>
+        )}
       </td>
       <Cell heading="Confidence">
         <span className="font-semibold">{formatPercent(entry.probability, 1)}</span>

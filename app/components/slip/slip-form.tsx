@@ -12,11 +12,12 @@ import type { BookSites } from "#app/lib/engine/catalogue/book-sites.ts";
 import type { Slip } from "#app/lib/schemas/slip/dto.ts";
 import { ChoiceButtons } from "./choice-buttons.tsx";
 import { pendingSlip, type PendingChange } from "./pending-slip.ts";
-import { SLIP_ANCHORS, shownPrices, slipPickId } from "#app/lib/schemas/slip/buttons.ts";
+import { SLIP_ANCHORS, shownPrices, slipButton, slipPickId } from "#app/lib/schemas/slip/buttons.ts";
 import { isSaved } from "./saved-field.tsx";
 import { LockedItemCard, SlipItemCard } from "./slip-item-card.tsx";
 import type { SlipReply } from "./slip-reply.ts";
-import { booksOf, placeLabel, placeNote } from "./slip-text.ts";
+import { SlipButton } from "./slip-button.tsx";
+import { booksOf, isNoParlay, placeLabel, placeNote } from "./slip-text.ts";
 import { SlipTotals } from "./slip-totals.tsx";
 
 const MODES = [
@@ -140,10 +141,16 @@ export function SlipForm({ id, slip: stored, display, returnTo, bookSites, reply
           />
         }
         placeBets={
-          <div className="space-y-3">
-            <OverCapField id="over-cap" sentence={slip.overCap ?? overCapOf((fetcher.data ?? reply)?.result)} />
-            <PlaceBets slip={slip} display={display} placing={placing} place={place} />
-          </div>
+          isNoParlay(slip) ? (
+            <SlipButton change={slipButton("mode", "singles")} returnTo={returnTo} variant="primary" size="lg" block>
+              Bet them as singles
+            </SlipButton>
+          ) : (
+            <div className="space-y-3">
+              <OverCapField id="over-cap" sentence={slip.overCap ?? overCapOf((fetcher.data ?? reply)?.result)} />
+              <PlaceBets slip={slip} display={display} placing={placing} place={place} />
+            </div>
+          )
         }
         note={<PlaceNote slip={slip} bookSites={bookSites} />}
       >

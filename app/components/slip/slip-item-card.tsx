@@ -184,7 +184,7 @@ function AgreedPrice({
     <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
       <strong className="text-base font-semibold">{oddsText(agreed.price, display)}</strong>
       <span>at {agreed.bookLabel}</span>
-      {gone ? null : <VerdictBadge verdict={verdict} />}
+      {gone ? null : <VerdictBadge verdict={verdict} stale={visible?.stale ?? false} />}
       {changed || gone ? (
         <span className="text-muted">your price</span>
       ) : (

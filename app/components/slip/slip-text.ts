@@ -104,9 +104,19 @@ export function isNeverPriced({ sameGame, fairDecimal }: Pick<Slip["parlay"], "s
   return sameGame && fairDecimal === null;
 }
 
+/** Whether the owner is asked for their book's price of the picks together. */
+export const asksQuote = (parlay: Pick<Slip["parlay"], "sameGame" | "fairDecimal" | "book">): boolean =>
+  parlay.sameGame && parlay.book !== null && !isNeverPriced(parlay);
+
+/** Whether picks that can be bet are no parlay, whatever their owner enters: then nothing offers to save one. */
+export function isNoParlay({ mode, items, parlay }: Pick<Slip, "mode" | "items" | "parlay">): boolean {
+  const canBeBet = items.length > 1 && items.every((item) => canBePlaced(item));
+  return mode === "parlay" && canBeBet && parlay.blocked !== null && !asksQuote(parlay);
+}
+
 /** The effect of that button; null where it has none. */
 export function placeNote(slip: Pick<Slip, "submits" | "items" | "mode" | "parlay" | "feed">): string | null {
-  if (slip.mode === "parlay" && isNeverPriced(slip.parlay)) return null;
+  if (isNoParlay(slip)) return null;
   if (slip.feed.feed === "simulation" && !slip.submits)
     return "The simulated sportsbook takes no picks on one game as a parlay: this saves it to My Picks at the price you entered.";
   return slip.submits

@@ -15,7 +15,7 @@ import { BankrollField } from "./bankroll-field.tsx";
 import { QuoteField } from "./quote-field.tsx";
 import { SlipButton } from "./slip-button.tsx";
 import { focusSlipTitle } from "./slip-focus.ts";
-import { combinedText, isNeverPriced, limitText, problemsText, toWinText, totalsText } from "./slip-text.ts";
+import { asksQuote, combinedText, isNeverPriced, limitText, problemsText, totalsText, toWinText } from "./slip-text.ts";
 import { StakeField } from "./stake-field.tsx";
 
 export interface SlipTotalsProps {
@@ -108,7 +108,7 @@ export function SlipTotals({ slip, stored, display, returnTo, reply, failed }: S
       <p aria-live="polite" className="sr-only">
         {totalsText(slip, currencyMark)}
       </p>
-      {mode === "parlay" && parlay.sameGame ? (
+      {mode === "parlay" && asksQuote(parlay) ? (
         <p className="text-xs text-muted">
           Picks on one game depend on each other, so books price them together. If one of them is pushed or void and
           none is lost, the stake is returned.
@@ -144,7 +144,7 @@ function ParlayFields({
           {slip.placeable ? " If you place it now, it is a single bet." : null}
         </p>
       ) : null}
-      {stored.sameGame && stored.book !== null && !isNeverPriced(stored) ? (
+      {asksQuote(stored) ? (
         <QuoteField parlay={stored} oddsFormat={display.oddsFormat} returnTo={returnTo} reply={reply} />
       ) : null}
       <StakeField

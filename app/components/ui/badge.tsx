@@ -67,8 +67,22 @@ const VERDICTS = {
   PASS: { tone: "neutral", icon: "close", title: "No value at this price" },
 } as const;
 
-/** BET, LEAN or PASS by the one rule (D39). */
-export function VerdictBadge({ verdict }: { readonly verdict: keyof typeof VERDICTS }) {
+/**
+ * BET, LEAN or PASS by the one rule (D39). Of a price too old to bet (D22) it is in the past tense: no verdict outlives its price (D49).
+ */
+export function VerdictBadge({
+  verdict,
+  stale = false,
+}: {
+  readonly verdict: keyof typeof VERDICTS;
+  readonly stale?: boolean;
+}) {
+  if (stale)
+    return (
+      <Badge icon="clock" title="When its price was read, which is too old to bet now">
+        was {verdict}
+      </Badge>
+    );
   const { tone, icon, title } = VERDICTS[verdict];
   return (
     <Badge tone={tone} icon={icon} title={title}>

@@ -15,7 +15,7 @@ const TEXTS: Readonly<Record<TermId, string>> = {
   calibration: "Chances are calibrated when things said to be 60% likely happen in 60 of 100 cases.",
   "closing-line":
     "The last price before a game starts. It is the best estimate the market ever makes, because everything known is in it.",
-  clv: "How much better your price was than the fair price at the close, in percent. It shows skill after tens of bets, where results need thousands.",
+  clv: "How much better your price was than the fair price at the close, in percent; a parlay of different games multiplies its legs'. It shows skill after tens of bets, where results need thousands.",
   confidence:
     "Our calibrated chance that the bet wins. 43% can be a BET: an underdog's price pays for winning less often than it loses.",
   covered:

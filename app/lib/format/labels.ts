@@ -50,6 +50,7 @@ interface OfferedCounts {
   readonly bet: number;
   readonly lean: number;
   readonly placed: number;
+  readonly old: number;
   readonly locked: number;
   readonly lockedBets: number;
   readonly lockedLeans: number;
@@ -64,7 +65,7 @@ const inOrder = (n: number) => `${formatCount(n, "bet")}${n > 1 ? ", best first"
  * The summary above a list of picks: "Today: 4 bets, best first", "2 leans" and "1 already bet". Without an open bet it says how many can be
  * revealed, or that there is none.
  */
-export function todaysAnswer({ bet, lean, placed, lockedBets, toRevealBets }: OfferedCounts): readonly string[] {
+export function todaysAnswer({ bet, lean, placed, old, lockedBets, toRevealBets }: OfferedCounts): readonly string[] {
   const answer =
     bet > 0
       ? inOrder(bet)
@@ -76,6 +77,7 @@ export function todaysAnswer({ bet, lean, placed, lockedBets, toRevealBets }: Of
   return [
     `Today: ${answer}`,
     ...(lean > 0 ? [formatCount(lean, "lean")] : []),
+    ...(old > 0 ? [`${formatCount(old, "price")} too old to bet`] : []),
     ...(placed > 0 ? [`${placed} already bet`] : []),
   ];
 }

@@ -59,7 +59,7 @@ export function shrinkageText({ mean, halfBets }: { mean: number | null; halfBet
   const towards = `the members’ mean of ${formatSignedPercent(mean, 1)}`;
   if (halfBets === null)
     return `So far the members do not differ beyond chance, so every value is ${towards} and all share the first rank.`;
-  return `Each value is drawn towards ${towards}: a member with ${formatCount(Math.max(1, Math.round(halfBets)), "bet")} keeps half of the difference, so a few lucky bets do not lead.`;
+  return `Each value is drawn towards ${towards}: a member with ${formatCount(Math.max(1, Math.round(halfBets)), "bet")} keeps half of the difference, so a few lucky bets do not lead. Parlays count in profit only.`;
 }
 
 /** "12 shared: 5 won, 4 lost, 1 refunded, 2 open; 3 of them taken back." */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Cents, EpochMs } from "#app/lib/engine/brands.ts";
 import { subjectPlayerId } from "#app/models/feeds/catalog.server.ts";
@@ -18,6 +18,20 @@ const PITCHERS = pitcherReportsSql({
   homeTeamId: "games.home_team_id",
   asOf: "coalesce(saved_picks.settled_at, saved_picks.start_at)",
 });
+
+/**
+ * The newest correction of a graded bet (leg 0) or a leg, as text (`correctedOf`): the grading before it, when it was made, and the results
+ * of both. A result that is graded again without changing anything is none.
+ */
+const correctionOf = (savedPickId: SQLWrapper, leg: SQLWrapper | number): SQL<string | null> => sql<string | null>`(
+  select json_array(was.result, was.profit_cents, now.graded_at, before.status, before.home_score, before.away_score, after.status, after.home_score, after.away_score)
+  from saved_pick_gradings now
+  join saved_pick_gradings was on was.saved_pick_id = now.saved_pick_id and was.leg = now.leg and was.id < now.id
+    and (was.result, was.profit_cents) is not (now.result, now.profit_cents)
+  join game_results before on before.id = was.game_result_id
+  join game_results after on after.id = now.game_result_id
+  where now.saved_pick_id = ${savedPickId} and now.leg = ${leg} and now.regrade
+  order by was.id desc, now.id limit 1)`;
 
 const betColumns = {
   id: savedPicks.id,
@@ -60,6 +74,10 @@ const betColumns = {
   bonusCents: savedPicks.bonusCents,
   boosted: savedPicks.boosted,
   pitchers: savedPicks.pitchers,
+  /** How the result that counts differs from the one before; what its owner states is not corrected by a score. */
+  correction: sql<
+    string | null
+  >`iif(${savedPicks.status} <> 'pending' and ${savedPicks.statedStatus} is null, ${correctionOf(savedPicks.id, 0)}, null)`,
   /** Of a bet that states its result: what was reported of the starting pitchers, as text (`readPitcherReports`). */
   pitcherReports: sql<
     string | null
@@ -109,6 +127,9 @@ export function selectLegs(reader: Reader, where: SQL | undefined) {
       price: savedPickLegs.price,
       startAt: savedPickLegs.startAt,
       status: savedPickLegs.status,
+      correction: sql<
+        string | null
+      >`iif(${savedPickLegs.status} <> 'pending', ${correctionOf(savedPickLegs.savedPickId, savedPickLegs.leg)}, null)`,
       /** Of a graded prop: the line in the box score, as text. */
       propStats: sql<
         string | null

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lte, max, sql } from "drizzle-orm";
-import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
+import { epochMs, type Cents, type EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { Drizzle, Transaction } from "#db/client.ts";
@@ -9,6 +9,7 @@ import { savedPickGradings, savedPickLegs, savedPicks } from "#db/schema/bets.ts
 import { games, injuries, lineups } from "#db/schema/games.ts";
 import { assessments, picks } from "#db/schema/picks.ts";
 import { newestAssessmentId } from "#app/models/picks/assessment.server.ts";
+import type { BetResultName } from "#app/models/bets/bet-settlement.server.ts";
 import { stakesMoney } from "#app/models/bets/stakes-money.server.ts";
 import type { ReportPosition } from "./starter-news.server.ts";
 import { away, filteredOnly, home, selectPickWords } from "./pick-words.server.ts";
@@ -173,11 +174,12 @@ export type StartingGame = Awaited<ReturnType<typeof listStartsWithTeams>>[numbe
 
 /** People's bets that were graded since, each as a whole; graded again only where something changed. */
 export function listGradedBets(reader: Reader, { feed, run, after, upTo }: Omit<News, "asOf">) {
-  // A repeated result is graded again; it is news only where the result or the profit changed.
-  const isNews = sql`(not ${savedPickGradings.regrade} or (${savedPickGradings.result}, ${savedPickGradings.profitCents}) is not (
-    select before.result, before.profit_cents from saved_pick_gradings before
+  const before = (columns: string) => sql`(
+    select ${sql.raw(columns)} from saved_pick_gradings before
     where before.saved_pick_id = ${savedPickGradings.savedPickId} and before.leg = 0 and before.id < ${savedPickGradings.id}
-    order by before.id desc limit 1))`;
+    order by before.id desc limit 1)`;
+  // A repeated result is graded again; it is news only where the result or the profit changed.
+  const isNews = sql`(not ${savedPickGradings.regrade} or (${savedPickGradings.result}, ${savedPickGradings.profitCents}) is not ${before("before.result, before.profit_cents")})`;
   return reader
     .select({
       gradingId: savedPickGradings.id,
@@ -193,9 +195,15 @@ export function listGradedBets(reader: Reader, { feed, run, after, upTo }: Omit<
       legs: sql<number>`(select count(*) from ${savedPickLegs} where ${savedPickLegs.savedPickId} = ${savedPicks.id})`,
       result: savedPickGradings.result,
       regrade: savedPickGradings.regrade,
+      /** Of a correction: the result and the profit before. */
+      wasResult: sql<BetResultName | null>`${before("before.result")}`,
+      wasProfitCents: sql<Cents | null>`${before("before.profit_cents")}`,
       profitCents: savedPickGradings.profitCents,
       currencyMark: users.currencyMark,
-      closingLineValue: savedPickGradings.closingLineValue,
+      /** A parlay that one leg has lost gets it with its last leg, after it was graded. */
+      closingLineValue: sql<
+        number | null
+      >`coalesce(${savedPickGradings.closingLineValue}, ${savedPicks.closingLineValue})`,
       verdict: savedPicks.verdict,
       placedAt: savedPicks.placedAt,
     })

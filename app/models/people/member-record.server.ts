@@ -3,6 +3,7 @@ import type { Row } from "@libsql/client";
 import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import type { ClosingSums, ReturnSums } from "#app/lib/engine/people/rank-members.ts";
+import { PARLAY_STRATEGY_ID } from "#app/lib/schemas/bets/dto.ts";
 import type { Database } from "#db/client.ts";
 
 /** The sums of a person's counted bets; money in cents, closing line values as fractions. */
@@ -44,13 +45,14 @@ const NO_BETS: BetSums = {
 
 /**
  * Sums of the settled bets of a feed's run by person. Every bet saved or placed here counts. Bets that are only tracked do not count, nor
- * imported ones, which nobody recorded here before their game; bets deleted late do (`deletedLate`). Bets on one game are summed first, for
+ * imported ones, which nobody recorded here before their game; bets deleted late do (`deletedLate`). A parlay counts in profit only: its
+ * closing line value multiplies that of its legs, so that the same picks would rank higher for being combined. Bets on one game are summed first, for
  * errors clustered by game. `from` joins the bets `s` to the profiles `p`.
  */
 const sumsBy = (from: string) => `
   WITH counted AS (
     SELECT s.user_id, coalesce(s.game_id, 'bet ' || s.id) AS game,
-           s.closing_line_value AS clv, CAST(s.stake_cents AS REAL) AS stake, CAST(coalesce(s.profit_cents, 0) AS REAL) AS profit, s.id AS bet
+           iif(s.strategy_id = ${PARLAY_STRATEGY_ID}, NULL, s.closing_line_value) AS clv, CAST(s.stake_cents AS REAL) AS stake, CAST(coalesce(s.profit_cents, 0) AS REAL) AS profit, s.id AS bet
     FROM ${from}
     WHERE s.feed = ?1 AND s.run = ?2 AND (s.deleted_at IS NULL OR s.deleted_late) AND s.origin = 'saved'
       AND +s.status IN ('won', 'lost', 'push')

@@ -101,9 +101,11 @@ export function selectGradings(reader: Drizzle | Transaction, where: SQL | undef
       closeProbability: gradings.closeProbability,
       closingLineValue: gradings.closingLineValue,
       gradedAt: gradings.gradedAt,
+      from: { status: gameResults.status, homeScore: gameResults.homeScore, awayScore: gameResults.awayScore },
     })
     .from(gradings)
     .innerJoin(picks, eq(picks.id, gradings.pickId))
+    .innerJoin(gameResults, eq(gameResults.id, gradings.gameResultId))
     .where(and(where, lte(gradings.gradedAt, asOf)))
     .orderBy(desc(gradings.id));
 }

@@ -41,7 +41,9 @@ export interface RecordPick extends RecordedPick {
   readonly awayScore: number | null;
   readonly home: TeamName;
   readonly away: TeamName;
-  readonly grade: (RecordedGrade & { readonly id: number }) | null;
+  readonly grade:
+    | (RecordedGrade & { readonly id: number; readonly correctedFrom: RecordedGrade["result"] | null })
+    | null;
 }
 
 /** The record of a feed's run: one chain. */
@@ -99,6 +101,11 @@ export function selectRecordPicks({ read }: Database, { feed, run, asOf }: Recor
         closeProbability: gradings.closeProbability,
         closingLineValue: gradings.closingLineValue,
         gradedAt: gradings.gradedAt,
+        /** What the newest earlier grading said that said something else: the result was corrected since. */
+        correctedFrom: sql<RecordedGrade["result"] | null>`(
+          select was.result from gradings was where was.pick_id = ${gradings.pickId} and was.id < ${gradings.id}
+            and (was.result, was.profit_units) is not (${gradings.result}, ${gradings.profitUnits})
+          order by was.id desc limit 1)`,
       },
     })
     .from(picks)
@@ -135,10 +142,11 @@ export async function listRecordPicks(
 /** Those published after a moment. */
 export const publishedAfter = (from: EpochMs): SQL => gt(picks.publishedAt, from);
 
-/** Bets graded after a moment: the index of the gradings' moments finds them. */
+/** Bets first graded after a moment, which a correction does not move: the index of the gradings' moments finds them. */
 export const betsGradedAfter = (from: EpochMs): SQL =>
-  sql`${picks.verdict} = 'BET' and ${gradings.id} is not null and ${gradings.gradedAt} > ${from}
-    and ${picks.id} in (select pick_id from gradings late where late.graded_at > ${from})`;
+  sql`${picks.verdict} = 'BET' and ${gradings.id} is not null
+    and ${picks.id} in (select pick_id from gradings late where late.graded_at > ${from})
+    and not exists (select 1 from gradings early where early.pick_id = ${picks.id} and early.graded_at <= ${from})`;
 
 /** All that are graded, of one verdict where it is named. */
 export const gradedOnes = (verdict: RecordPick["verdict"] | null = null): SQL | undefined =>
@@ -148,7 +156,11 @@ export const gradedOnes = (verdict: RecordPick["verdict"] | null = null): SQL | 
 export const betsStarting = (from: EpochMs, to: EpochMs): SQL | undefined =>
   and(eq(picks.verdict, "BET"), sql`${picks.startAt} >= ${from} and ${picks.startAt} < ${to}`);
 
-/** The bets that were graded last, newest first; with `results` only those with one of these. */
+/** The first grading of a pick. */
+const firstGrading = (column: "id" | "graded_at"): SQL =>
+  sql`(select min(early.${sql.raw(column)}) from gradings early where early.pick_id = ${picks.id})`;
+
+/** The bets that were graded last, newest first, each at its first grading; with `results` only those that have one of these now. */
 export async function listNewestGradedBets(
   database: Database,
   window: RecordWindow,
@@ -158,11 +170,12 @@ export async function listNewestGradedBets(
   const { limit, offset = 0, results = ["win", "loss", "push", "void"] } = query;
   const ids = sql`${picks.id} in (
     select p.id from gradings d cross join picks p on p.id = d.pick_id
+      cross join gradings c on c.id = (select max(n.id) from gradings n where n.pick_id = p.id and n.graded_at <= ${asOf})
     where d.graded_at <= ${asOf} and +p.feed = ${feed} and p.run = ${run} and p.verdict = 'BET'
-      and d.result in (select value from json_each(${JSON.stringify(results)}))
-      and d.id = (select max(n.id) from gradings n where n.pick_id = p.id and n.graded_at <= ${asOf})
+      and d.id = (select min(n.id) from gradings n where n.pick_id = p.id)
+      and c.result in (select value from json_each(${JSON.stringify(results)}))
     order by d.graded_at desc, d.id desc limit ${limit} offset ${offset})`;
-  return selectRecordPicks(database, window, ids).orderBy(desc(gradings.gradedAt), desc(gradings.id));
+  return selectRecordPicks(database, window, ids).orderBy(desc(firstGrading("graded_at")), desc(firstGrading("id")));
 }
 
 /** The filters of the record's list; null means all. */

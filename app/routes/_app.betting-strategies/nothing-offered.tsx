@@ -20,12 +20,13 @@ export function isAllClosed({
   list,
   offered,
   placed,
+  old,
   locked,
   noBet,
-}: Pick<Discovery, "offered" | "placed" | "locked" | "noBet"> & {
+}: Pick<Discovery, "offered" | "placed" | "old" | "locked" | "noBet"> & {
   readonly list: Pick<StrategyList, "belowConfidence">;
 }): boolean {
-  if (offered.length + placed.length + list.belowConfidence > 0 || locked.length === 0) return false;
+  if (offered.length + placed.length + old.length + list.belowConfidence > 0 || locked.length === 0) return false;
   return !locked.some(({ canReveal, lockReason }) => canReveal || (noBet !== null && lockReason === "delay"));
 }
 
@@ -36,9 +37,10 @@ export function isAllClosed({
 export function NoBetNow({
   noBet: { priced, closest },
   placed,
+  old,
   locked,
   display,
-}: Pick<Discovery, "placed" | "locked"> & {
+}: Pick<Discovery, "placed" | "old" | "locked"> & {
   readonly noBet: NonNullable<Discovery["noBet"]>;
   readonly display: Display;
 }) {
@@ -57,9 +59,11 @@ export function NoBetNow({
       <p className="mt-0.5 text-sm text-muted">
         {early
           ? early.lockMessage
-          : priced.markets === 0
-            ? "No upcoming game has prices yet."
-            : `No ${other ? "other " : ""}price pays enough for a bet on the ${formatCount(priced.markets, "market")} of ${formatCount(priced.games, "game")}. Passing is a decision too.`}
+          : old.length > 0
+            ? `The ${old.length === 1 ? "price of a pick is" : `prices of ${old.length} picks are`} too old to bet. Compare your book with the price that each names below.`
+            : priced.markets === 0
+              ? "No upcoming game has prices yet."
+              : `No ${other ? "other " : ""}price pays enough for a bet on the ${formatCount(priced.markets, "market")} of ${formatCount(priced.games, "game")}. Passing is a decision too.`}
         {closest?.now ? (
           <>
             {" "}

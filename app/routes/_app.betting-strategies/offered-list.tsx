@@ -14,6 +14,8 @@ export interface OfferedListProps {
   readonly offered: readonly OfferedCard[];
   /** Picks on markets that the person has bet already. */
   readonly placed: readonly OfferedCard[];
+  /** Picks at prices that are too old to bet. */
+  readonly old: readonly OfferedCard[];
   readonly sort: StrategyFilters["sort"];
   readonly display: Display;
   readonly moved: MovedPrices;
@@ -30,7 +32,7 @@ interface Part {
 }
 
 /** The current offers: bets, then leans; in any other order than "best first" together. The person's own bets are below. */
-function partsOf({ offered, placed, sort }: OfferedListProps): readonly Part[] {
+function partsOf({ offered, placed, old, sort }: OfferedListProps): readonly Part[] {
   const inGroup = (group: OfferedCard["group"]) => offered.filter((pick) => pick.group === group);
   const order = SORT_CHOICES.find(({ value }) => value === sort)?.label.toLowerCase();
   const now =
@@ -40,7 +42,11 @@ function partsOf({ offered, placed, sort }: OfferedListProps): readonly Part[] {
           { id: "leans", title: "Leans · no stake", picks: inGroup("lean") },
         ]
       : [{ id: "offered", title: `Bets and leans by ${order}`, picks: offered }];
-  return [...now, { id: "placed", title: "Your bets · not suggested again", picks: placed }];
+  return [
+    ...now,
+    { id: "old", title: "Prices too old to bet · check your book", picks: old },
+    { id: "placed", title: "Your bets · not suggested again", picks: placed },
+  ];
 }
 
 /** The current offers, the best bets as cards on wide screens, and the bets that the person has placed already. */

@@ -57,7 +57,7 @@ function useFocusOnMoved(discovery: Discovery): void {
   }, [discovery]);
 }
 
-/** The list (D26): bets, leans, the person's own bets, picks to reveal, picks without a price, started games, and the other locked picks. */
+/** The list (D26): bets, leans, picks at old prices, the person's own bets, picks to reveal, picks without a price, started games, and the other locked picks. */
 export function StrategyResults({ unknown, discovery, path, display, ...forms }: StrategyResultsProps) {
   const { list, offered, rows, locked, page, pageCount, noBet } = discovery;
   const here = strategiesHref(path, list.filters, { page });
@@ -74,11 +74,12 @@ export function StrategyResults({ unknown, discovery, path, display, ...forms }:
       ) : null}
       {closed ? <NothingOpen locked={locked} tier={list.dailyUsage.tier} /> : null}
       {noBet !== null && !closed && !isNarrowed(list) ? (
-        <NoBetNow noBet={noBet} placed={discovery.placed} locked={locked} display={display} />
+        <NoBetNow noBet={noBet} placed={discovery.placed} old={discovery.old} locked={locked} display={display} />
       ) : null}
       <OfferedList
         offered={offered}
         placed={discovery.placed}
+        old={discovery.old}
         sort={list.filters.sort}
         display={display}
         moved={moved}

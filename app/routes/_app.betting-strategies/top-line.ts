@@ -34,7 +34,7 @@ export function topLine(
     belowConfidence === 0 ? null : `${belowConfidence} below ${filters.minConfidence}% confidence`,
     counts.gone === 0 ? null : formatCount(counts.gone, "price gone", "prices gone"),
     lockedNow(counts),
-    feed.stale ? "prices are behind: check them" : null,
+    feed.stale && counts.old === 0 ? "prices are behind: check them" : null,
     nextCheckText(nextCheckMs),
   ]
     .filter((part) => part !== null && part !== undefined)

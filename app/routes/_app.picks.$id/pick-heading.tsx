@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { newsHref, teamHref } from "#app/components/news/news-links.ts";
 import { Badge, ResultBadge, VerdictBadge } from "#app/components/ui/badge.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { gameMoment } from "#app/components/picks/pick-state.ts";
+import { gameMoment, isOldPrice } from "#app/components/picks/pick-state.ts";
 import type { Display } from "#app/components/picks/display.ts";
 import { formatDateTime } from "#app/lib/format/dates.ts";
 import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
@@ -44,7 +44,7 @@ export function PickHeading({ card, display, score }: PickHeadingProps) {
         ) : card.result ? (
           <ResultBadge result={card.result} />
         ) : card.visible.moved ? null : (
-          <VerdictBadge verdict={card.verdict} />
+          <VerdictBadge verdict={card.verdict} stale={isOldPrice(card)} />
         )}
       </div>
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">

@@ -4,6 +4,7 @@ import { Stat, StatRow } from "#app/components/ui/stat.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
+import { correctedText } from "#app/lib/format/corrections.ts";
 import { closingPriceNote } from "#app/lib/format/closing-line.ts";
 import { formatDateTime } from "#app/lib/format/dates.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
@@ -68,9 +69,14 @@ export function ResultSection({
       </StatRow>
       <p className="mt-4 text-sm text-muted">
         {closingSentence(grading)} {bare ? "" : `${closingPriceNote(feed)} `}Graded{" "}
-        {formatDateTime(grading.gradedAt, display.timeZone)}
-        {grading.regraded ? ", regraded after a score correction; the earlier grading stays in the record." : "."}
+        {formatDateTime(grading.gradedAt, display.timeZone)}.
       </p>
+      {grading.corrected ? (
+        <p className="mt-2 text-sm text-caution">
+          {correctedText({ ...grading.corrected, to: grading.result }, display.timeZone)} The earlier grading stays in
+          the record.
+        </p>
+      ) : null}
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import type { Display } from "#app/components/picks/display.ts";
+import { isOldPrice } from "#app/components/picks/pick-state.ts";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { seenOrNow } from "#app/lib/format/delayed-price.ts";
@@ -52,6 +53,7 @@ function momentsOf({ pick, grading, stakeCents }: PickDetail, { currencyMark, ti
       title: nowTitle(visible.seenAt, timeZone),
       ...now,
       ...(visible.moved ? { verdict: null } : {}),
+      ...(isOldPrice(pick) ? { verdict: `was ${now.verdict}` } : {}),
       chance: [now.confidence, now.confidenceLow, now.confidenceHigh],
       market: now.marketProbability,
       stake:

@@ -1,3 +1,4 @@
+import { isOldPrice } from "#app/components/picks/pick-state.ts";
 import { OwnBetMark } from "#app/components/picks/own-bet-mark.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { Badge, FeedBadge, VerdictBadge } from "#app/components/ui/badge.tsx";
@@ -74,7 +75,7 @@ function Heading({ why: { pick, feed }, display }: WhyViewProps) {
       </div>
       <p className="mt-1 flex flex-wrap items-center gap-2">
         <b className="font-semibold">{pick.recommendation}</b>
-        <VerdictBadge verdict={pick.verdict} />
+        <VerdictBadge verdict={pick.verdict} stale={isOldPrice(pick)} />
       </p>
       {pick.ownBet === null ? null : (
         <p className="text-sm">

@@ -3,6 +3,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { Field } from "#app/components/forms/field.tsx";
 import { NAVIGATION } from "#app/components/layout/navigation.ts";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
+import { isOldPrice } from "#app/components/picks/pick-state.ts";
 import { displayFor, displaySettings } from "#app/components/picks/display.ts";
 import { GameLine } from "#app/components/picks/game-line.tsx";
 import { VerdictBadge } from "#app/components/ui/badge.tsx";
@@ -83,6 +84,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       id: card.id,
       title: card.locked ? `Locked pick, ${card.betType.toLowerCase()}` : card.recommendation,
       verdict: card.verdict,
+      stale: !card.locked && isOldPrice(card),
       league: card.league,
       awayCode: card.awayCode,
       homeCode: card.homeCode,
@@ -136,7 +138,7 @@ export default function Search() {
                       <span className="block font-medium">{pick.title}</span>
                       <GameLine pick={pick} display={display} />
                     </span>
-                    <VerdictBadge verdict={pick.verdict} />
+                    <VerdictBadge verdict={pick.verdict} stale={pick.stale} />
                   </Link>
                 </li>
               ))}

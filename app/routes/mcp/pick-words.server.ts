@@ -96,7 +96,7 @@ function openText(pick: OpenApiPick, by: ToolAsker): string {
       : visible.moved
         ? "no verdict, the price has moved since"
         : visible.stale && !visible.published
-          ? `${verdict} only if the price still stands`
+          ? `no verdict now, it was ${verdict} when its price was read, which is too old to bet`
           : `${verdict} now`;
   return `pick ${pick.id}: ${state}: ${pick.recommendation}, ${offerText(pick, by)}. ${facts.join("; ")}.`;
 }

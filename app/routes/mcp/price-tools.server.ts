@@ -82,7 +82,8 @@ const stakeSchema = z
   .meta({
     fields: {
       bet: "The bet.",
-      verdict: "By the rule of published picks; null if the forecast is closed.",
+      verdict:
+        "By the rule of published picks; null if the forecast is closed, or if the pick's price is too old to bet.",
       stakeFraction: "Suggested stake as a fraction of the bankroll, 0 for none; null if the forecast is closed.",
       stakeCents: "The same in cents; null without a bankroll, and if no stake is suggested.",
       bankrollCents: "The person's bankroll in cents; null if none is set.",
@@ -107,7 +108,9 @@ async function stakeOnPick(
     return { ...shut, note: lockMessage };
   }
   const { pick, stakeCents, stakeNote } = page.detail;
-  const { recommendation, verdict } = pick;
+  const { recommendation, visible } = pick;
+  // A price that is too old to bet has no verdict of now (D22).
+  const verdict = pick.now !== null && visible.stale ? null : pick.verdict;
   const fraction = pick.now === null ? 0 : pick.stakeFraction;
   return { bet: recommendation, verdict, stakeFraction: fraction, stakeCents, note: stakeNote };
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { legRemark, whyItStaysOpen } from "#app/components/bets/bets-table.tsx";
+import { legRemark, whyItStaysOpen, whyNoClose } from "#app/components/bets/bets-table.tsx";
 import { americanOdds, epochMs } from "#app/lib/engine/brands.ts";
 import type { SavedPick } from "#app/lib/schemas/bets/dto.ts";
 
 const LEG: SavedPick["legs"][number] = {
   ...{ leg: 1, pickId: null, recommendation: "Over 6.5", price: americanOdds(-110), startAt: epochMs(0) },
-  ...{ matchup: "New York Rangers @ Pittsburgh Penguins", status: "won", score: "4–3" },
+  ...{ matchup: "New York Rangers @ Pittsburgh Penguins", status: "won", corrected: null, score: "4–3" },
 };
 
 test("a leg says what it was graded by; a published parlay's has no price of its own", () => {
@@ -15,6 +15,16 @@ test("a leg says what it was graded by; a published parlay's has no price of its
   expect(legRemark({ pickId: null }, { ...LEG, status: "pending", score: null }, { oddsFormat: "decimal" })).toBe(
     "at 1.91 · New York Rangers @ Pittsburgh Penguins · open",
   );
+});
+
+test("a settled parlay without a closing line value says why", () => {
+  const other = { ...LEG, leg: 2, matchup: "Boston Celtics @ Toronto Raptors" };
+  const said = (legs: readonly SavedPick["legs"][number][], status: SavedPick["status"] = "lost") =>
+    whyNoClose({ legs: [...legs], status });
+  expect(said([LEG, { ...LEG, leg: 2 }])).toBe("legs on one game close at no fair price");
+  expect(said([LEG, { ...other, status: "pending" }])).toBe("with its last leg");
+  expect(said([LEG, other])).toBe("a leg has no closing price");
+  expect([said([LEG, other], "pending"), said([LEG, other], "void"), said([])]).toEqual([null, null, null]);
 });
 
 test("of a teaser and a round robin it is not said that their games are unknown", () => {

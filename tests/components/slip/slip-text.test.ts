@@ -5,6 +5,7 @@ import {
   exposureText,
   limitText,
   isNeverPriced,
+  isNoParlay,
   placeNote,
   priceMove,
   problemsText,
@@ -56,6 +57,21 @@ describe("the slip in words", () => {
     expect(booksText(slipOf([at("FanDuel"), at("BetMGM"), at("Caesars")]))).toBe("BetMGM, Caesars and FanDuel");
   });
 
+  test("picks that can be no parlay are not offered to be saved as one; a book's price may still be missing", () => {
+    const items = [at("FanDuel"), at("BetMGM")];
+    const slip = (parlay: object, mode: "parlay" | "singles" = "parlay", of = items) => {
+      const made = slipOf(of, { mode });
+      return { ...made, parlay: { ...made.parlay, ...parlay } };
+    };
+    const never = { blocked: "A player prop depends on its game.", sameGame: true, fairDecimal: null, book: "fanduel" };
+    expect([isNoParlay(slip(never)), placeNote(slip(never))]).toEqual([true, null]);
+    expect(isNoParlay(slip({ blocked: "No one book has every line.", sameGame: false, book: null }))).toBe(true);
+    expect(isNoParlay(slip({ ...never, fairDecimal: 3.4, blocked: "Enter what FanDuel quotes you." }))).toBe(false);
+    expect(isNoParlay(slip({ blocked: null }))).toBe(false);
+    expect(isNoParlay(slip(never, "singles"))).toBe(false);
+    expect(isNoParlay(slip({ blocked: "A parlay needs at least two picks." }, "parlay", [at("FanDuel")]))).toBe(false);
+  });
+
   test("only the simulation mentions submitting to a sportsbook", () => {
     expect(placeNote(slipOf([at("FanDuel")]))).toContain("simulated sportsbook");
     const { feed } = slipOf([]);
@@ -65,11 +81,11 @@ describe("the slip in words", () => {
   });
 
   test("two props of a game are no parlay at any price: nothing is said of the price entered", () => {
-    const slip = slipOf([at("FanDuel")], { submits: false, mode: "parlay" });
-    const note = (sameGame: boolean, fairDecimal: number | null) =>
-      placeNote({ ...slip, parlay: { ...slip.parlay, sameGame, fairDecimal } });
-    expect(note(true, 3.1)).toContain("at the price you entered");
-    expect(note(true, null)).toBeNull();
+    const slip = slipOf([at("FanDuel"), at("FanDuel")], { submits: false, mode: "parlay" });
+    const note = (fairDecimal: number | null, blocked: string | null) =>
+      placeNote({ ...slip, parlay: { ...slip.parlay, sameGame: true, fairDecimal, blocked } });
+    expect(note(3.1, null)).toContain("at the price you entered");
+    expect(note(null, "A player prop depends on its game.")).toBeNull();
     expect([
       isNeverPriced({ sameGame: true, fairDecimal: null }),
       isNeverPriced({ sameGame: false, fairDecimal: null }),

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { VerdictBadge } from "#app/components/ui/badge.tsx";
 import { Meter } from "#app/components/ui/meter.tsx";
 import { Stat } from "#app/components/ui/stat.tsx";
 import { pagesShown } from "#app/components/ui/pagination.tsx";
@@ -10,6 +11,13 @@ test("pages shown keep first, last and neighbours, and never hide a single page 
   expect(pagesShown(5, 10)).toEqual([1, null, 4, 5, 6, null, 10]);
   expect(pagesShown(3, 5)).toEqual([1, 2, 3, 4, 5]);
   expect(pagesShown(10, 10)).toEqual([1, null, 9, 10]);
+});
+
+test("the verdict of a price too old to bet is in the past tense, without the tint of a bet", () => {
+  const old = renderToStaticMarkup(<VerdictBadge verdict="BET" stale />);
+  expect(old).toContain("was BET");
+  expect(old).not.toContain("positive");
+  expect(renderToStaticMarkup(<VerdictBadge verdict="BET" />)).toMatch(/positive.*>BET</);
 });
 
 test("a meter is full at its limit and has no bar without one", () => {

@@ -26,7 +26,8 @@ test("a pick is read for the record with every figure as it is stored, and with 
     if (grade === null) expect(read[index]?.grade).toBeNull();
     else {
       const { id, result, profitUnits, closeProbability, closingLineValue, gradedAt } = grade;
-      expect(read[index]?.grade).toEqual({ id, result, profitUnits, closeProbability, closingLineValue, gradedAt });
+      const stored = { id, result, profitUnits, closeProbability, closingLineValue, gradedAt };
+      expect(read[index]?.grade).toEqual({ ...stored, correctedFrom: null });
     }
   }
 });

@@ -14,7 +14,7 @@ import { topLine } from "../../../app/routes/_app.betting-strategies/top-line.ts
 
 describe("the answer in one line", () => {
   const none = {
-    ...{ bet: 0, lean: 0, placed: 0, gone: 0, "in-play": 1, finished: 3, locked: 0 },
+    ...{ bet: 0, lean: 0, placed: 0, old: 0, gone: 0, "in-play": 1, finished: 3, locked: 0 },
     ...{ lockedBets: 0, lockedLeans: 0, toReveal: 0, toRevealBets: 0 },
   };
   const said = (
@@ -48,6 +48,8 @@ describe("the answer in one line", () => {
     expect(said({ bet: 2 }, { stale: true, check: MINUTE_MS })).toBe(
       "Today: 2 bets, best first · prices are behind: check them · next check in 1 min",
     );
+    // What is at such a price itself is no bet, and says it once.
+    expect(said({ old: 3 }, { stale: true })).toBe("Today: no bet now · 3 prices too old to bet");
   });
 
   test("what the minimum confidence hides is counted", () => {
@@ -77,16 +79,23 @@ describe("the answer in one line", () => {
 
 test("where everything worth betting has been bet, or a delayed plan gets it later, it is not said that no price pays", () => {
   const noBet = { priced: { games: 24, markets: 105 }, closest: null };
-  const said = (verdicts: readonly OpenStrategy["verdict"][], locked: readonly Partial<LockedStrategy>[] = []) =>
+  const said = (
+    verdicts: readonly OpenStrategy["verdict"][],
+    locked: readonly Partial<LockedStrategy>[] = [],
+    old: Discovery["old"] = [],
+  ) =>
     renderToStaticMarkup(
       createElement(NoBetNow, {
-        ...{ noBet, display: {} as Display, locked: locked as readonly LockedStrategy[] },
+        ...{ noBet, display: {} as Display, locked: locked as readonly LockedStrategy[], old },
         placed: verdicts.map((verdict) => ({ verdict }) as Discovery["placed"][number]),
       }),
     );
   expect(said(["LEAN"])).toContain("No bet right now");
   expect(said(["BET"])).toContain("Nothing more to bet right now");
   expect(said(["BET"])).toContain("No other price pays enough for a bet on the 105 markets of 24 games.");
+  const old = said([], [], [{}, {}] as unknown as Discovery["old"]);
+  expect(old).toContain("The prices of 2 picks are too old to bet.");
+  expect(old).not.toContain("pays enough");
   const early = said([], [{ lockReason: "delay", lockMessage: "Later." }, { lockReason: "delay" }]);
   expect(early).toMatch(/2 picks were just published.*Later\./);
   expect(early).not.toContain("pays enough");
@@ -96,7 +105,7 @@ test("where every pick is closed, the list says why and not that no price pays: 
   const locked = (lockReason: LockedStrategy["lockReason"], canReveal = false) =>
     ({ lockReason, canReveal }) as LockedStrategy;
   const closed = (picks: readonly LockedStrategy[], noBet: Discovery["noBet"]) =>
-    isAllClosed({ list: { belowConfidence: 0 }, offered: [], placed: [], locked: picks, noBet });
+    isAllClosed({ list: { belowConfidence: 0 }, offered: [], placed: [], old: [], locked: picks, noBet });
   const noBet = { priced: { games: 15, markets: 162 }, closest: null };
   expect([closed([locked("tier")], null), closed([locked("tier")], noBet)]).toEqual([true, true]);
   expect([closed([], noBet), closed([locked("unrevealed", true)], noBet)]).toEqual([false, false]);

@@ -40,6 +40,7 @@ function bet(fields: Partial<BetRecord> & Pick<BetRecord, "price" | "stakeCents"
     bonusCents: null,
     boosted: false,
     pitchers: null,
+    correction: null,
     pitcherReports: null,
     confidence: probability(0.55),
     expectedValue: 0.05,
@@ -85,6 +86,7 @@ function parlay(
       startAt: START,
       status,
       propStats: null,
+      correction: null,
       game: { status: "scheduled", homeScore: null, awayScore: null, startAt: START },
       home: toronto,
       away: boston,
@@ -222,6 +224,7 @@ test("a graded leg says what it was graded by: its player's count, else the scor
   const leg: BetLegRecord = {
     ...{ savedPickId: 1, leg: 1, pickId: null, gameId: "g", market: "total", subject: "", playerName: null },
     ...{ side: "over", line: 6.5, price: americanOdds(-110), startAt: START, status: "won", propStats: null },
+    correction: null,
     game: { status: "final", homeScore: 3, awayScore: 4, startAt: START },
     ...{ home: toronto, away: boston },
   };

@@ -15,7 +15,7 @@ test("the digest gives the open picks, the person's results, and the head of the
   const head = { feed: "simulation", run: 1, sequence: 42, hash: "ab".repeat(32) } as const;
   const { title, message, body, text } = digestText(
     person,
-    { open: { BET: 2, LEAN: 1 }, figures, head },
+    { open: { BET: 2, LEAN: 1 }, stale: false, figures, head },
     { settled: { won: 3, lost: 2, void: 0 }, bet: {} },
     about,
   );
@@ -33,7 +33,7 @@ test("the digest gives the open picks, the person's results, and the head of the
 });
 
 test("picks that a person has bet already are not offered to them again", () => {
-  const day = { open: { BET: 2, LEAN: 1 }, figures, head: null };
+  const day = { open: { BET: 2, LEAN: 1 }, stale: false, figures, head: null };
   const read = (bet: Readonly<Record<string, number>>) => digestText(person, day, { settled: {}, bet }, about).message;
   expect(read({ BET: 1 })).toContain("In the next 24 hours: 1 bet and 1 lean, besides 1 you have bet.");
   expect(read({ BET: 2, LEAN: 1 })).toContain(
@@ -41,8 +41,20 @@ test("picks that a person has bet already are not offered to them again", () => 
   );
 });
 
+test("bets at prices that are behind are no bets of now", () => {
+  const day = { open: { BET: 2, LEAN: 1 }, stale: true, figures, head: null };
+  expect(digestText(person, day, { settled: {}, bet: {} }, about).message).toContain(
+    "In the next 24 hours: 2 bets and 1 lean, as far as prices were read: they are behind, so check your book.",
+  );
+});
+
 test("a quiet day says so, and a record without an entry proves nothing", () => {
-  const { message, body } = digestText(person, { open: {}, figures, head: null }, { settled: {}, bet: {} }, about);
+  const { message, body } = digestText(
+    person,
+    { open: {}, stale: false, figures, head: null },
+    { settled: {}, bet: {} },
+    about,
+  );
   expect(message).toBe(
     "Nothing is worth a bet in the next 24 hours so far. None of your bets was graded since yesterday.",
   );

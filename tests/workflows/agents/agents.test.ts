@@ -122,6 +122,7 @@ test("an agent without an opinion on a pick of ten minutes ago is inactive, on o
 
 test("a full analysis examines the picks that are open to the person, and only they can see it", async () => {
   const database = await openScene();
+  await noteIngested(database, { feed: "simulation", league: "NBA", kind: "odds", through: now });
   const [picked] = [
     await movedPick(database, "a", at(5 * HOUR_MS), at(-2 * HOUR_MS)),
     await movedPick(database, "b", at(6 * HOUR_MS), at(-2 * HOUR_MS)),
@@ -188,6 +189,7 @@ test("evidence outside the plan stays closed, and nobody on a break gets an opin
 
 test("a price among the evidence is written in its reader's format", async () => {
   const database = await openScene();
+  await noteIngested(database, { feed: "simulation", league: "NBA", kind: "odds", through: now });
   await movedPick(database, "a", at(5 * HOUR_MS), at(-2 * HOUR_MS));
   const bestOf = async (oddsFormat: "american" | "decimal") => {
     const reader = await person(database, "elite", {

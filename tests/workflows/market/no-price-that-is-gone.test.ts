@@ -114,6 +114,32 @@ describe.each(Object.entries(DOORS))("%s", (name, door) => {
   });
 });
 
+test("at a price too old to bet no door suggests a stake or counts a bet, and each says that it was one", async () => {
+  const later = await callerAt(scene.database, elite, { wallNow: at(50 * MINUTE_MS) });
+  for (const [name, door] of Object.entries(DOORS)) {
+    const text = textOf(await door(later, scene));
+    expect(text, name).not.toMatch(/"(stakeFraction|suggestedStake|suggestedStakeCents)":[\d.]*[1-9]/);
+    expect(text, name).not.toMatch(/"group":"(bet|lean)"/);
+  }
+  const { cards, list: board } = await readStrategyBoard(later, { filters });
+  expect(cards).toMatchObject([{ group: "old", verdict: "BET", betRefusal: "stale", suggestedStake: 0 }]);
+  expect(board.counts).toMatchObject({ bet: 0, old: 1 });
+  expect(await readOfferedPicks(later)).toMatchObject({ offered: [] });
+  const { discovery } = await discoverPicks(later, { filters });
+  expect(discovery).toMatchObject({ offered: [], old: [{ verdict: "BET" }], inAll: { stakeCents: 0 } });
+  expect(await getPick(later, { pickId: scene.pickId })).toMatchObject({
+    detail: {
+      verdictText: expect.stringMatching(/^Too old to bet: when this price was read, it was better than fair/),
+      stakeNote: "The price is too old to bet, so no stake is suggested until it is read again.",
+      stakeCents: null,
+    },
+  });
+  expect((await explainPick(later, { pickId: scene.pickId })) as unknown).toMatchObject({
+    why: { sections: expect.anything() },
+  });
+  expect((await viewSlip(later)).items).toMatchObject([{ problem: "stale", suggestedStakeCents: 0 }]);
+});
+
 test("of a pick published inside the delay no door shows a delayed plan its price or its chance", async () => {
   const fresh = await freshScene();
   const callerOf = async (tier: "free" | "pro" | "elite") => {

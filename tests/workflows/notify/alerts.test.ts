@@ -408,6 +408,34 @@ test("a graded bet is reported with its value against the closing price", async 
   );
 });
 
+test("a corrected bet says what it was before, in money; the same result once more is no news", async () => {
+  const database = await alertScene();
+  const viewer = await person(database, "free");
+  const game = await makeGame(database.read, { startAt: NOON - 4 * HOUR_MS });
+  const bet = await makeBet(database.read, viewer.id, {
+    gameId: game.id,
+    startAt: game.startAt,
+    placedAt: at(-DAY_MS),
+  });
+  const graded = async (result: "win" | "loss", profitCents: number, regrade: boolean) => {
+    const knownAt = at(-HOUR_MS + (regrade ? profitCents + 1 : 0));
+    const gameResultId = await makeResult(database.read, game.id, { knownAt });
+    const row = { savedPickId: bet.id, gameResultId, result, profitCents, regrade, gradedAt: at(0) };
+    await database.read.insert(savedPickGradings).values(row as never);
+    await computeAlerts(database, alertingAt(MINUTE_MS));
+  };
+  await graded("win", 1513, false);
+  await graded("win", 1513, true);
+  await graded("loss", -2500, true);
+  const { alerts } = await readAlerts(await callerAt(database, viewer), {});
+  const closing = "There is no closing price to compare it with.";
+  const game1 = "Boston Celtics @ Toronto Raptors";
+  expect(alerts.map(({ message }) => message).sort()).toEqual([
+    `${game1}: +\u2060$15.13. ${closing}`,
+    `The result was corrected: it was won, +\u2060$15.13. ${game1}: −\u2060$25.00. ${closing}`,
+  ]);
+});
+
 test("parlays graded on one evening are told apart by their legs", async () => {
   const database = await alertScene();
   const viewer = await person(database, "free");
@@ -417,7 +445,10 @@ test("parlays graded on one evening are told apart by their legs", async () => {
     [210.5, 220.5],
     [1.5, 2.5, 3.5, 4.5, 5.5],
   ]) {
-    const parlay = await makeBet(database.read, viewer.id, { strategyId: 9999, gameId: null, side: null, price: null });
+    // Of one the value came with its last leg, after it was graded.
+    const closingLineValue = lines.length > 2 ? -0.0246 : null;
+    const whole = { strategyId: 9999, gameId: null, side: null, price: null, closingLineValue } as const;
+    const parlay = await makeBet(database.read, viewer.id, whole);
     const leg = { savedPickId: parlay.id, gameId: game.id, league: "NBA", market: "total", side: "over" } as const;
     await database.read.insert(savedPickLegs).values(
       lines.map((line, i) => ({
@@ -430,9 +461,9 @@ test("parlays graded on one evening are told apart by their legs", async () => {
   }
   await computeAlerts(database, alertingAt(MINUTE_MS));
   const { alerts } = await readAlerts(await callerAt(database, viewer), {});
-  const closing = "+\u2060$15.13. There is no closing price to compare it with.";
+  const closing = "+\u2060$15.13.";
   expect(alerts.map(({ message }) => message).sort()).toEqual([
-    `Over 1.5, Over 2.5, Over 3.5 and 2 more: ${closing}`,
+    `Over 1.5, Over 2.5, Over 3.5 and 2 more: ${closing} Against the closing price: −2.5%.`,
     `Over 210.5, Over 220.5: ${closing}`,
   ]);
 });
@@ -459,6 +490,7 @@ test("the digest counts what picks are worth now: a bet whose price is gone is n
   const pro = await person(database, "pro");
   await wants(database, pro, { digestHour: 12 });
   const begun = await makeGame(database.read, { startAt: NOON - HOUR_MS });
+  await makeQuote(database.read, begun.id, { capturedAt: at(-MINUTE_MS) });
   await makePick(database.read, begun, { verdict: "BET" });
   for (const now of ["BET", "LEAN", "PASS"] as const) {
     const pick = await makePick(database.read, await makeGame(database.read, { startAt: GAME_AT }), { verdict: "BET" });

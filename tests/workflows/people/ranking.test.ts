@@ -54,6 +54,18 @@ test("a lucky start does not lead: members are ranked by what their bets prove, 
   expect(JSON.stringify(seen)).not.toMatch(/stake|profit|cents|\b2500\b/i);
 });
 
+test("a parlay's closing line value, which multiplies its legs', ranks nobody; its profit counts", async () => {
+  const database = await openScene();
+  const { viewer } = await memberNamed(database, "Combiner");
+  await settledBets(database, viewer.id, 40, 0.02);
+  const parlay = { strategyId: 9999, status: "won", profitCents: 50_000, closingLineValue: 3 } as const;
+  await makeBet(database.read, viewer.id, { ...parlay, settledAt: at(-HOUR_MS), savedAt: at(-8 * HOUR_MS) });
+  const [first] = (await board(database, viewer))?.ranked ?? [];
+  expect(first?.closingLineValue).toMatchObject({ n: 40 });
+  expect(first?.closingLineValue.value).toBeCloseTo(0.02, 9);
+  expect(first?.roi).toMatchObject({ n: 41 });
+});
+
 test("a member who takes a break, leaves or is about to be deleted becomes invisible at once, and takes part in nothing", async () => {
   const database = await openScene();
   const reader = await memberNamed(database, "Reader");

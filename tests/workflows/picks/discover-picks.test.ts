@@ -60,6 +60,7 @@ describe("the order of the list", () => {
       bet: 1,
       lean: 1,
       placed: 0,
+      old: 0,
       gone: 1,
       "in-play": 1,
       finished: 1,

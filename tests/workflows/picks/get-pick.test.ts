@@ -219,7 +219,8 @@ test("once graded the pick shows its newest result and the close", async () => {
     closePrice: -160,
   });
   const shown = await detail(database, await person(database, "free"), pick.id);
-  expect(shown.grading).toMatchObject({ result: "win", closingLineValue: 0.021, closePrice: -160, regraded: true });
+  expect(shown.grading).toMatchObject({ result: "win", closingLineValue: 0.021, closePrice: -160 });
+  expect(shown.grading?.corrected).toMatchObject({ from: "loss", because: expect.any(String) });
   expect(shown.score).toEqual({ home: 101, away: 99, periodLabel: null, playerCount: null });
   expect(shown).toMatchObject({ stakeCents: null, pick: { verdict: "BET", stakeFraction: 0.0125, result: "win" } });
 });

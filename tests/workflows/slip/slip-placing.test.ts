@@ -516,9 +516,9 @@ test("a parlay that one leg has lost is graded once, and its day stays, whatever
   expect(await end(first, 10, [90, 100])).toEqual(lost);
   expect(await end(second, 11, [110, 100])).toEqual(lost);
   expect(await end(third, 12, [110, 100])).toEqual(lost);
-  // The correction that wins it is news, and named as one.
+  // The correction that wins it is news, and named as one; it belongs to the day of the bet.
   expect(await end(first, 13, [110, 100])).toEqual({
-    settledAt: at(13 * HOUR_MS),
+    settledAt: lost.settledAt,
     whole: [
       ["loss", false],
       ["win", true],

@@ -13,6 +13,29 @@ export interface TakenParlay {
   readonly price: AmericanOdds;
 }
 
+/** A graded leg of a parlay, with the value of its own price at its own close; null without a close. */
+export interface ClosedLeg {
+  readonly gameId: string;
+  readonly isVoid: boolean;
+  readonly closingLineValue: number | null;
+}
+
+/**
+ * M12 for a parlay of legs on different games: they are independent (M22), so what a unit was worth at the close is the product of what it was
+ * worth on each leg. A void leg drops out, as from the price. Null where no leg counts, one has no close, or two are on one game, which only
+ * their book prices together.
+ */
+export function closingValueOfLegs(legs: readonly ClosedLeg[]): number | null {
+  const counting = legs.filter(({ isVoid }) => !isVoid);
+  if (counting.length === 0 || new Set(legs.map(({ gameId }) => gameId)).size < legs.length) return null;
+  let worth = 1;
+  for (const { closingLineValue } of counting) {
+    if (closingLineValue === null) return null;
+    worth *= 1 + closingLineValue;
+  }
+  return worth - 1;
+}
+
 const UNKNOWN: ClosingPrice = { closePrice: null, closeLine: null, closeProbability: null, closingLineValue: null };
 
 /**

@@ -274,7 +274,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
   },
   {
     title: "Corrected scores and statistics",
-    text: `A correction within ${REGRADE_WINDOW_MS / DAY_MS} days grades again, by a further row; the earlier one stays in the record. What your own file says of a bet counts, whatever we find.`,
+    text: `A correction within ${REGRADE_WINDOW_MS / DAY_MS} days grades again, by a further row; the earlier one stays in the record, and the bet says what it was, on the day it already had. What your own file says of a bet counts, whatever we find.`,
     differ: [
       "Many books settle by what is official on the day and do not come back to it.",
       "DraftKings does not settle again when a statistic changes later, FanDuel honors winners of an official correction, and ParlayPlay takes corrections within an hour of the game’s end.",

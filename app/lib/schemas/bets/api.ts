@@ -3,11 +3,22 @@ import { PITCHER_RULES } from "#app/lib/engine/games/pitcher-rules.ts";
 import { parseOdds } from "#app/lib/engine/odds/typed-odds.ts";
 import { cursorSchema, isoMoment, limitSchema } from "#app/lib/schemas/access/api.ts";
 import { MAX_PARLAY_LEGS } from "#app/lib/engine/parlay/limits.ts";
-import { savedLegSchema, savedPickSchema } from "#app/lib/schemas/bets/dto.ts";
+import { correctionSchema, savedLegSchema, savedPickSchema } from "#app/lib/schemas/bets/dto.ts";
 import { DEFAULT_STAKE_CENTS, MAX_STAKE_CENTS } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { ACKNOWLEDGE_OVER_CAP_TEXT, acknowledgeOverCapSchema, MAX_PAYOUT_CENTS } from "#app/lib/schemas/bets/stake.ts";
 import { orAll } from "#app/lib/schemas/choices.ts";
 import { leagueSchema } from "#app/lib/schemas/vocabulary.ts";
+
+const apiCorrectionSchema = correctionSchema.extend({ at: isoMoment }).meta({
+  id: "Correction",
+  description: "The newest correction of a result; what counts is the result beside it.",
+  fields: {
+    from: "The result before.",
+    fromProfitCents: "The profit before, in cents; 0 for a leg, whose money belongs to the whole.",
+    at: "When it was graded again.",
+    because: "What changed, in words.",
+  },
+});
 
 const apiSavedPickSchema = savedPickSchema
   .extend({
@@ -17,14 +28,16 @@ const apiSavedPickSchema = savedPickSchema
     startAt: isoMoment,
     savedAt: isoMoment,
     settledAt: isoMoment.nullable(),
+    corrected: apiCorrectionSchema.nullable(),
     legs: z.array(
-      savedLegSchema.extend({ startAt: isoMoment }).meta({
+      savedLegSchema.extend({ startAt: isoMoment, corrected: apiCorrectionSchema.nullable() }).meta({
         id: "Leg",
         description: "One pick of a parlay.",
         fields: {
           leg: "Position in the parlay, from 1.",
           price:
             "American odds; of a published parlay's legs their fair price, as their book quotes both together only.",
+          corrected: "What the leg was before a correction; null where it never was.",
           score:
             "Once it is graded: the game's score, away team first, or what a prop's player finished with; else null.",
         },
@@ -50,8 +63,9 @@ const apiSavedPickSchema = savedPickSchema
       figuresBy:
         "The source of confidence and expectedValue: linewise, or sender for a parlay without legs, whose values are stored as the program sent them.",
       profitCents: "Profit in cents, negative for a loss; null while it is open.",
+      corrected: "What the result was before a correction; null where it never was.",
       closingLineValue:
-        "Expected value of the saved price against the closing line, as a fraction; null until it is graded and where too few books have a closing price.",
+        "Expected value of the saved price against the closing line, as a fraction; null until it is graded and where too few books have a closing price. Of a parlay the product over its legs once all of them are graded; null with legs on one game.",
       score:
         "The final score, away team first, or what a settled prop's player finished with; null before it is known.",
       lineValueSoFar:

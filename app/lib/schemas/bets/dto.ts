@@ -11,6 +11,15 @@ import {
   sideSchema,
 } from "#app/lib/schemas/vocabulary.ts";
 
+/** The newest correction of a grading: what it was before, when that changed, and why. */
+export const correctionSchema = z.object({
+  from: savedStatusSchema.exclude(["pending"]),
+  /** The profit before, in cents; 0 for a leg, whose money belongs to the whole. */
+  fromProfitCents: z.number().int(),
+  at: momentSchema,
+  because: z.string(),
+});
+
 export const savedLegSchema = z.object({
   leg: z.number().int(),
   pickId: z.number().int().nullable(),
@@ -21,6 +30,7 @@ export const savedLegSchema = z.object({
   status: savedStatusSchema,
   /** What it was graded by: the game's score, or what a prop's player finished with. */
   score: z.string().nullable(),
+  corrected: correctionSchema.nullable(),
 });
 
 export const savedPickSchema = z.object({
@@ -62,6 +72,8 @@ export const savedPickSchema = z.object({
   expectedValue: z.number(),
   status: savedStatusSchema,
   profitCents: z.number().int().nullable(),
+  /** What the result was before it was corrected; null where it never was. */
+  corrected: correctionSchema.nullable(),
   closingLineValue: z.number().nullable(),
   /**
    * While it is open: the move of its fair price since it was saved, without the book's margin; once its game has started: the value of the

@@ -179,7 +179,7 @@ const cardBase = {
   createdAt: momentSchema,
   isPremium: z.boolean(),
   betType: betTypeSchema,
-  /** At the price the viewer can have now; as published once the game has started. */
+  /** At the price the viewer can have now, or when it was read if that is too old to bet; as published once the game has started. */
   verdict: verdictSchema,
   marketEfficiency: z.enum(["Undervalued", "Good Value", "Slight Edge", "No Edge"]),
 };
@@ -378,6 +378,8 @@ export interface Discovery {
   readonly offered: readonly OfferedCard[];
   /** On markets the person has bet already. */
   readonly placed: readonly OfferedCard[];
+  /** At prices that are too old to bet (D22). */
+  readonly old: readonly OfferedCard[];
   /** What the offered bets cost somebody who takes them all, and whether a cap (M8) lowers it; null while no bankroll is set. */
   readonly inAll: { readonly stakeCents: number; readonly isCapped: boolean } | null;
   readonly rows: Readonly<Record<"gone" | "in-play" | "finished", readonly BoardRow[]>>;

@@ -153,7 +153,8 @@ const apiPickDetailSchema = pickDetailSchema
           closeProbability: "The market's probability at the close without the vig, as a fraction.",
           closingLineValue: "Expected value of the published price against the close, as a fraction.",
           gradedAt: "When it was graded.",
-          regraded: "Whether a corrected score changed the grading.",
+          corrected:
+            "What the result was before a correction, when it was graded again and why; null where it never was.",
         },
       })
       .nullable(),

@@ -136,7 +136,8 @@ export const pickDetailSchema = z.object({
       closeProbability: z.number().nullable(),
       closingLineValue: z.number().nullable(),
       gradedAt: momentSchema,
-      regraded: z.boolean(),
+      /** What the result was before it was corrected; null where it never was. */
+      corrected: z.object({ from: resultSchema, at: momentSchema, because: z.string() }).nullable(),
     })
     .nullable(),
   ledgerHash: z.string(),

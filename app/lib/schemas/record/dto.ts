@@ -95,6 +95,8 @@ export interface OpenEntry {
   readonly verdict: "BET" | "LEAN" | "PASS";
   readonly modelLabel: string;
   readonly result: PickResult | null;
+  /** The result before it was corrected; null where it never was. */
+  readonly correctedFrom: PickResult | null;
   readonly profitUnits: number | null;
   readonly closeProbability: number | null;
   readonly closingLineValue: number | null;

@@ -24,6 +24,7 @@ import type { BetPrices } from "#app/models/bets/bet-list.server.ts";
 import { bookKind } from "#app/lib/engine/own-bets/typed-words.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { betRecommendation, keptBetTitle, matchupTitle } from "#app/lib/format/bets.ts";
+import { correctedOf, STATUS_OF } from "./corrected-bet.ts";
 
 /**
  * The prices at which a bet pays if it wins: a single's own, or those of a parlay's legs. Pushed and void legs drop out (D11), unless no
@@ -98,8 +99,6 @@ function scoreSays(bet: BetRecord, asOf: EpochMs): SavedPick["scoreSays"] {
   const says = grade.decided ? STATUS_OF[grade.result] : null;
   return says === statedStatus ? null : says;
 }
-
-const STATUS_OF = { win: "won", loss: "lost", push: "push", void: "void" } as const;
 
 function matchupOf({ home, away, origin, teamName, eventName }: BetRecord, legs: readonly unknown[]): string {
   if (home && away) return matchupTitle(home, away);
@@ -222,6 +221,7 @@ export function savedPickView(
     figuresBy: bet.sent === null ? "linewise" : "sender",
     status: bet.status,
     profitCents: bet.profitCents,
+    corrected: correctedOf(bet.correction, bet.market),
     closingLineValue: bet.closingLineValue,
     lineValueSoFar: soFar(bet, prices, clock.asOf),
     tracked: isTracked(bet),
@@ -245,6 +245,7 @@ export function savedPickView(
       startAt: leg.startAt,
       status: leg.status,
       score: leg.status === "pending" ? null : scoreOf(leg),
+      corrected: correctedOf(leg.correction, leg.market),
     })),
   };
 }

@@ -19,6 +19,7 @@ import { betRecommendation, keptBetTitle, matchupTitle } from "#app/lib/format/b
 import { bookLabel } from "#app/lib/format/books.ts";
 import { formatTime, formatWeekdayTime } from "#app/lib/format/dates.ts";
 import { teamName } from "#app/lib/format/labels.ts";
+import { resultWord } from "#app/lib/format/corrections.ts";
 import { formatSignedMoney } from "#app/lib/format/money.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
@@ -264,6 +265,14 @@ function legsText(legs: readonly BetLegRecord[]): string {
   return rest > 0 ? `${names.join(", ")} and ${rest} more` : names.join(", ");
 }
 
+/** "The result was corrected: it was won, +$22.73. " before the message of a corrected bet; empty for any other. */
+function correctionText(bet: GradedBet): string {
+  const { regrade, wasResult, wasProfitCents, currencyMark } = bet;
+  if (!regrade || wasResult === null || wasProfitCents === null) return "";
+  const profit = isTracked(bet) ? "" : `, ${formatSignedMoney(wasProfitCents, currencyMark)}`;
+  return `The result was corrected: it was ${resultWord(wasResult)}${profit}. `;
+}
+
 /** Bets that were graded, and corrections of a grading; `legs` are those of the parlays among them. */
 export function gradedAlerts(
   bets: readonly GradedBet[],
@@ -276,18 +285,21 @@ export function gradedAlerts(
     if (recipient === null) return [];
     const closing =
       bet.closingLineValue === null
-        ? "There is no closing price to compare it with."
+        ? // A parlay's close is known with its last leg, which may end after the one that lost it.
+          bet.legs > 0
+          ? ""
+          : "There is no closing price to compare it with."
         : `Against the closing price: ${formatSignedPercent(bet.closingLineValue)}.`;
     const { home, away } = bet;
     const named = home && away ? matchupTitle(home, away) : legsText(legsOf.get(bet.savedPickId) ?? []);
     // What was only followed won and lost nothing.
     const outcome = isTracked(bet) ? "followed without a stake" : formatSignedMoney(bet.profitCents, bet.currencyMark);
-    const message = `${named === "" ? "" : `${named}: `}${outcome}. ${closing}`;
+    const message = `${named === "" ? "" : `${named}: `}${outcome}. ${closing}`.trimEnd();
     return draft(recipient, {
       type: "bet_graded",
       dedupeKey: `graded:${bet.gradingId}`,
       title: `${RESULT_WORDS[bet.result]}: ${keptBetTitle(bet)}`,
-      message: bet.regrade ? `The result was corrected. ${message}` : message,
+      message: `${correctionText(bet)}${message}`,
       path: "/saved-picks?tab=settled",
       until: null,
     });

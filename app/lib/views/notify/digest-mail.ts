@@ -14,6 +14,8 @@ const HASH_SIGNS_IN_TEXT = 16;
 export interface DayInShort {
   /** Open picks of the next day by verdict. */
   readonly open: Readonly<Record<string, number>>;
+  /** Whether no new price has come for a while, so that these are the verdicts of older prices (D22). */
+  readonly stale: boolean;
   /** Of the published bets. */
   readonly figures: RecordFigures;
   /** The newest entry of the published record; null before the first. */
@@ -33,12 +35,12 @@ const rate = (of: RecordFigures["flatRoi"]): string =>
   of.n === 0 ? rateBasis(of) : `${rateText(of, { signed: true })} (${rateBasis(of, { signed: true })})`;
 
 /** What can be bet in a day, what the person has bet already apart (D52). */
-function openText(open: DayInShort["open"], bet: OwnDay["bet"]): string {
+function openText({ open, stale }: Pick<DayInShort, "open" | "stale">, bet: OwnDay["bet"]): string {
   const left = (verdict: "BET" | "LEAN") => Math.max(0, (open[verdict] ?? 0) - (bet[verdict] ?? 0));
   const [bets, leans] = [left("BET"), left("LEAN")];
   const placed = (bet["BET"] ?? 0) + (bet["LEAN"] ?? 0);
   if (bets + leans > 0)
-    return `In the next 24 hours: ${formatCount(bets, "bet")} and ${formatCount(leans, "lean")}${placed > 0 ? `, besides ${placed} you have bet` : ""}.`;
+    return `In the next 24 hours: ${formatCount(bets, "bet")} and ${formatCount(leans, "lean")}${placed > 0 ? `, besides ${placed} you have bet` : ""}${stale ? ", as far as prices were read: they are behind, so check your book" : ""}.`;
   return `Nothing${placed > 0 ? ` but the ${placed} you have bet` : ""} is worth a bet in the next 24 hours so far.`;
 }
 
@@ -65,8 +67,8 @@ export function digestText(
 ): Readonly<Record<"title" | "message" | "body" | "text", string>> {
   const { now, origin } = site;
   const foot = { ...site, helpLine: helpLineOf(region, site.helpLine) };
-  const { open, figures, head } = day;
-  const today = openText(open, own.bet);
+  const { figures, head } = day;
+  const today = openText(day, own.bet);
   const settled = settledText(own.settled);
   const ownText =
     settled === "" ? "None of your bets was graded since yesterday." : `Your bets since yesterday: ${settled}.`;

@@ -34,7 +34,7 @@ export function withOwnBet(card: OpenStrategy, ownBet: OwnBet | null): OpenStrat
   return {
     ...card,
     ownBet,
-    group: isOfferedGroup(card.group) ? "placed" : card.group,
+    group: isOfferedGroup(card.group) || card.group === "old" ? "placed" : card.group,
     stakeFraction: 0,
     suggestedStake: card.suggestedStake === null ? null : 0,
     now: { ...card.now, stakeFraction: 0 },

@@ -138,7 +138,7 @@ export function lockedWorth(
     const { verdict, expectedValue } = isLess(newest.verdict, now.verdict) ? newest : now;
     return { verdict, marketEfficiency: marketEfficiency(expectedValue ?? 0) };
   }
-  if (price === null || price.moved) return { verdict: "PASS", marketEfficiency: marketEfficiency(0) };
+  if (price === null || price.moved || price.stale) return { verdict: "PASS", marketEfficiency: marketEfficiency(0) };
   const { verdict, expectedValue } = assessAt(betAt(pick, price), price.price);
   return { verdict, marketEfficiency: marketEfficiency(expectedValue) };
 }
@@ -210,7 +210,8 @@ function nowOf(pick: BoardPick, bet: PickBet, { price }: OpenCardFacts): OpenStr
     shrunkEdge: gone ? null : shrunkEdge,
     worth: gone ? null : worth,
     verdict: gone ? "PASS" : verdict,
-    stakeFraction: gone ? 0 : stakeFraction,
+    // Nothing is staked on a price that may be gone (D22).
+    stakeFraction: gone || price.stale ? 0 : stakeFraction,
     betFrom: price.moved ? null : playableTo(bet, "BET"),
     leanFrom: price.moved ? null : playableTo(bet, "LEAN"),
   };
@@ -236,12 +237,20 @@ function makeCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
   const worth = gone ? null : assessed.worth;
   const verdict = now?.verdict ?? pick.verdict;
   const fraction = now?.stakeFraction ?? pick.stakeFraction;
-  const grade = gradeOf({ probability: bet.probability, price: price.price, stakeFraction: fraction }, facts.scale);
+  // The grade is that of the price as it was read, so that waiting for the next reading changes no label.
+  const graded = price.stale && !gone && !started ? assessed.stakeFraction : fraction;
+  const grade = gradeOf({ probability: bet.probability, price: price.price, stakeFraction: graded }, facts.scale);
   const labelShare = labelledBy(grade, bet.probability);
   return {
     ...cardBase(pick, facts.isPremium),
     locked: false,
-    group: boardGroup({ phase: phaseOf(betRefusal), status: pick.game.status, verdict, offered: !gone }),
+    group: boardGroup({
+      phase: phaseOf(betRefusal),
+      status: pick.game.status,
+      verdict,
+      offered: !gone,
+      stale: price.stale,
+    }),
     market: pick.market,
     side: pick.side,
     line: bet.line,

@@ -62,6 +62,7 @@ export function verdictSentence(facts: SentenceFacts): string {
   const unproven = now?.betFrom === null;
   const noPrice = unproven ? " Edges at such prices have not been worth anything, so none is a bet." : again;
   const others = !unproven && pick.edge > 0 && pick.shrunkEdge === 0 ? ` ${NOTHING_BELIEVED}` : "";
+  if (pick.visible.stale) return `Too old to bet: when this price was read, it was ${worthText(pick)}.${again}`;
   switch (pick.verdict) {
     case "BET":
       return `Worth betting: the price is ${worthText(pick)}.${pick.opening ? ` ${OPENING.now}` : ""}`;

@@ -299,7 +299,8 @@ function recommendationOf({ detail, oddsFormat, timeZone }: WhyFacts): string {
   const value = gone
     ? "and no book in your plan offers it"
     : `against a break-even of ${formatPercent(breakEven, 1)} at ${price}, an edge of ${formatSignedPercent(pick.edge, 1)}`;
-  return `${pick.verdict}: ${pick.recommendation}. ${chance} ${value}. ${verdictText}${pick.verdict === "BET" ? ` ${stakeNote}` : ""}`;
+  const verdict = pick.visible.stale && !gone ? `Was ${pick.verdict}` : pick.verdict;
+  return `${verdict}: ${pick.recommendation}. ${chance} ${value}. ${verdictText}${pick.verdict === "BET" ? ` ${stakeNote}` : ""}`;
 }
 
 /** Locks a section a basic plan does not show. */

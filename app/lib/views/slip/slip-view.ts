@@ -177,10 +177,9 @@ function checkItems(
   });
 }
 
-const isSizable = ({ problem }: CheckedItem): boolean =>
-  problem === null || problem.problem === "price-changed" || problem.problem === "stale";
+const isSizable = ({ problem }: CheckedItem): boolean => problem === null || problem.problem === "price-changed";
 
-/** Suggested stakes, given open bets and the other items; items that cannot be bet have none. */
+/** Suggested stakes, given open bets and the other items; items that cannot be bet, as at a price that is too old, have none. */
 function sizesOf(
   items: readonly CheckedItem[],
   positions: readonly OpenPosition[],
@@ -239,7 +238,9 @@ function slipItem(
     stakeCents: item.stakeCents,
     toWinCents: toWinCents(item.stakeCents, [taken.price]),
     suggestedStakeCents,
-    suggestedBeforeCents: hasMoved(item.suggestedCents, suggestedStakeCents) ? item.suggestedCents : null,
+    // A price that is too old has no suggestion, which says nothing about the one before.
+    suggestedBeforeCents:
+      problem?.problem !== "stale" && hasMoved(item.suggestedCents, suggestedStakeCents) ? item.suggestedCents : null,
     suggestedFraction: size.fraction,
     limitedBy: size.limitedBy,
     pitchers: item.pitchers,

@@ -48,6 +48,9 @@ const COLUMNS: readonly CsvColumn<SavedPick>[] = [
   { header: "profit", cell: (bet) => (bet.profitCents === null ? null : bet.profitCents / 100) },
   { header: "closing_line_value", cell: (bet) => csvShare(bet.closingLineValue) },
   { header: "settled_at", cell: (bet) => csvMoment(bet.settledAt) },
+  { header: "corrected_from", cell: (bet) => bet.corrected?.from ?? null },
+  { header: "corrected_at", cell: (bet) => csvMoment(bet.corrected?.at ?? null) },
+  { header: "correction", cell: (bet) => bet.corrected?.because ?? null },
   { header: "origin", cell: (bet) => bet.origin },
   { header: "legs", cell: (bet) => bet.legs.map((leg) => `${leg.matchup}: ${leg.recommendation}`).join("; ") },
 ];

@@ -7,6 +7,7 @@ import {
   type Grade,
   type KnownResult,
 } from "#app/lib/engine/settle/grade.ts";
+import { closingValueOfLegs } from "#app/lib/engine/parlay/closing-parlay.ts";
 import { asksOwner, gradeParlay } from "#app/lib/engine/settle/grade-parlay.ts";
 import { listedPitchersStarted, pitcherRuleOf } from "#app/lib/engine/settle/listed-pitchers.ts";
 import { halfOf, profitCents, toWinAtQuoteCents } from "#app/lib/engine/settle/profit.ts";
@@ -68,6 +69,16 @@ function asksItsOwner(part: BetPart, scope: GradeScope): boolean {
   return asksOwner(legs, { voidLeg: termsOf(part, legs.length, scope) });
 }
 
+/**
+ * The day of a bet: the one that its owner's book states, of a bet that is graded again the first, so that a correction changes the sums of
+ * that day and adds nothing to today's, of an imported one that of the game; else now.
+ */
+function settledOn({ stated, settledAt, imported, knownAt }: BetPart): Pick<BetSettlement, "settledAt"> {
+  if (stated) return { settledAt: stated.settledAt };
+  if (settledAt !== null) return { settledAt };
+  return imported && knownAt ? { settledAt: knownAt } : {};
+}
+
 function settleSingle(part: BetPart, scope: GradeScope, valueOf: ValueOf): BetSettlement | null {
   const grade = gradeOf(part, scope);
   if (grade === null || part.resultId === null || asksItsOwner(part, scope)) return null;
@@ -95,7 +106,7 @@ function settleSingle(part: BetPart, scope: GradeScope, valueOf: ValueOf): BetSe
     status: stated?.status ?? STATUS[result],
     profitCents: stated?.profitCents ?? profit,
     closingLineValue,
-    ...(stated ? { settledAt: stated.settledAt } : part.imported && part.knownAt ? { settledAt: part.knownAt } : {}),
+    ...settledOn(part),
   };
 }
 
@@ -123,8 +134,14 @@ function settleParlay(parts: readonly BetPart[], scope: GradeScope, valueOf: Val
     closingLineValue: result === "void" ? null : valueOf(part),
     regrade: part.lastResult !== null,
   }));
+  // Until every leg is graded, how many of them count is not known.
+  const closed = results.map(({ part, result }) => ({
+    ...{ gameId: part.gameId, isVoid: result === "void" },
+    closingLineValue: result === null ? null : valueOf(part),
+  }));
+  const closingLineValue = first.quote === null ? closingValueOfLegs(closed) : null;
   const { lastWhole, settledAt } = first;
-  // A parlay that one leg lost stays as it was when the others end: nothing is news of it, and its day is the first.
+  // A parlay that one leg lost stays as it was when the others end: nothing is news of it.
   const stands = whole.decided && lastWhole?.result === whole.result && lastWhole.profitCents === whole.profitCents;
   if (whole.decided && !stands) {
     gradings.push({
@@ -132,7 +149,7 @@ function settleParlay(parts: readonly BetPart[], scope: GradeScope, valueOf: Val
       gameResultId: newest.resultId,
       result: whole.result,
       profitCents: whole.profitCents,
-      closingLineValue: null,
+      closingLineValue,
       regrade: lastWhole !== null,
     });
   }
@@ -142,14 +159,14 @@ function settleParlay(parts: readonly BetPart[], scope: GradeScope, valueOf: Val
     legs: results.map(({ part, result }) => ({ leg: part.leg, status: result === null ? "pending" : STATUS[result] })),
     status: whole.decided ? STATUS[whole.result] : "pending",
     profitCents: whole.decided ? whole.profitCents : null,
-    closingLineValue: null,
-    ...(stands && settledAt !== null ? { settledAt } : {}),
+    closingLineValue,
+    ...(settledAt !== null ? { settledAt } : {}),
   };
 }
 
 /**
  * Settles people's bets of a feed's run from the results known by `asOf`: singles and parlays leg by leg, exact to the cent, with the
- * closing line value of every leg. A corrected result settles again by adding rows, and the bet's current state follows.
+ * closing line value of every leg, and of a parlay once all of them are graded. A corrected result settles again by adding rows, and the bet's current state follows.
  */
 export async function settleSavedPicks(database: Database, scope: GradeScope): Promise<{ readonly settled: number }> {
   const { feed, run, asOf } = scope;

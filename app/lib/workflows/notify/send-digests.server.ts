@@ -4,9 +4,11 @@ import { channelOf, DEFAULT_PREFERENCES, wantsAlert } from "#app/lib/engine/noti
 import { localDay, localHour } from "#app/lib/format/dates.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { addressOf } from "#app/lib/views/notify/alert-message.ts";
+import { isFeedStale } from "#app/lib/views/market/visible-quotes.ts";
 import { digestText } from "#app/lib/views/notify/digest-mail.ts";
 import { sendTime } from "#app/lib/views/notify/send-time.ts";
 import { figuresOfBets, readRecord } from "#app/lib/workflows/record/shared-record.server.ts";
+import { getFeedNews } from "#app/models/feeds/feed-news.server.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 import { countSettledSince } from "#app/models/notify/alert-source.server.ts";
 import { saveAlerts } from "#app/models/notify/alert.server.ts";
@@ -46,15 +48,17 @@ export async function sendDigests(database: Database, alerting: Alerting) {
   if (due.length === 0) return { alerts: 0, queued: 0 };
   const of = { feed, run, asOf };
   const ahead = { ...of, until: epochMs(asOf + DAY_MS) };
-  const [open, bet, settled, record, heads] = await Promise.all([
+  const [open, bet, settled, record, heads, news] = await Promise.all([
     countOpenPicks(database.read, ahead),
     countBetPicks(database.read, { ...ahead, userIds: due.map(({ userId }) => userId) }),
     countSettledSince(database.read, { feed, run, since: epochMs(asOf - DAY_MS) }),
     readRecord(database, of),
     listHeads(database, [feed]),
+    getFeedNews(database, feed, asOf),
   ]);
   const day = {
     open,
+    stale: isFeedStale({ feed, news, asOf }),
     figures: await figuresOfBets(database, record),
     head: heads.at(-1) ?? null,
   };

@@ -106,6 +106,7 @@ async function discoveryOf(caller: Caller, board: StrategyBoard): Promise<Discov
     list,
     offered: offered.slice((page - 1) * STRATEGY_PAGE_ROWS, page * STRATEGY_PAGE_ROWS).map(shown),
     placed: inGroup("placed").map(shown),
+    old: inGroup("old").map(shown),
     inAll: stakesOf(offered, caller, board),
     rows: { gone: rows("gone"), "in-play": rows("in-play"), finished: rows("finished") },
     locked: rest.flatMap((card) => (card.locked ? [card] : [])),

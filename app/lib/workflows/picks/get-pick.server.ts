@@ -16,6 +16,7 @@ import { gamePhase, type GamePhase } from "#app/lib/engine/games/game-state.ts";
 import type { ClosedPhase } from "#app/lib/format/games.ts";
 import { ownBetText } from "#app/lib/format/own-bets.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
+import { causeText } from "#app/lib/format/corrections.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { stakeNote } from "#app/lib/format/stake-notes.ts";
 import { weatherText } from "#app/lib/format/weather.ts";
@@ -26,6 +27,7 @@ import type { OpenStrategy, OwnBet } from "#app/lib/schemas/picks/dto.ts";
 import type { BookRow, PickDetail, PickPage } from "#app/lib/schemas/picks/pick-dto.ts";
 import { startersAt } from "#app/models/feeds/lineup.server.ts";
 import { listPropStats } from "#app/models/feeds/box-score.server.ts";
+import type { PickGrading } from "#app/models/record/grading.server.ts";
 import { getPickDetailRecord, type PickDetailRecord } from "#app/models/picks/pick-detail.server.ts";
 import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
 import { accessOf, isPremiumPick, planLock, usageOf } from "#app/lib/views/picks/pick-access.ts";
@@ -151,6 +153,8 @@ const NOTHING_SUGGESTED: Readonly<Record<ClosedPhase, string>> = {
 
 const NOTHING_OFFERED = "No book in your plan offers this bet, so no stake is suggested.";
 
+const TOO_OLD = "The price is too old to bet, so no stake is suggested until it is read again.";
+
 const NOTHING_STANDS = "The market has moved since, so no stake is suggested.";
 
 /** The stake for the viewer's bankroll at the visible price, and the sentence that explains it. */
@@ -163,6 +167,7 @@ function stakeFor(
   if (phase !== "ahead") return { stakeCents: null, note: NOTHING_SUGGESTED[phase], fraction: 0 };
   if (price.published) return { stakeCents: null, note: NOTHING_OFFERED, fraction: 0 };
   if (price.moved) return { stakeCents: null, note: NOTHING_STANDS, fraction: 0 };
+  if (price.stale) return { stakeCents: null, note: TOO_OLD, fraction: 0 };
   const { pick, stakes } = record;
   const open = atRisk(stakes, { id: pick.gameId, startAt: pick.game.startAt }, bankrollCents);
   const { stakeFraction: fraction, limitedBy } = assessAt(betAt(pick, price), price.price, open);
@@ -170,7 +175,7 @@ function stakeFor(
   if (bankrollCents === null) return { stakeCents: null, note: reason, fraction };
   return {
     stakeCents: stakeInCents(fraction, cents(bankrollCents)),
-    note: price.stale ? `${reason} The price is too old to bet.` : reason,
+    note: reason,
     fraction,
   };
 }
@@ -186,6 +191,20 @@ function alreadyBet(
     note: `${ownBetText(ownBet, viewer, beside)}. You have bet this market, so no further stake is suggested.`,
     fraction: 0,
   };
+}
+
+/** The grading that counts, with what it was before it was corrected: the newest earlier one that said something else. */
+function gradingOf({ pick, gradings }: PickDetailRecord): PickDetail["grading"] {
+  const [grading] = gradings;
+  if (!grading) return null;
+  const { from: after, ...shown } = grading;
+  const differs = ({ result, profitUnits }: PickGrading) =>
+    result !== grading.result || profitUnits !== grading.profitUnits;
+  const at = gradings.findIndex(differs);
+  const [before, first] = [gradings[at], gradings[at - 1]];
+  if (!before || !first) return { ...shown, corrected: null };
+  const because = causeText(pick.market, before.from, after);
+  return { ...shown, corrected: { from: before.result, at: first.gradedAt, because } };
 }
 
 /** The open page of a pick. After the start, the card keeps the published stake. */
@@ -213,7 +232,6 @@ function detailOf(
   const bet = phase === "started" ? pick : betAt(pick, price);
   const { start, reasons } = explainBet({ ...bet, asOf: phase === "started" ? pick.publishedAt : pick.now.asOf });
   const { homeScore, awayScore, periodLabel } = pick.game;
-  const [grading] = record.gradings;
   const started = phase === "started";
   const needed = breakEven(decimalFromAmerican(price.price));
   const odds = (american: number) => formatOdds(americanOdds(american), oddsFormat);
@@ -264,7 +282,7 @@ function detailOf(
     },
     score:
       homeScore === null || awayScore === null ? null : { home: homeScore, away: awayScore, periodLabel, playerCount },
-    grading: grading ? { ...grading, regraded: record.gradings.length > 1 } : null,
+    grading: gradingOf(record),
     ledgerHash: pick.hash,
   };
 }

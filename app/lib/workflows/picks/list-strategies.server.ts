@@ -144,7 +144,7 @@ function withinOwnCaps(card: OpenStrategy, pick: BoardPick, { board, bankrollCen
 function lockedRank(pick: BoardPick, card: LockedStrategy, { board, access, pulse, quotesOf }: BoardView): RankedLock {
   const books = card.requiredTier === null ? access.books : BOOKS;
   const price = quotedPrice(pick, quotesOf.get(pick.id) ?? [], { books, bookmaker: "ALL", pulse });
-  const worth = price === null || price.moved ? null : assessAt(betAt(pick, price), price.price);
+  const worth = price === null || price.moved || price.stale ? null : assessAt(betAt(pick, price), price.price);
   return {
     card,
     stakeFraction: worth?.stakeFraction ?? 0,
@@ -232,7 +232,7 @@ function filterCards(picks: readonly BoardPick[], view: BoardView, { filters }: 
 /** The number of cards in each group, and the locked ones by kind. */
 function countGroups(cards: readonly StrategyCard[]): BoardCounts {
   const counts: BoardCounts = {
-    ...{ bet: 0, lean: 0, placed: 0, gone: 0, "in-play": 0, finished: 0, locked: 0 },
+    ...{ bet: 0, lean: 0, placed: 0, old: 0, gone: 0, "in-play": 0, finished: 0, locked: 0 },
     ...{ lockedBets: 0, lockedLeans: 0, toReveal: 0, toRevealBets: 0 },
   };
   for (const card of cards) {

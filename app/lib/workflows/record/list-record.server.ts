@@ -205,6 +205,7 @@ function entryOf(
     verdict: pick.verdict,
     modelLabel: versions.get(pick.modelVersionId) ?? "",
     result: grade?.result ?? null,
+    correctedFrom: grade?.correctedFrom ?? null,
     profitUnits: grade?.profitUnits ?? null,
     closeProbability: grade?.closeProbability ?? null,
     closingLineValue: grade?.closingLineValue ?? null,
