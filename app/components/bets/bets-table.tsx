@@ -352,7 +352,7 @@ const awaitsClose = ({ settles, status, started }: SavedPick) => settles && stat
 export function whyNoClose({ legs, status }: Pick<SavedPick, "legs" | "status">): string | null {
   if (legs.length === 0 || status === "pending" || status === "void") return null;
   if (new Set(legs.map(({ matchup }) => matchup)).size < legs.length) return "legs on one game close at no fair price";
-  return legs.some((leg) => leg.status === "pending") ? "with its last leg" : "a leg has no closing price";
+  return legs.some((leg) => leg.status === "pending") ? "with its last leg" : "not known for every leg";
 }
 
 /** The bet against the close once there is one; before that, its price against the market now, labelled as such. */

@@ -23,7 +23,7 @@ test("a settled parlay without a closing line value says why", () => {
     whyNoClose({ legs: [...legs], status });
   expect(said([LEG, { ...LEG, leg: 2 }])).toBe("legs on one game close at no fair price");
   expect(said([LEG, { ...other, status: "pending" }])).toBe("with its last leg");
-  expect(said([LEG, other])).toBe("a leg has no closing price");
+  expect(said([LEG, other])).toBe("not known for every leg");
   expect([said([LEG, other], "pending"), said([LEG, other], "void"), said([])]).toEqual([null, null, null]);
 });
 
