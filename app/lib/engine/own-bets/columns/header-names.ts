@@ -97,6 +97,10 @@ function spellings(written: string): readonly string[] {
 export const OTHER_COLUMNS =
   /\b(team|line) [12ab]\b|\b([1-4][hqp]|[hqp][1-4]|half|quarter|period|f5)\b|\b(unit|book|season|account|odds|league|stake|promo|device) type\b|\b(home|away|visitor|opponent|opp|closing|close|clv|ev|expected|value|potential|possible|to win|probability|confidence|fair|max|min|true|leg|legs|number of|no of|multi|running|total profit|bankroll|balance|cumulative|cum|roi|month|week|opening|open|model|proj|projected|projection|predicted|current|consensus|moved|other|limit|teaser|implied|count|hedge|bonus)\b/;
 
+/** Headers of columns that say whose bet, or whose pick, a row is. */
+export const PERSON =
+  /^(?:bettor|better|punter|gambler|capper|handicapper|picker|tipster|expert|analyst|member|user|username|usuario|utilisateur|nutzer|benutzer|parieur|apostador|scommettitore|tippgeber|person|people|friend|participant|customer|client|owner|login|(?:placed|posted|added|entered|submitted|picked|sent|bet|tipped|created) by|whose(?: bet| pick)?|discord(?: user| member| name)?|account (?:holder|owner))(?: ?name| ?id| tag)?$/;
+
 /** The fields each name is one of, with its rank among the field's names. */
 const BY_NAME = new Map<string, { readonly field: BetField; readonly at: number }[]>();
 for (const field of BET_FIELDS)
