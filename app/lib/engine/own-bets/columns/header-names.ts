@@ -89,13 +89,15 @@ function spellings(written: string): readonly string[] {
   // "Entry #" counts entries.
   const header = written.replace(/(\w)\s+#\s*$/, "$1 number").replace(/^\s*[$€£]+\s*$/, "amount");
   const bare = header.replace(/[([{].*?[)\]}]/g, " ");
+  // "kickoff_utc" is a kickoff.
+  const unzoned = header.replace(/[_\s](?:utc|gmt|e[sd]?t|c[sd]?t|m[sd]t|p[sd]?t|cest)$/i, "");
   // "PnL" is one word in spite of its capitals.
-  return [...new Set([header, bare, header.toLowerCase()].map(headerWords))];
+  return [...new Set([header, bare, unzoned, header.toLowerCase()].map(headerWords))];
 }
 
 /** Headers that resemble a field but are none: the value at the close, the offered price, the possible win, the payout of a leg. */
 export const OTHER_COLUMNS =
-  /\b(team|line) [12ab]\b|\b([1-4][hqp]|[hqp][1-4]|half|quarter|period|f5)\b|\b(unit|book|season|account|odds|league|stake|promo|device) type\b|\b(home|away|visitor|opponent|opp|closing|close|clv|ev|expected|value|potential|possible|to win|probability|confidence|fair|max|min|true|leg|legs|number of|no of|multi|running|total profit|bankroll|balance|cumulative|cum|roi|month|week|opening|open|model|proj|projected|projection|predicted|current|consensus|moved|other|limit|teaser|implied|count|hedge|bonus)\b/;
+  /\b(team|line) [12ab]\b|\b([1-4][hqp]|[hqp][1-4]|half|quarter|period|f5)\b|\b(unit|book|season|account|odds|league|stake|promo|device) type\b|\b(home|away|visitor|opponent|opp|closing|close|clv|ev|odds of|expected|value|potential|possible|to win|probability|confidence|fair|max|min|true|leg|legs|number of|no of|multi|running|total profit|bankroll|balance|cumulative|cum|roi|month|week|opening|open|model|proj|projected|projection|predicted|current|consensus|moved|other|limit|teaser|implied|count|hedge|bonus)\b/;
 
 /** Headers of columns that say whose bet, or whose pick, a row is. */
 export const PERSON =
@@ -124,10 +126,18 @@ const ID_OF_ANOTHER =
 const isId = (words: string): boolean =>
   words.endsWith(" id") || (BY_NAME.get(words)?.some(({ field }) => field === "id") ?? false);
 
+/** Whether a header begins with a name of several words. */
+const beginsWith = (words: string, name: string): boolean => name.includes(" ") && words.startsWith(`${name} `);
+
 /** As a last resort, a header that begins or ends with a field's plainest name: "My stake", "Odds taken at". */
 export function looseFit(header: string, field: BetField): number {
   const words = headerWords(header);
+  // "Potential Winnings with Best Book"
+  const mayWin = (field === "toWin" || field === "mayPay") && HEADERS[field].some((name) => beginsWith(words, name));
+  if (mayWin) return 1;
   if (OTHER_COLUMNS.test(words) || (field === "id" ? ID_OF_ANOTHER.test(words) : isId(words))) return 0;
+  // "Minimum odds to bet" is no bet.
+  if (field === "selection" && /\b(odds|price)\b/.test(words)) return 0;
   // "Bet" is a stake, and "Bet Decimal Odds" is none.
   if (field === "stake" && /\b(odds|price|date|time|type|result|status|settled|selection|line)\b/.test(words)) return 0;
   const at = HEADERS[field].findIndex((name) => words.startsWith(`${name} `) || words.endsWith(` ${name}`));
