@@ -26,7 +26,7 @@ const SEVERAL: readonly (readonly [RegExp, BetKind])[] = [
   [/teaser|pleaser/, "teaser"],
   [/same ?game|\bsgp|bet ?builder|\bsgm\b/, "sameGameParlay"],
   [
-    /parlay|accumulator|\bacca\b|^acc\d*$|\bmultis?\b|multiple|\bmul\b|^combo|\bkombi|combined|treble|trixie|\bpatent\b|\byankee\b(?!s)|\bcanadian$|heinz|goliath|lucky ?(15|31|63)|^dbl$|^tbl$|^doubles?$|^dubb[el]{2}|^triples?$|^trippel|\b\d+ ?(leg|fold|pick|team)s?\b|power play|flex play|^system/,
+    /parlay|\b(?:[2-9]|two|three|four|five) ?teamer\b|accumulator|\bacca\b|^acc\d*$|\bmultis?\b|multiple|\bmul\b|^combo|\bkombi|combined|treble|trixie|\bpatent\b|\byankee\b(?!s)|\bcanadian$|heinz|goliath|lucky ?(15|31|63)|^dbl$|^tbl$|^doubles?$|^dubb[el]{2}|^triples?$|^trippel|\b\d+ ?(leg|fold|pick|team)s?\b|power play|flex play|^system/,
     "parlay",
   ],
 ];
@@ -68,7 +68,7 @@ export const saysPeriod = remembering((text) => {
 export const saysOther = remembering((text) => OTHER.test(plain(text)) || REGULATION_ELSEWHERE.test(plain(text)));
 export const saysStatistic = remembering((text) => STATISTICS.test(plain(text.replace(/[–—-]/g, " "))));
 export const saysTeamTotal = remembering((text) =>
-  /team (totals?|points|runs|goals)|\btt\b|totals? (by|for) team|\b(home|away|visitors?|road) (totals?|points|runs|goals|o ?\/ ?u|over ?\/ ?under)\b/.test(
+  /team (totals?|points|runs|goals)|\b(?:buts|points|total) (?:de )?l ?equipe\b|\btt\b|totals? (by|for) team|\b(home|away|visitors?|road) (totals?|points|runs|goals|o ?\/ ?u|over ?\/ ?under)\b/.test(
     plain(text),
   ),
 );

@@ -57,10 +57,15 @@ export const describedPick: Rule = ({ spare }) => {
   };
 };
 
-/** A leg's type may be the side of its total: "Over". */
+/** A type that ends with the side that was bet, as programs write it: "spread_away", "total_under". */
+const TYPE_AND_SIDE = /^([a-z][a-z0-9_ ]*)_(home|away|over|under)$/i;
+
+/** A leg's type may be the side of its total: "Over"; or end with the side: "spread_away". */
 export const sideInType: Rule = ({ spare }) => {
   const sides = spare("market");
   return (cells, said) => {
+    const [, type, side] = TYPE_AND_SIDE.exec(said.betType ?? "") ?? [];
+    if (type !== undefined && !said.side) Object.assign(said, { betType: type.replaceAll("_", " "), side });
     if (!said.side) said.side = sides.map((column) => cells[column] ?? "").find((cell) => /^(over|under)$/i.test(cell));
   };
 };
