@@ -49,7 +49,7 @@ const SAYS_LINE = /\b(lines?|spreads?|open\w*|clos\w*|fair|proj\w*|current|model
 
 /** Whether a column nobody knows holds numbers like spreads: with their signs, most of them in halves. */
 function holdsLines({ samples }: Sheet, column: number, name: string): boolean {
-  if (/\b(clv|ev|diff|margin|edge|net|profit|units?|u|roi|rating|power|adj\w*)\b/.test(name)) return false;
+  if (/\b(clv|ev|diff|edge|net|profit|units?|u|roi|rating|power|adj\w*)\b/.test(name)) return false;
   const cells = samples.flatMap((row) => row.cells[column]?.trim() || []);
   const isLine = (cell: string) =>
     /^(?:[+\-−]?\d{1,3}(?:[.,](?:0|5|25|75)|½)?|[ou]\s?\d{1,3}(?:[.,]5|½)?|pk|ml|-|n\/a)$/i.test(cell);

@@ -173,7 +173,7 @@ export function canBe(field: BetField, facts: ColumnFacts): boolean {
     case "sport":
       return facts.amounts < MOST && facts.moments < MOST;
     case "id":
-      return facts.spaced < MOST || facts.numberedLong >= MOST;
+      return facts.signed === 0 && (facts.spaced < MOST || facts.numberedLong >= MOST);
     case "marks":
       return facts.moments < MOST;
     default:

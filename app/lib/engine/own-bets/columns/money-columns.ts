@@ -19,10 +19,12 @@ export const resultInMoney: ColumnRule = (finding) => {
   if (column !== undefined) take(finding, "profit", column);
 };
 
-/** A plus on lost bets and a minus on won ones is no profit, but a line. */
+/** A plus on lost bets and a minus on won ones is no profit, but a line; and so is what is "ML" or "PK" elsewhere. */
 export const lineBelowProfit: ColumnRule = ({ cells, facts, mapping }) => {
   const { profit, result } = mapping;
-  if (profit === null || !facts[profit]?.likeLines || !isAgainst(cells, result, profit)) return;
+  if (profit === null) return;
+  const isWord = cells.some((row) => /^(?:ml|pk|pick ?em)$/i.test(row[profit]?.trim() ?? ""));
+  if (!isWord && !(facts[profit]?.likeLines && isAgainst(cells, result, profit))) return;
   mapping.profit = null;
   mapping.line ??= profit;
 };
