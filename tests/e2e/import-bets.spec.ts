@@ -237,7 +237,7 @@ test("a file of several people's bets is asked about, and one person's rows come
   await expect(page.getByText(/^2 bets to import: \$40\.00 staked/)).toBeVisible();
   await expect(page.getByText("Only ann’s rows come in.")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Change" }).click();
+  await page.getByRole("link", { name: "Change", exact: true }).click();
   await page.getByLabel("Rows to import").selectOption("");
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByText("All rows come in as your own bets.")).toBeVisible();
