@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { peopleText } from "#app/lib/format/bet-fields.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { readBetsFile, type BetOfFile, type FileOfBets } from "#app/lib/workflows/bets/read-bets-file.server.ts";
 import { runCommand } from "./run-command.ts";
@@ -7,12 +8,13 @@ import { runCommand } from "./run-command.ts";
  * Reads a file of bets as the import does, without a database, and prints the outcome of each row. Exit code 0, 1 when the file cannot be
  * read or has no bets, 2 for bad usage.
  */
-const USAGE = `Usage: npm run --silent bets:read -- FILE [--games CSV]... [--zone ZONE] [--year YEAR] [--json]
+const USAGE = `Usage: npm run --silent bets:read -- FILE [--games CSV]... [--zone ZONE] [--year YEAR] [--whose NAME] [--json]
 
   FILE     an export of a tracker or a sportsbook, a spreadsheet saved as CSV, or a pasted history
   --games  games the bets are matched to (CSV or gzip CSV: league, date, home, away, start_at where known); may be given several times
   --zone   the zone of times that name none, by default America/New_York
   --year   the year of the first row, where dates have none: games are looked for only in a year that is known
+  --whose  where the file holds several people's bets, the one whose are read
   --json   for programs
 `;
 
@@ -38,10 +40,11 @@ function betLine(bet: BetOfFile): string {
   return `row ${rows.join(", ")}: ${facts.join("; ")}${notes.map((note) => `\n    ${note}`).join("")}`;
 }
 
-function textLines({ file, headerRow, bets, left, missing }: FileOfBets): string[] {
+function textLines({ file, headerRow, bets, left, missing, people }: FileOfBets): string[] {
   return [
     `${file}: headers in ${headerRow === null ? "no row" : `row ${headerRow}`}, ${formatCount(bets.length, "bet")}, ${formatCount(left.length, "row")} left out`,
     ...(missing.length > 0 ? [`No column for ${missing.join(", ")}.`] : []),
+    ...(people ? [`${peopleText(people)} All of them are read as one person's without --whose NAME.`] : []),
     ...bets.map(betLine),
     ...left.map(({ row, why }) => `row ${row} left out: ${why}`),
   ];
@@ -55,6 +58,7 @@ function argumentsOf(argv: readonly string[]) {
       games: { type: "string", multiple: true, default: [] },
       zone: { type: "string", default: "America/New_York" },
       year: { type: "string" },
+      whose: { type: "string" },
       json: { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
     },
@@ -92,8 +96,8 @@ async function main(argv: readonly string[]): Promise<number> {
   }
   const year = asked.year === undefined ? undefined : Number(asked.year);
   try {
-    const read = await readBetsFile(file, { games, timeZone: asked.zone, now: Date.now(), year });
-    const { missing: _missing, ...shape } = read;
+    const read = await readBetsFile(file, { games, timeZone: asked.zone, now: Date.now(), year, whose: asked.whose });
+    const { missing: _missing, people: _people, ...shape } = read;
     const lines = asked.json
       ? [JSON.stringify(shape, null, 2)]
       : textLines(read).flatMap((line) => line.split("\n").map(printable));

@@ -210,6 +210,39 @@ test("the order of dates that fit two is asked about, and the rows follow the an
   await expect(rows.first()).toContainText("Apr 3, 2025");
 });
 
+test("a file of several people's bets is asked about, and one person's rows come in", async ({
+  page,
+  signIn,
+  scene: _scene,
+  javaScriptEnabled,
+}) => {
+  await signIn("free");
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/saved-picks/import");
+  await settled(page, javaScriptEnabled);
+  const day = iso(Date.now() - 30 * HOUR_MS);
+  await upload(
+    page,
+    `Capper,Date,Pick,Odds,Stake,Result\nann,${day},Arsenal ML,+150,10,W\nbob,${day},Leeds ML,+120,20,L\nann,${day},Fulham ML,+110,30,W\n`,
+  );
+  const asked = page.getByRole("region", { name: "Whose bets?" });
+  await expect(asked).toContainText("The column “Capper” names 2 people: ann, bob.");
+  await expectAccessible(page);
+  await expectFits(page, 320);
+  await page.getByLabel("Rows to import").selectOption("ann");
+  await page.getByRole("button", { name: "Show these bets" }).click();
+  await expect(page.getByText("bets.csv: 2 bets. Check what each column means.")).toBeVisible();
+  await expect(page.getByLabel("Rows to import")).toHaveValue("ann");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByText(/^2 bets to import: \$40\.00 staked/)).toBeVisible();
+  await expect(page.getByText("Only ann’s rows come in.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Change", exact: true }).click();
+  await page.getByLabel("Rows to import").selectOption("");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByText("All rows come in as your own bets.")).toBeVisible();
+});
+
 test("an imported bet can be deleted, and its stake is fixed", async ({
   page,
   signIn,

@@ -4,7 +4,7 @@ import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { Fold } from "#app/components/ui/fold.tsx";
 import { BET_FIELDS, type BetField } from "#app/lib/engine/own-bets/bet-cells.ts";
-import { BET_FIELD_NAMES } from "#app/lib/format/bet-fields.ts";
+import { BET_FIELD_NAMES, peopleText } from "#app/lib/format/bet-fields.ts";
 import { formatCalendarDay } from "#app/lib/format/dates.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import type { ImportMappingView } from "#app/lib/schemas/bets/import.ts";
@@ -117,6 +117,36 @@ const DECIMAL_CHOICES = [
   { value: ".", label: "Point (1,234.50)" },
   { value: ",", label: "Comma (1.234,50)" },
 ];
+
+/** Where a column names several people, the question whose bets to import: all count as the importing person's own. */
+export function PeopleQuestion({ view }: Props) {
+  const { people, whose = "" } = view.reading;
+  if (people === undefined) return null;
+  return (
+    <Card as="section" aria-labelledby="people-asked">
+      <h2 id="people-asked" className="text-lg font-semibold">
+        Whose bets?
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        {`${peopleText(people)} Every bet you import counts as your own: choose one person, unless all of them are yours.`}
+      </p>
+      <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        <SelectField
+          label="Rows to import"
+          hint="Rows that name nobody come in with everyone’s alone."
+          selectProps={{ id: "whose", name: "whose", defaultValue: whose }}
+          options={[
+            { value: "", label: "Everyone’s" },
+            ...people.names.map((name) => ({ value: name, label: `${name}’s` })),
+          ]}
+        />
+      </div>
+      <SubmitButton variant="secondary" name="intent" value="again" pendingText="Reading…" className="mt-3">
+        Show these bets
+      </SubmitButton>
+    </Card>
+  );
+}
 
 /** What only the owner of the file knows of its dates, asked before anything else: no bet is linked to a game until it is answered. */
 export function DateQuestions({ view }: Props) {

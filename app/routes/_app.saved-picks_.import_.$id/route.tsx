@@ -13,7 +13,7 @@ import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { headerRowFromForm, readingFromForm } from "#app/lib/schemas/bets/import-form.ts";
 import { chooseHeaderRow, mapImport, viewMapping } from "#app/lib/workflows/bets/import-bets.server.ts";
-import { ColumnFields, DateQuestions, FormatFields, HeaderRow } from "./mapping-fields.tsx";
+import { ColumnFields, DateQuestions, FormatFields, HeaderRow, PeopleQuestion } from "./mapping-fields.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Import bets: columns · Linewise" }];
 
@@ -90,6 +90,7 @@ export default function ImportColumns() {
           </Banner>
         ) : null}
         <DateQuestions view={view} />
+        <PeopleQuestion view={view} />
         <HeaderRow view={view} />
         <Card as="section" aria-labelledby="columns">
           <h2 id="columns" className="text-lg font-semibold">

@@ -1,5 +1,5 @@
 import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { PreviewRows } from "#app/components/bets/import-rows.tsx";
 import { WorkProgress } from "#app/components/bets/import-progress.tsx";
 import { ImportSteps } from "#app/components/bets/import-steps.tsx";
@@ -13,6 +13,7 @@ import { Card } from "#app/components/ui/card.tsx";
 import { Fold } from "#app/components/ui/fold.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
+import { peopleText } from "#app/lib/format/bet-fields.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { formatMoney, formatSignedMoney } from "#app/lib/format/money.ts";
 import { form, forms } from "#app/lib/http/page/forms.server.ts";
@@ -87,6 +88,7 @@ function Preview({
 }) {
   const [refused] = refusedForm(useActionData<typeof action>()?.result) ?? [];
   const { id, totals, filters, rows, pageCount } = view;
+  const { people, whose } = view.chosen;
   const here = `/saved-picks/import/${id}/preview`;
   const href = (show: string, page = 1) => `${here}?show=${show}${page > 1 ? `&page=${page}` : ""}`;
   const coming = totals.new + totals.updates;
@@ -101,6 +103,14 @@ function Preview({
         ) : null}
         <Card as="section" aria-label="Import">
           <p className="font-semibold">{comes(totals, display.currencyMark)}</p>
+          {people ? (
+            <p className="mt-1 text-sm text-caution">
+              {`${peopleText(people)} ${whose === undefined ? "All rows come in as your own bets" : `Only ${whose}’s rows come in`}. `}
+              <Link to={`/saved-picks/import/${id}#people-asked`} className="link">
+                Change
+              </Link>
+            </p>
+          ) : null}
           {totals.errors > 0 ? (
             <p className="mt-1 text-sm text-caution">
               {formatCount(totals.errors, "row")} cannot be read. You can download {totals.errors === 1 ? "it" : "them"}{" "}

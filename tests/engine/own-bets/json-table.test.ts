@@ -7,7 +7,8 @@ const BET = { pick: "Kings", stake: 5, odds: 2 };
 test("bets are a list, lists of one kind below names, or the one of several kinds that has stakes and odds", () => {
   const table = ["pick stake odds", "Kings 5 2"];
   expect(cells([BET])).toEqual(table);
-  expect(cells({ saved: 1, people: { a: [BET], b: [] } })).toEqual(table);
+  expect(cells({ saved: 1, people: { a: [BET], b: [] } })).toEqual(["person pick stake odds", "a Kings 5 2"]);
+  expect(cells({ saved: 1, books: { a: [BET], b: [] } })).toEqual(table);
   expect(cells({ bets: [BET], books: [{ id: 1, name: "one" }] })).toEqual(table);
   expect(cells({ a: { x: [BET] }, b: { x: [{ ...BET, pick: "Ducks" }] } })).toEqual([...table, "Ducks 5 2"]);
   expect(cells({ mine: [BET], theirs: [{ who: "b", wager: 1, price: 2 }] })).toBeUndefined();

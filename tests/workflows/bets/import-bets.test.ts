@@ -552,6 +552,49 @@ async function columnsOf(caller: Caller, id: string) {
   return mapping;
 }
 
+describe("a file of several people's bets", () => {
+  const GROUP = [
+    "Bettor,Date,Pick,Odds,Stake,Result",
+    `ann,${DAY},Arsenal ML,+150,10,W`,
+    `bob,${DAY},Chelsea ML | Everton ML,+300,20,L`,
+    `Ann,${DAY},Leeds ML,+120,30,W`,
+    `,${DAY},Fulham ML,+110,40,W`,
+    "",
+  ].join("\n");
+
+  test("says so, and all of them come in unless its owner chooses one", async () => {
+    const database = await openScene();
+    const caller = await callerAt(database, await person(database, "free", { timeZone: "UTC" }));
+    const { mapping, preview, outcome } = await imported(caller, GROUP);
+    const people = { column: 0, header: "Bettor", names: ["ann", "bob"], count: 2 };
+    expect(mapping.reading).toMatchObject({ people });
+    expect(preview.chosen).toEqual({ people, whose: undefined });
+    expect(outcome).toMatchObject({ imported: 4 });
+  });
+
+  test("brings in one person's bets where its owner chooses them", async () => {
+    const database = await openScene();
+    const caller = await callerAt(database, await person(database, "free", { timeZone: "UTC" }));
+    const started = await startImport(caller, { text: GROUP, fileName: "group.csv" });
+    if (!started.ok) throw new Error(started.message);
+    const mapping = await viewMapping(caller, started.id);
+    if (mapping === null || mapping === "done") throw new Error("There is no draft");
+    const { people: _unsent, ...sent } = mapping.reading;
+    expect(codeOf(await mapImport(caller, started.id, { ...sent, whose: "ann" }))).toBe("done");
+    expect(await viewMapping(caller, started.id)).toMatchObject({
+      rows: 2,
+      firstRows: [{ stakeCents: 1000 }, { stakeCents: 3000 }],
+      reading: { whose: "ann", people: { names: ["ann", "bob"] } },
+    });
+    expect(await previewImport(caller, started.id, SHOWN)).toMatchObject({
+      chosen: { whose: "ann" },
+      totals: { rows: 2, stakedCents: 4000 },
+    });
+    expect(codeOf(await finishImport(caller, started.id, { duplicates: false }))).toBe("done");
+    expect(await readImportOutcome(caller, started.id)).toMatchObject({ imported: 2 });
+  });
+});
+
 describe("dates that fit both orders of day and month", () => {
   const HEADERS = "Date,Settled,League,Pick,Odds,Stake,Result";
   const both = ["BOS @ TOR: Raptors ML", "MIA @ LAL: Lakers ML"];

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
@@ -204,13 +204,18 @@ describe.each(Object.entries(FILES))("My Picks as %s", (_, written) => {
   });
 });
 
-/** My Picks as a sheet in which a person wrote results, by the words of each bet. */
-async function filledIn(caller: Caller, format: "csv" | "xlsx", results: Readonly<Record<string, string>>) {
+/** My Picks as a sheet in which a person wrote results, or into another column, by the words of each bet. */
+async function filledIn(
+  caller: Caller,
+  format: "csv" | "xlsx",
+  written: Readonly<Record<string, string>>,
+  column = "status",
+) {
   const file = await exportSavedPicks(caller, { filters: ALL, format });
   const text = typeof file.body === "string" ? file.body : await uploadedText(file.body);
   const [head = [], ...rows] = parse(text, { relax_column_count: true }) as string[][];
-  const [words, result] = [head.indexOf("recommendation"), head.indexOf("status")];
-  return [head, ...rows.map((row) => row.with(result, results[row[words] ?? ""] ?? row[result] ?? ""))]
+  const [words, at] = [head.indexOf("recommendation"), head.indexOf(column)];
+  return [head, ...rows.map((row) => row.with(at, written[row[words] ?? ""] ?? row[at] ?? ""))]
     .map((row) => row.map((cell) => JSON.stringify(cell).replaceAll('\\"', '""')).join(","))
     .join("\n");
 }
@@ -287,6 +292,62 @@ describe.each(["csv", "xlsx"] as const)("results written into an export as %s", 
       [CUP]: ["won", 1600, "win", 1000],
       "Toronto Raptors": ["pending", null, null, 3000],
     });
+  });
+});
+
+describe("a change that is written into an export", () => {
+  const PICKS = `Date,Pick,Odds,Stake,Result,Profit\n${DAY},Arsenal to win the cup,+150,10,W,15\n${DAY},Chelsea to win the cup,+250,20,open,\n`;
+  async function opened() {
+    const database = await openScene();
+    const caller = await callerAt(database, await person(database, "free", { timeZone: "UTC" }));
+    await imported(caller, PICKS);
+    return { database, caller };
+  }
+  const stakes = async ({ database, viewer }: Caller) =>
+    (
+      await database.read.select().from(savedPicks).where(eq(savedPicks.userId, viewer.id)).orderBy(asc(savedPicks.id))
+    ).map(({ stakeCents, deletedAt }) => (deletedAt === null ? stakeCents : null));
+
+  test.each([
+    ["csv", "stake", "12", "stake"],
+    ["xlsx", "stake", "12", "stake"],
+    ["csv", "decimal_odds", "2.6", "odds"],
+    ["csv", "saved_at", new Date(at(-5 * DAY_MS)).toISOString(), "time"],
+  ] as const)(
+    "as %s adds no bet: its %s stays, and the row says how it is changed",
+    async (format, column, to, what) => {
+      const { caller } = await opened();
+      const text = await filledIn(caller, format, { "Arsenal to win the cup": to }, column);
+      const { rows, outcome } = await imported(caller, text);
+      expect(outcome).toMatchObject({ imported: 0, updated: 0, duplicates: 2 });
+      expect(rows.flatMap(({ notes }) => notes.filter((note) => note.includes("not as in this row")))).toEqual([
+        `Exported from My Picks, where its ${what} is not as in this row, and all stays as it is. To change an imported bet, delete it there and import this file again.`,
+      ]);
+      expect((await stakes(caller)).toSorted()).toEqual([1000, 2000]);
+    },
+  );
+
+  test("comes in once the bet was deleted; a result beside a changed stake is not taken", async () => {
+    const { database, caller } = await opened();
+    const text = await filledIn(caller, "csv", { "Arsenal to win the cup": "12" }, "stake");
+    const both = text.replace('"20"', '"30"').replace('"pending"', '"won"');
+    expect([both.split('"won"').length, both.split('"30"').length]).toEqual([3, 2]);
+    expect((await imported(caller, both)).outcome).toMatchObject({ imported: 0, updated: 0, duplicates: 2 });
+    const [first] = await database.read.select().from(savedPicks).orderBy(desc(savedPicks.profitCents));
+    expect(codeOf(await deleteSavedPick(caller, { savedPickId: first?.id ?? 0 }))).toBe("done");
+    expect((await imported(caller, text)).outcome).toMatchObject({ imported: 1, updated: 0, duplicates: 1 });
+    expect((await stakes(caller)).toSorted()).toEqual([1200, 2000, null]);
+  });
+
+  test("with all three of stake, odds and time, or below another program's number, is another bet", async () => {
+    const { database, caller } = await opened();
+    const [first] = await database.read.select().from(savedPicks).orderBy(desc(savedPicks.profitCents));
+    const theirs = `Bet ID,Date,Pick,Odds,Stake,Result,Profit\n${first?.id},${DAY},Lakers to win the title,+150,12,W,18\n`;
+    expect((await imported(caller, theirs)).outcome).toMatchObject({ imported: 1 });
+    const text = await filledIn(caller, "csv", { "Arsenal to win the cup": "12" }, "stake");
+    const moved = text.replaceAll('"2.5"', '"2.6"').replaceAll('"150"', '"160"');
+    expect(moved).not.toBe(text);
+    expect((await imported(caller, moved)).outcome).toMatchObject({ imported: 1 });
   });
 });
 

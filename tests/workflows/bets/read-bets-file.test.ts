@@ -302,6 +302,55 @@ TOTAL,,,,,,,,$225,,1-1,($15.00),
     expect(read(`Bet ID,Date,Pick,Odds,Stake,Result\n${row}\n${row}\n`).bets).toHaveLength(2);
   });
 
+  describe("several people in one file", () => {
+    const table = (header: string, people: readonly string[]) =>
+      `${header},Date,Pick,Odds,Stake,Result\n${people.map((name, at) => `${name},2025-12-0${at + 1},Celtics -6.5,-110,11,W\n`).join("")}`;
+    const notesOf = (text: string) =>
+      read(text).bets.map(({ notes }) => notes.filter((note) => /names \d+ people/.test(note)));
+
+    test("are named on each bet, and one of them can be read alone", () => {
+      const text = table("Capper", ["ann", "bob", "Ann", "cid", "dan", ""]);
+      const names = "The column “Capper” names 4 people: ann, bob, cid and 1 more.";
+      expect(notesOf(text)).toEqual([
+        ...["Of ann", "Of bob", "Of Ann", "Of cid", "Of dan", "Of nobody who is named"].map((of) => [
+          `${of}. ${names}`,
+        ]),
+      ]);
+      const { bets, left } = readBetsText("group.csv", text, { games: [], timeZone: "UTC", now, whose: "ann" });
+      expect([bets.map(({ rows }) => rows), left]).toEqual([[[2], [4]], []]);
+    });
+
+    test.each(["User", "user_id", "Placed By", "Tipster", "member_name", "Discord User", "Name", "betBy"])(
+      "are known below %s",
+      (header) => {
+        expect(notesOf(table(header, ["17", "31", "17", "31"])).every(({ length }) => length === 1)).toBe(true);
+        expect(notesOf(table(header, ["17", "17", "17", "17"])).flat()).toEqual([]);
+      },
+    );
+
+    test("are not the names of bets, books, models or players", () => {
+      expect(notesOf(table("Name", ["a", "b", "c", "d"])).flat()).toEqual([]);
+      for (const header of ["Sportsbook", "Model", "Player", "Team", "Account", "Source"])
+        expect(notesOf(table(header, ["a", "b", "a", "b"])).flat()).toEqual([]);
+    });
+
+    test("a person's name says nothing of the bet", () => {
+      const { bets } = read(table("Bettor", ["Parlay Pete", "1st half Harry", "Celtics Total", "Under Ann"]));
+      expect(bets.map(({ kind, team, line }) => [kind, team, line])).toEqual(
+        Array.from({ length: 4 }, () => ["spread", "BOS", -6.5]),
+      );
+    });
+
+    test("are the names above their lists in JSON", () => {
+      const bet = { date: "2025-12-01", pick: "Celtics -6.5", odds: -110, stake: 11, result: "W" };
+      const text = JSON.stringify({ users: { "17": { bets: [bet] }, "31": { bets: [bet, bet] } } });
+      expect(notesOf(text)).toEqual(
+        ["17", "31", "31"].map((of) => [`Of ${of}. The column “person” names 2 people: 31, 17.`]),
+      );
+      expect(notesOf(JSON.stringify({ books: { a: [bet], b: [bet] } })).flat()).toEqual([]);
+    });
+  });
+
   test("P is a push, unless pushes have a word of their own", () => {
     const rows = (other: string) =>
       `Date,Pick,League,Odds,Stake,Result\n2025-12-05,Heat ML,NBA,-110,10,P\n2025-12-05,Nets ML,NBA,-110,10,${other}\n`;

@@ -401,16 +401,16 @@ describe("a column that nobody listed", () => {
     return cells.filter((_, at) => bets.slice(3 * at, 3 * at + 3).every(({ game }) => game !== null));
   };
   const LESS =
-    "Regular Time|1X2|1st Goal|First Score|Quarter Bets|Half Spread|1st Half|1H|H1|1Q|P1|First 5 Innings|F5|Half|Team Totals|Player Props|Regulation|3-Way|60 Minutes|Double Chance|Futures|Win Margin|Same Game Parlay|Parlay|Live".split(
+    "Regular Time|1X2|1st Goal|First Score|Quarter Bets|Half Spread|1st Half|1H|H1|1Q|P1|First 5 Innings|F5|Half|Team Totals|Player Props|Regulation|3-Way|60 Minutes|1st Q|Double Chance|Futures|Win Margin|Same Game Parlay|Parlay|Live".split(
       "|",
     );
 
-  test.each("Markets|Bet Segment|Wager Category|Sub Market|Extra|Time Frame|Leg Type|Detail".split("|"))(
-    "%s may say that a bet is on less than a game, or several: it is linked to nothing",
-    (header) => {
-      expect([linked(header, LESS, true), linked(header, LESS, false)]).toEqual([[], []]);
-    },
-  );
+  test.each(
+    "Markets|Bet Segment|Wager Category|Sub Market|Extra|Time Frame|Leg Type|Detail|Stage|Line Type|Bet On".split("|"),
+  )("%s may say that a bet is on less than a game, or several: it is linked to nothing", (header) => {
+    const less = [...LESS, "1.H", "1HS", "2QML"];
+    expect([linked(header, less, true), linked(header, less, false)]).toEqual([[], []]);
+  });
 
   test.each([
     ["the game", (part: string) => `NBA,DET @ BOS (${part}),BOS -4.5,Spread,Straight,`],
@@ -431,14 +431,44 @@ describe("a column that nobody listed", () => {
   });
 
   test.each([
-    ...["Pts", "ATS", "Spr", "+/-", "H'cap", "Taken"].map((header) => [header, [-6.5, -2.5, 11.5]] as const),
-    ...["Limit", "Threshold", "Val", "Model Line", "Closing", "Open"].map((header) => [header, []] as const),
+    ...["Pts", "ATS", "Spr", "+/-", "H'cap", "Taken", "#", "±", "Handi"].map(
+      (header) => [header, [-6.5, -2.5, 11.5]] as const,
+    ),
+    ...["Limit", "Threshold", "Val", "Margin", "Bet #", "Model Line", "Closing", "Open"].map(
+      (header) => [header, []] as const,
+    ),
   ])("numbers with signs below %s beside a team alone are its lines, or link nothing", (header, lines) => {
     const { bets } = read(
       `Date,Team,${header},Odds,Stake,Result\n2025-12-15,Celtics,-6.5,-110,11,W\n2025-12-14,Broncos,-2.5,-110,11,W\n2025-12-14,Raiders,+11.5,-110,11,L`,
     );
     expect(bets.map(({ result }) => result)).toEqual(["win", "win", "loss"]);
     expect(bets.flatMap(({ game, line }) => (game === null ? [] : [line]))).toEqual(lines);
+  });
+
+  test.each(["#", "+/-", "(+/-)", "Plus minus", "Bet #", "Margin", "Param", "Val"])(
+    "lines, totals and winners together below %s make no spread a winner",
+    (header) => {
+      const { bets } = read(
+        `Date,Team,${header},Odds,Stake,Result\n2025-12-15,Celtics,+6.5,-110,11,W\n2025-12-14,Broncos,ML,-110,11,W\n2025-12-14,Packers/Broncos o,228.5,-110,11,W\n2025-12-14,Raiders,-3½,-110,11,L`,
+      );
+      expect(bets.map(({ result }) => result)).toEqual(["win", "win", "win", "loss"]);
+      const linked = bets.filter(({ game, kind }) => game !== null && kind !== "spread");
+      expect(linked.every(({ rows }) => rows[0] === 3)).toBe(true);
+    },
+  );
+
+  test.each([
+    ["Period No", "1|2", "0"],
+    ["periodNumber", "1|4", "0"],
+    ["Qtr", "1|3|½|OT", "FG|G"],
+    ["Half", "1|½|1/2|H", "Game|F"],
+    ["1H?", "yes|x|TRUE|✓", "no|FALSE"],
+    ["is_first_half", "1|true", "0|false"],
+  ])("%s names the part by a number or a tick: %s do, %s do not", (header, parts, wholes) => {
+    for (const hasMarket of [true, false]) {
+      for (const part of parts.split("|")) expect(linked(header, [part], hasMarket), part).toEqual([]);
+      expect(linked(header, wholes.split("|"), hasMarket)).toEqual(wholes.split("|"));
+    }
   });
 
   test.each([

@@ -26,7 +26,7 @@ const SEVERAL: readonly (readonly [RegExp, BetKind])[] = [
   [/teaser|pleaser/, "teaser"],
   [/same ?game|\bsgp|bet ?builder|\bsgm\b/, "sameGameParlay"],
   [
-    /parlay|accumulator|\bacca\b|^acc\d*$|\bmultis?\b|multiple|\bmul\b|^combo|\bkombi|combined|treble|trixie|\bpatent\b|\byankee\b(?!s)|\bcanadian$|heinz|goliath|lucky ?(15|31|63)|^dbl$|^tbl$|^doubles?$|^dubb[el]{2}|^triples?$|^trippel|\b\d+ ?(leg|fold|pick|team)s?\b|power play|flex play|^system/,
+    /parlay|\b(?:[2-9]|two|three|four|five) ?teamer\b|accumulator|\bacca\b|^acc\d*$|\bmultis?\b|multiple|\bmul\b|^combo|\bkombi|combined|treble|trixie|\bpatent\b|\byankee\b(?!s)|\bcanadian$|heinz|goliath|lucky ?(15|31|63)|^dbl$|^tbl$|^doubles?$|^dubb[el]{2}|^triples?$|^trippel|\b\d+ ?(leg|fold|pick|team)s?\b|power play|flex play|^system/,
     "parlay",
   ],
 ];
@@ -40,7 +40,7 @@ const FUTURE =
 
 /** A part of a game. */
 const PERIOD =
-  /\b(1h|2h|h1|h2|fh|ht|1q|2q|3q|4q|q1|q2|q3|q4|1p|2p|3p|p1|p2|p3|f[3-8]|1st5|nrfi|yrfi)\b|\b(first|second|third|fourth|1st|2nd|3rd|4th|each|any|every|1(?= half\b)) ?-?(\d+ )?(half|halves|quarter|qtr|period|inning|innings|inn|(five|three|seven)( ?innings?)?|set|5|3|7|\d+ (innings|minutes))\b|\b(half|quarter|qtr|period|inning|set|map) ?[1-9]\b|\b(halftime|half time|halbzeit|mi temps|tiempo|mitad|primo tempo|secondo tempo|halvlek|halvleg|polowa|viertel|drittel|quart temps|puoliaika|metade)\b|\b(at|by|before|for|in) (the )?(half|quarter|period|break|intermission)\b|\b(1st|2nd|3rd|4th|half)$|\b(1st|2nd|first|second) h\b|^(halves|quarters|periods|innings|half|quarter|period|sh)$|\b(after|thru|through) (the )?([1-9]|one|two|three|four|five|six|seven)\b(?! ot\b)|\binnings? [1-9]|\b(half|halves|quarters?|qtrs?|periods?|innings?) (bets?|betting|lines?|spreads?|totals?|ml|money ?lines?|winners?|results?)\b/;
+  /^[1-4] [hqp]$|\b(1h|2h|[12]h(?:s|t|ml|sp)|[1-4]q(?:s|t|ml)|h1|h2|fh|ht|1q|2q|3q|4q|q1|q2|q3|q4|1p|2p|3p|p1|p2|p3|f[3-8]|1st5|nrfi|yrfi)\b|\b(first|second|third|fourth|1st|2nd|3rd|4th|each|any|every|1(?= half\b)) ?-?(\d+ )?(half|halves|quarter|qtr|q|period|inning|innings|inn|(five|three|seven)( ?innings?)?|set|5|3|7|\d+ (innings|minutes))\b|\b(half|quarter|qtr|period|inning|set|map) ?[1-9]\b|\b(halftime|half time|halbzeit|mi temps|tiempo|mitad|primo tempo|secondo tempo|halvlek|halvleg|polowa|viertel|drittel|quart temps|puoliaika|metade)\b|\b(at|by|before|for|in) (the )?(half|quarter|period|break|intermission)\b|\b(1st|2nd|3rd|4th|half)$|\b(1st|2nd|first|second) h\b|^(halves|quarters|periods|innings|half|quarter|period|sh)$|\b(after|thru|through) (the )?([1-9]|one|two|three|four|five|six|seven)\b(?! ot\b)|\binnings? [1-9]|\b(half|halves|quarters?|qtrs?|periods?|innings?) (bets?|betting|lines?|spreads?|totals?|ml|money ?lines?|winners?|results?)\b/;
 
 /** The same in other languages, abbreviated or not: "1° tempo", "1. HZ", "2a parte", "1er QT", "Eerste helft". */
 const PERIOD_ELSEWHERE =
@@ -68,7 +68,7 @@ export const saysPeriod = remembering((text) => {
 export const saysOther = remembering((text) => OTHER.test(plain(text)) || REGULATION_ELSEWHERE.test(plain(text)));
 export const saysStatistic = remembering((text) => STATISTICS.test(plain(text.replace(/[–—-]/g, " "))));
 export const saysTeamTotal = remembering((text) =>
-  /team (totals?|points|runs|goals)|\btt\b|totals? (by|for) team|\b(home|away|visitors?|road) (totals?|points|runs|goals|o ?\/ ?u|over ?\/ ?under)\b/.test(
+  /team (totals?|points|runs|goals)|\b(?:buts|points|total) (?:de )?l ?equipe\b|\btt\b|totals? (by|for) team|\b(home|away|visitors?|road) (totals?|points|runs|goals|o ?\/ ?u|over ?\/ ?under)\b/.test(
     plain(text),
   ),
 );

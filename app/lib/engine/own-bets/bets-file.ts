@@ -210,7 +210,10 @@ function noBet(row: FileRow, cells: BetCells, headings: ReadonlySet<string>, sec
       const text = cells[field as BetField] ?? "";
       return readDate(text, "mdy") !== null || readDate(text, "dmy") !== null;
     });
-  if (filled.some((cell) => TOTAL_ROW.test(cell)) && !isDated()) return "A total row: it is not a bet.";
+  // A bet's market may be "total".
+  const markets = has("stake") && (has("game") || has("selection")) ? [cells.market, cells.betType, cells.side] : [];
+  const isSum = (cell: string) => TOTAL_ROW.test(cell) && !markets.includes(cell);
+  if (filled.some(isSum) && !isDated()) return "A total row: it is not a bet.";
   if (filled.length >= 3 && filled.every((cell) => cell.length <= 40 && headings.has(headerWords(cell))))
     return "The headers again: no bet.";
   if (filled.length <= 2 && !(has("selection") && has("stake"))) return "Too little for a bet: a note or a heading.";

@@ -29,19 +29,22 @@ export function endedBy(won: string, lost: string, pushed: string): Partial<Reco
 export const IN_PLAY = /^\W*(live|in[- ]?play|in[- ]?game)( bet| wager)?\W*$/i;
 
 /** A moment that ends with a time of day, without a zone. */
-export const ENDS_WITH_CLOCK = /\d:\d{2}(:\d{2})?( ?[ap]\.?m\.?)?$/i;
+export const ENDS_WITH_CLOCK = /(?<![+\-−]\d?)\d:\d{2}(:\d{2})?( ?[ap]\.?m\.?)?$/i;
 
 /** Two teams in a cell: "Packers/Broncos", "GB @ DEN". */
 export const BOTH_SIDES = /^(\p{L}[^/@]*?)\s*(\/|@|\bvs?\b\.?)\s*(\p{L}[^/@]*)$/iu;
 
 /** Columns that say which part of the game was bet on. */
 export const PART_OF_GAME =
-  /^(period|bet period|game period|period name|segment|game segment|part|half|quarter|scope|period type|derivative)$/;
+  /^(period|bet period|game period|period name|segment|game segment|part|half|quarter|qtr|per|(?:period|quarter|qtr|half) (?:no|num|number|nr)|game half|fg 1h|scope|period type|derivative)$/;
 
 /** The part of a game a cell names, in words; empty for the whole of it. */
 export function partOf(cell: string): string {
   const words = cell.trim().toLowerCase();
-  if (/^(|0|-|n\/?a|ft|fg|game|full.*|match|reg|regular|whole.*|all|none|main)$/.test(words)) return "";
+  if (/^[1-4]\.\s?[hqp]$/.test(words)) return words.replace(/\.\s?/, "");
+  if (/^(|0|-|n\/?a|ft|fg|f|g|gm|game|full.*|match|reg|regular|whole.*|all|none|main)$/.test(words)) return "";
+  if (/^(½|1\/2|h)$/.test(words)) return "1st half";
+  if (words === "ot") return "overtime";
   return /^[1-9]$/.test(words) ? `period ${words}` : /^(half|quarter|period)$/.test(words) ? `${cell} 1` : cell;
 }
 

@@ -176,7 +176,7 @@ function pIsOpen(bets: readonly SampledBet[], words: ReadonlySet<string>): boole
 /** Whether spreads lack their signs; where all have one sign, it may be the favorite's. */
 function signsAreMissing(all: readonly { readonly cells: BetCells }[]): boolean {
   const isSigned = (sign: RegExp) => all.some(({ cells }) => sign.test(`${cells.line ?? ""} ${cells.selection ?? ""}`));
-  return isSigned(/(?:^|[\s(])\+\d{1,2}(?!\d)/) || !isSigned(/(?:^|[\s(])[-−]\d{1,2}(?!\d)/);
+  return isSigned(/(?:^|[\s(])\+\d{1,2}(?!\d)/) || !isSigned(/(?:^|[\s(:])[-−]\d{1,2}(?!\d)/);
 }
 
 /** The habits of a file's owner, from all its rows together. */

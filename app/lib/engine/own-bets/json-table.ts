@@ -1,3 +1,4 @@
+import { PERSON } from "./columns/header-names.ts";
 import type { TableRow } from "./text-table.ts";
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -14,10 +15,26 @@ function parsed(text: string): unknown {
 /** How many names may stand above a list. */
 const DEEPEST = 8;
 
-/** The lists of objects below a value's names. */
-function listsIn(value: unknown, depth = 0): readonly (readonly Readonly<Record<string, unknown>>[])[] {
-  if (Array.isArray(value)) return value.some(isObject) ? [value.filter(isObject)] : [];
-  return isObject(value) && depth < DEEPEST ? Object.values(value).flatMap((below) => listsIn(below, depth + 1)) : [];
+/** The names above a value: whether the next one is a person's, and the person's once it is known. */
+interface Above {
+  readonly depth: number;
+  readonly isOfPeople: boolean;
+  readonly person?: string;
+}
+
+/** The lists of objects below a value's names; where these are people's, each object says whose it is. */
+function listsIn(
+  value: unknown,
+  { depth, isOfPeople, person }: Above = { depth: 0, isOfPeople: false },
+): readonly (readonly Readonly<Record<string, unknown>>[])[] {
+  const whose = person === undefined ? {} : { person };
+  if (Array.isArray(value))
+    return value.some(isObject) ? [value.filter(isObject).map((object) => ({ ...whose, ...object }))] : [];
+  if (!isObject(value) || depth >= DEEPEST) return [];
+  return Object.entries(value).flatMap(([name, below]) => {
+    const next = { depth: depth + 1, isOfPeople: PERSON.test(name.toLowerCase().replace(/s$/, "")), ...whose };
+    return listsIn(below, isOfPeople && person === undefined ? { ...next, person: name } : next);
+  });
 }
 
 const isStaked = (object: Readonly<Record<string, unknown>>): boolean =>

@@ -26,10 +26,14 @@ function legInJson(leg: unknown): string {
     [/side|over|direction|pick/i, /line|point|handicap|total/i, /market|type|prop/i, /event|game|match/i].findIndex(
       (name) => name.test(key),
     );
-  return Object.entries(leg)
-    .filter(([, value]) => typeof value === "string" || typeof value === "number")
+  // Programs write no plus.
+  const isSpread = Object.values(leg).some((value) => /spread|handicap|(?:run|puck) ?line/i.test(String(value)));
+  const written = (key: string, value: string | number) =>
+    isSpread && rank(key) === 1 && Number(value) > 0 ? `+${Number(value)}` : String(value);
+  return Object.entries(leg as Readonly<Record<string, unknown>>)
+    .filter((entry): entry is [string, string | number] => typeof entry[1] === "string" || typeof entry[1] === "number")
     .sort(([a], [b]) => rank(a) - rank(b))
-    .map(([, value]) => String(value))
+    .map(([key, value]) => written(key, value))
     .join(" ");
 }
 

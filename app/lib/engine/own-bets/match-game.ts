@@ -160,7 +160,7 @@ export function matchGame<G extends CandidateGame>(bet: ReadBet, games: readonly
   if (bet.unsure && league === null) return { matched: false, why: "two-leagues" };
   if (bet.foreign || named.length === 0 || league === null) return { matched: false, why: "no-teams" };
   if (market !== "moneyline" && bet.line === null) return { matched: false, why: "no-line" };
-  if (!isWholeGames(league, market, bet.line)) return { matched: false, why: "odd-line" };
+  if (!isWholeGames(league, market, bet.line, bet.decimal)) return { matched: false, why: "odd-line" };
   const possible = onItsDay(
     bet,
     games.filter((game) => game.league === league && fits(bet, game)),

@@ -7,11 +7,11 @@ import { textOf, tokensOf } from "./tokens.ts";
 
 /** Columns that are about something else than what was bet. */
 export const ABOUT_OTHERS =
-  /note|comment|remark|memo|tag|strategy|system|model|final|indicator|tier|priority|rank|conf|grade|rating|capper|source|account|book|week|month|result|score|reason|code|stak|kelly|unit|size/;
+  /note|comment|remark|memo|\btags?\b|strategy|system|model|final|indicator|tier|priority|rank|conf|grade|rating|capper|source|account|book|week|month|result|score|reason|code|stak|kelly|unit|size/;
 
 /** The kind of bet that a short cell under any name states, where nothing else has such words. */
 export function kindBeside(cell: string): BetKind | null {
-  if (cell.length > 30 || /\d[.,]\d/.test(cell) || !/[a-z]{2}|\d ?[a-z]|[a-z]\d/i.test(cell)) return null;
+  if (cell.length > 30 || /\d[.,]\d/.test(cell) || !/[a-z]{2}|\d[ .]?[a-z]|[a-z]\d/i.test(cell)) return null;
   const kind = readKind(cell);
   if (kind === "prop") return /\b(props?|player|anytime|scorer|first basket)\b/i.test(cell) ? kind : null;
   return kind === "future" && !/^futures?$|outright|series|mvp|^to (?:win|make|reach|miss)\b/i.test(cell) ? null : kind;

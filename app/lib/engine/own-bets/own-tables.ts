@@ -150,6 +150,10 @@ const OURS: readonly (readonly [names: readonly string[], reading: Reading])[] =
   [["userId", "teamName", "stakeCents", "savedAt", "strategyId", "origin"], KEPT],
 ];
 
+/** Whether a table was read from one of our own files, whose numbers are those of bets in My Picks. */
+export const isOwnTable = ({ headers }: { readonly headers: readonly string[] }): boolean =>
+  headers.length === OWN_HEADERS.length && OWN_HEADERS.every((header, column) => headers[column] === header);
+
 /** The rows of one of our own files below `OWN_HEADERS`; null for any other file. Bets that their owner deleted are left out. */
 export function ownRows(names: readonly string[], rows: readonly TableRow[]): readonly FileRow[] | null {
   const reading = OURS.find(([columns]) => columns.every((column) => names.includes(column)))?.[1];

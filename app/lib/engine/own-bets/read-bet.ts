@@ -21,6 +21,7 @@ import { NO_ODDS_WRITTEN, readMoney, type Money } from "./read-money.ts";
 import { readSelection } from "./selection/read-selection.ts";
 import type { Selection } from "./selection/selection.ts";
 import { linesApart } from "./written-notation.ts";
+import { nearestDate } from "./year-less.ts";
 import { guessDateOrder, readClock, readDate, type DateOrder, type WrittenDate } from "./typed-date.ts";
 import { ownOddsFormat, readAmount, readOdds } from "./typed-number.ts";
 import type { BookKind } from "./bet-words.ts";
@@ -66,10 +67,17 @@ const ORDER_TEXT: Readonly<Record<DateOrder, string>> = {
 /** A cell that means that there is no date. */
 const NO_DATE = /^([-–—]|n\/?a|null|none|nan|tbd)$/i;
 
-function dateAt(cells: BetCells, field: BetField, formats: CellFormats, complaints: Complaints): WrittenDate | null {
+/** The date in a field of a row; one without its year is the nearest to when the bet was placed. */
+function dateAt(
+  cells: BetCells,
+  field: BetField,
+  formats: CellFormats,
+  complaints: Complaints,
+  placed: WrittenDate | null = null,
+): WrittenDate | null {
   const text = cell(cells, field);
   if (text === "" || NO_DATE.test(text)) return null;
-  const date = readDate(text, formats.dates);
+  const date = readDate(text, formats.dates) ?? (placed && nearestDate(text, formats.dates, placed.day));
   if (date) return date;
   const other = guessDateOrder([text]);
   const readable = other !== formats.dates && readDate(text, other) !== null;
@@ -97,8 +105,8 @@ function momentsOf(
   const placed = date && (date.seconds === null && clock ? { ...date, ...clock } : date);
   // A time of day does not say of which day.
   const isClock = date !== null && /^\d{1,2}:\d{2}(:\d{2})?( ?[ap]\.?m\.?)?( \w+)?$/i.test(cell(cells, "eventDate"));
-  const event = isClock ? null : dateAt(cells, "eventDate", formats, complaints);
-  const settled = dateAt(cells, "settledDate", formats, complaints);
+  const event = isClock ? null : dateAt(cells, "eventDate", formats, complaints, date);
+  const settled = dateAt(cells, "settledDate", formats, complaints, date);
   const first = placed ?? event ?? settled;
   if (first === null) {
     if (complaints.errors.length === 0) complaints.add("date", "There is no date. Write it like 2026-11-20.");

@@ -127,8 +127,10 @@ function clockOf(text: string): Pick<WrittenDate, "seconds" | "zone"> | null {
   if (!match) return null;
   const [all, hours = "", minutes, seconds, half] = match;
   if (minutes === undefined && half === undefined) return null;
-  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (half === "p" ? 12 : 0);
-  if (hour > 23 || Number(minutes ?? 0) > 59 || (half !== undefined && Number(hours) > 12)) return null;
+  // "16:10 PM"
+  const isTwice = half === "p" && minutes !== undefined && Number(hours) > 12;
+  const hour = half === undefined || isTwice ? Number(hours) : (Number(hours) % 12) + (half === "p" ? 12 : 0);
+  if (hour > 23 || Number(minutes ?? 0) > 59 || (half !== undefined && !isTwice && Number(hours) > 12)) return null;
   const zone = zoneOf(text.slice(all.length));
   return zone === undefined ? null : { seconds: hour * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0), zone };
 }

@@ -3,7 +3,7 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { ColumnMapping } from "./bet-cells.ts";
 import type { FileRow, TableRow } from "./text-table.ts";
-import { readDate, readDayOfYear, type DateOrder, type DayOfYear } from "./typed-date.ts";
+import { readDate, readDayOfYear, type DateOrder, type DayOfYear, type WrittenDate } from "./typed-date.ts";
 
 /** The parts of a table that are read: its rows, and the first rows of the file unchanged, with titles. */
 interface Dated {
@@ -119,6 +119,15 @@ function dayOf(part: DayOfYear | null, year: number): number | null {
   if (part === null) return null;
   const day = dayFromCivil(year, part.month, part.dayOfMonth);
   return civilFromDay(day).month === part.month ? day : null;
+}
+
+/** A date without a year in the year in which it is nearest to a day; null for other texts. */
+export function nearestDate(text: string, order: DateOrder, to: number): WrittenDate | null {
+  const part = readDayOfYear(text, order);
+  const { year } = civilFromDay(to);
+  const days = [year - 1, year, year + 1].flatMap((one) => dayOf(part, one) ?? []);
+  const [nearest] = days.sort((a, b) => Math.abs(a - to) - Math.abs(b - to));
+  return part === null || nearest === undefined ? null : readDate(`${isoDate(nearest)}${part.rest}`, order);
 }
 
 /** Adds to a table's dates the years that follow from the year of its first row. */

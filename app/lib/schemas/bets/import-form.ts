@@ -15,7 +15,7 @@ export function readingFromForm(form: FormData): Read {
       return [field, chosen === "" ? null : Number(chosen)];
     }),
   );
-  const [dates, firstYear] = [text("dates"), text("firstYear")];
+  const [dates, firstYear, whose] = [text("dates"), text("firstYear"), text("whose")];
   const parsed = importReadingSchema.safeParse({
     columns,
     // What the sender leaves open stays open; everything else they have seen.
@@ -26,6 +26,7 @@ export function readingFromForm(form: FormData): Read {
     timeZone: text("timeZone"),
     ...(firstYear === "" ? {} : { firstYear: Number(firstYear), isYearKnown: true }),
     link: text("link") === "on",
+    ...(whose === "" ? {} : { whose }),
   });
   return parsed.success
     ? { ok: true, value: parsed.data }

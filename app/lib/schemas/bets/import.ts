@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BET_FIELDS, type BetField, type ColumnMapping } from "#app/lib/engine/own-bets/bet-cells.ts";
+import type { ChosenPerson } from "#app/lib/engine/own-bets/columns/people-column.ts";
 import { IMPORT_ROW_STATES } from "#app/lib/engine/own-bets/import-states.ts";
 import { DATE_ORDERS } from "#app/lib/engine/own-bets/typed-date.ts";
 import { DECIMAL_MARKS } from "#app/lib/engine/own-bets/typed-number.ts";
@@ -38,6 +39,16 @@ export const importReadingSchema = z.object({
   isYearKnown: z.boolean().optional(),
   /** Whether bets are linked to the games of the feed. */
   link: z.boolean(),
+  /** Where a column names several people: who they are, and the one whose bets are imported; everyone's without. */
+  people: z
+    .object({
+      column: z.number().int().min(0),
+      header: z.string(),
+      names: z.array(z.string()).readonly(),
+      count: z.number().int(),
+    })
+    .optional(),
+  whose: z.string().max(80).optional(),
 });
 export type ImportReading = z.infer<typeof importReadingSchema>;
 
@@ -188,6 +199,8 @@ export interface ImportPreviewView {
   readonly filters: PreviewFilters;
   readonly rows: readonly ImportRow[];
   readonly left: z.infer<typeof leftSchema>;
+  /** Where the file holds several people's bets, and whose are shown. */
+  readonly chosen: ChosenPerson;
   readonly matching: number;
   readonly pageCount: number;
   readonly feedLabel: string | null;

@@ -6,6 +6,8 @@ import { datedTable } from "#app/lib/engine/own-bets/file-dates.ts";
 import { habitsOf } from "#app/lib/engine/own-bets/file-habits.ts";
 import { withoutJson } from "#app/lib/engine/own-bets/json-table.ts";
 import { dateSamples, formatsOf } from "#app/lib/engine/own-bets/table-formats.ts";
+import { isOwnTable } from "#app/lib/engine/own-bets/own-tables.ts";
+import { betsOfPerson, peopleOf } from "#app/lib/engine/own-bets/columns/people-column.ts";
 import { missingFields } from "#app/lib/engine/own-bets/columns/table-columns.ts";
 import { ambiguousDate } from "#app/lib/engine/own-bets/typed-date.ts";
 import { DATE_FIELDS, firstYearOf } from "#app/lib/engine/own-bets/year-less.ts";
@@ -70,7 +72,8 @@ async function guessReading(
   const when = await datesOfFile(caller, { table, columns, formats }, { timeZone });
   const { odds, decimals } = formats;
   const chosen = headerRow === undefined ? {} : { headerRow };
-  return { ...chosen, columns, odds, decimals, timeZone, link: true, ...when };
+  const people = peopleOf(table, columns);
+  return { ...chosen, columns, odds, decimals, timeZone, link: true, ...(people && { people }), ...when };
 }
 
 /** Keeps a file of bets as a draft, read as well as its headers and cells tell. Nothing becomes a bet yet. */
@@ -138,7 +141,8 @@ export async function viewMapping(caller: Caller, id: string): Promise<ImportMap
   const { row, reading } = draft;
   const table = await topOf(caller, draft);
   const missing = missingFields(reading.columns);
-  const { bets, left } = groupBets(datedTable(table, reading.columns, reading), reading.columns);
+  const { bets: all, left } = groupBets(datedTable(table, reading.columns, reading), reading.columns);
+  const bets = betsOfPerson(all, table, reading);
   const { dates, odds, decimals, timeZone } = reading;
   const formats = { dates, odds, decimals };
   const first = missing.length > 0 ? [] : bets.slice(0, FIRST_ROWS);
@@ -147,6 +151,7 @@ export async function viewMapping(caller: Caller, id: string): Promise<ImportMap
     formats: { ...formats, habits: habitsOf(bets, formats) },
     timeZone,
     link: isLinked(reading),
+    isOwn: isOwnTable(table),
   });
   const openDate = reading.isOrderKnown === false ? ambiguousDate(dateSamples(table, reading.columns)) : null;
   return {
@@ -222,8 +227,8 @@ export async function mapImport(
     return refuse("not-found", { what: "import", attempt: "save" });
   if (!DateTime.local({ zone: chosen.timeZone }).isValid)
     return refuse("import-incomplete", { message: "There is no such time zone. Choose one of the list." });
-  const { headerRow } = draft.reading;
-  const reading = await withDates(caller, draft, { ...chosen, headerRow });
+  const { headerRow, people } = draft.reading;
+  const reading = await withDates(caller, draft, { ...chosen, headerRow, people });
   // The same choices again need no other plan.
   if (JSON.stringify(importReadingSchema.parse(draft.reading)) !== JSON.stringify(importReadingSchema.parse(reading)))
     await caller.database.write((tx) => saveBetImportReading(tx, id, reading));
@@ -299,6 +304,7 @@ export async function previewImport(
     filters,
     rows: page.map(({ shown }) => shown as ImportRow),
     left: work.left,
+    chosen: { people: draft.reading.people, whose: draft.reading.whose },
     matching,
     pageCount: Math.max(1, Math.ceil(matching / PREVIEW_ROWS)),
     feedLabel: feedLabel(caller.clock.feed),

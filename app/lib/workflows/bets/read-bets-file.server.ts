@@ -18,12 +18,13 @@ import {
 import { atOnce } from "#app/lib/engine/own-bets/in-steps.ts";
 import { formatsOf } from "#app/lib/engine/own-bets/table-formats.ts";
 import { habitsOf } from "#app/lib/engine/own-bets/file-habits.ts";
+import { betsOfPerson, peopleOf, personOf, type PeopleOfFile } from "#app/lib/engine/own-bets/columns/people-column.ts";
 import { missingFields } from "#app/lib/engine/own-bets/columns/table-columns.ts";
 import { daysOfGames, matchGame, type CandidateGame } from "#app/lib/engine/own-bets/match-game.ts";
 import { readBet, type ReadBet } from "#app/lib/engine/own-bets/read-bet.ts";
 import { tableOf, textOfBytes } from "#app/lib/engine/own-bets/text-table.ts";
 import { readDate } from "#app/lib/engine/own-bets/typed-date.ts";
-import { BET_FIELD_NAMES } from "#app/lib/format/bet-fields.ts";
+import { BET_FIELD_NAMES, peopleText } from "#app/lib/format/bet-fields.ts";
 import { uploadedText } from "./uploaded-text.server.ts";
 import { WHY_NOT_LINKED } from "./inside/why-not-linked.ts";
 import { momentsIn } from "./inside/written-moments.ts";
@@ -81,6 +82,8 @@ export interface FileOfBets {
   readonly left: readonly { readonly row: number; readonly why: string }[];
   /** Columns a bet needs that the file has not. */
   readonly missing: readonly string[];
+  /** Where a column names several people: who they are. */
+  readonly people: PeopleOfFile | null;
 }
 
 interface ListedGame extends CandidateGame {
@@ -162,19 +165,24 @@ function datesNotes({ isOrderKnown, isYearKnown }: FileDates, placedAt: EpochMs,
   ];
 }
 
+const peopleNotes = (people: PeopleOfFile | null, name = ""): readonly string[] =>
+  people === null ? [] : [`${name === "" ? "Of nobody who is named" : `Of ${name}`}. ${peopleText(people)}`];
+
 interface ReadAt {
   readonly games: readonly ListedGame[];
   readonly timeZone: string;
   readonly now: EpochMs;
   /** The year of the first row, where dates have none and its owner says it. */
   readonly year?: number | undefined;
+  /** The one of several people whose bets are read. */
+  readonly whose?: string | undefined;
 }
 
 /**
  * Reads a file of bets as the import does, without a database: which row names the columns, what every bet is, which of the given games it is
  * matched to, and which rows are no bets and why.
  */
-export function readBetsText(file: string, text: string, { games, timeZone, now, year }: ReadAt): FileOfBets {
+export function readBetsText(file: string, text: string, { games, timeZone, now, year, whose }: ReadAt): FileOfBets {
   const written = betsTable(text);
   const columns = columnsOf(written);
   const near = gamesNear(games);
@@ -182,7 +190,10 @@ export function readBetsText(file: string, text: string, { games, timeZone, now,
   const guessed = formatsOf(written, columns);
   const dates = chosenDates(atOnce(possibleDates(written, columns, guessed, at, { year })), near, now);
   const formats = { ...guessed, dates: dates.dates };
-  const { bets, left } = groupBets(datedTable(written, columns, dates), columns);
+  const people = peopleOf(written, columns);
+  const { bets: all, left } = groupBets(datedTable(written, columns, dates), columns);
+  const bets = people === null ? all : betsOfPerson(all, written, { people, whose });
+  const personOfRow = new Map(people && written.rows.map((row) => [row.rows[0] ?? 0, personOf(row, people)]));
   const habits = habitsOf(bets, formats);
   const unread: { row: number; why: string }[] = [];
   const said = bets.flatMap(({ rows, cells, legRows }): BetOfFile[] => {
@@ -234,6 +245,7 @@ export function readBetsText(file: string, text: string, { games, timeZone, now,
         notes: [
           ...bet.notes,
           ...datesNotes(dates, bet.placedAt, timeZone),
+          ...peopleNotes(people, personOfRow.get(rows[0] ?? 0)),
           ...(games.length > 0 && !found.matched && found.why !== null ? [WHY_NOT_LINKED[found.why]] : []),
         ],
       },
@@ -245,6 +257,7 @@ export function readBetsText(file: string, text: string, { games, timeZone, now,
     bets: said,
     left: [...left, ...unread].sort((a, b) => a.row - b.row),
     missing: missingFields(columns),
+    people,
   };
 }
 
@@ -256,6 +269,7 @@ export async function readBetsFile(
     readonly timeZone: string;
     readonly now: number;
     readonly year?: number | undefined;
+    readonly whose?: string | undefined;
   },
 ): Promise<FileOfBets> {
   const games: ListedGame[] = [];
@@ -265,5 +279,6 @@ export async function readBetsFile(
     timeZone: options.timeZone,
     now: epochMs(options.now),
     year: options.year,
+    whose: options.whose,
   });
 }

@@ -10,6 +10,8 @@ export const cellsBeside: Rule = ({ unread }) => {
     // A program's own objects are not words about the bet.
     for (const column of unread) if (!/^[[{]/.test(cells[column] ?? "")) beside.cells.push(cells[column] ?? "");
     if (IS_PART.test(said.marks ?? "")) beside.cells.push(said.marks ?? "");
+    const { selection = "", side = "" } = said;
+    if (selection !== "" && (isNoWholeGame(side) || severalBetsIn(side) !== null)) beside.cells.push(side);
     if (OTHER_TEAMS.test(said.betType ?? "")) beside.cells.push(said.betType ?? "");
   };
 };
@@ -21,12 +23,27 @@ export const layBeside: Rule = () => {
   };
 };
 
-/** The part of the game below "Period" or any other name: "1st half". */
-export const partBeside: Rule = ({ at, columns, spare }) => {
+/** "1H?", "is_first_half": columns that say by a tick that a bet is on that part of the game. */
+const TICKED_PART =
+  /^(?:is )?((?:[12]|1st|2nd|first|second) ?(?:h|half)|h[12]|[1-4]q|q[1-4]|f5|(?:1st|first) (?:5|quarter|period)|half)$/;
+const TICK = /^(?:true|yes|y|x|1|✓|✔|✅)$/i;
+
+/** The part of the game below "Period" or any other name: "1st half"; or the one that is ticked. */
+export const partBeside: Rule = ({ at, columns, spare, words, taken, samples }) => {
   const parts = at(PART_OF_GAME);
   const types = spare("betType");
+  const ticked = [...words.entries()].flatMap(([column, name]) => {
+    const part = TICKED_PART.exec(name)?.[1];
+    const isBox = samples.every(
+      ({ cells }) => /^(?:|0|n|no|false)$/i.test(cells[column] ?? "") || TICK.test(cells[column] ?? ""),
+    );
+    return part === undefined || taken.has(column) || !isBox
+      ? []
+      : [{ column, part: part === "half" ? "1st half" : part }];
+  });
   return (cells, _said, beside) => {
-    const ofGame = parts < 0 || parts === columns.market ? "" : partOf(cells[parts] ?? "");
+    const box = ticked.find(({ column }) => TICK.test(cells[column] ?? ""))?.part ?? "";
+    const ofGame = box || (parts < 0 || parts === columns.market ? "" : partOf(cells[parts] ?? ""));
     const found =
       beside.cells.find((cell) => isNoWholeGame(cell)) ??
       types.map((column) => cells[column] ?? "").find((cell) => isNoWholeGame(cell, true)) ??
@@ -42,7 +59,7 @@ export const liveBeside: Rule = ({ at, taken }) => {
   return (cells, said, beside) => {
     const isLive =
       (isBox && /^(true|yes|y|1|x|live)$/i.test(cells[live] ?? "")) ||
-      [said.betType, said.marks, ...beside.cells].some((cell) => IN_PLAY.test(cell ?? ""));
+      [said.betType, said.marks, said.selection && said.side, ...beside.cells].some((cell) => IN_PLAY.test(cell ?? ""));
     if (isLive) beside.part = `${beside.part} live`;
   };
 };

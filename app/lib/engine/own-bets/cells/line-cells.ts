@@ -2,6 +2,7 @@ import { hasFavorite } from "./game-cells.ts";
 import type { Rule, Said, Sheet } from "./sheet.ts";
 
 const SPREADS = /spread|handicap|(run|puck) ?line|\b(ats|rl|pl)\b/i;
+const WINNER = /\bml\b|money ?line/i;
 const isHandicap = ({ nameOf }: Sheet): boolean => /handicap|^(hcp|hdp|ah|points?)$/.test(nameOf("line"));
 
 /** A row's line is one of several: what was bet is asked about. */
@@ -48,10 +49,10 @@ const SAYS_LINE = /\b(lines?|spreads?|open\w*|clos\w*|fair|proj\w*|current|model
 
 /** Whether a column nobody knows holds numbers like spreads: with their signs, most of them in halves. */
 function holdsLines({ samples }: Sheet, column: number, name: string): boolean {
-  if (/\b(clv|ev|diff|margin|edge|net|profit|units?|u|roi|rating|power|adj\w*)\b/.test(name)) return false;
+  if (/\b(clv|ev|diff|edge|net|profit|units?|u|roi|rating|power|adj\w*)\b/.test(name)) return false;
   const cells = samples.flatMap((row) => row.cells[column]?.trim() || []);
   const isLine = (cell: string) =>
-    /^(?:[+\-−]?\d{1,2}(?:[.,](?:0|5|25|75)|½)?|[ou]\s?\d{1,3}(?:[.,]5|½)?|pk|ml|-|n\/a)$/i.test(cell);
+    /^(?:[+\-−]?\d{1,3}(?:[.,](?:0|5|25|75)|½)?|[ou]\s?\d{1,3}(?:[.,]5|½)?|pk|ml|-|n\/a)$/i.test(cell);
   const halves = cells.filter((cell) => /[.,]5$|½$/.test(cell)).length;
   const isSigned = (cell: string) => /^[+\-−]\d|^pk$/i.test(cell);
   const inHalves = halves > 0 && 3 * halves >= cells.length && cells.some(isSigned);
@@ -83,6 +84,17 @@ export const lineOfTotal: Rule = ({ at, taken }) => {
   return (cells, said) => {
     if (/^\d/.test(said.line ?? "") || !/^\d{1,3}([.,]5|½)?$/.test(cells[totals] ?? "")) return;
     if (/^(over|under|o|u)$/i.test(said.selection || said.side || "")) said.line = cells[totals] ?? "";
+  };
+};
+
+/** A winner's price in the line's cell, with its team or without: "TB -115". */
+export const priceInLine: Rule = ({ columns }) => {
+  if (columns.line === null) return null;
+  return (_cells, said) => {
+    const [, price] = /^(?:[A-Z]{2,3}\s+|ML\s*)?([+\-−]\d{3,4})$/.exec(said.line ?? "") ?? [];
+    if (price === undefined || !WINNER.test(`${said.selection} ${said.market} ${said.betType}`)) return;
+    said.line = "";
+    if (!said.odds) said.odds = price;
   };
 };
 

@@ -1,6 +1,6 @@
 import { RISK_AND_WIN, endedBy, ofUnits } from "../cell-words.ts";
 import { ASIAN_ODDS, asDecimal } from "../typed-number.ts";
-import type { Rule } from "./sheet.ts";
+import type { Rule, Sheet } from "./sheet.ts";
 
 /** A stake and a profit in units, beside what a unit is: "$25". */
 const unitsBesideTheirSize: Rule = ({ at, nameOf }) => {
@@ -9,6 +9,35 @@ const unitsBesideTheirSize: Rule = ({ at, nameOf }) => {
   if (unit < 0) return null;
   return (cells, said) => {
     for (const field of fields) if (said[field]) said[field] = ofUnits(said[field], cells[unit] ?? "");
+  };
+};
+
+const IN_MONEY = /^[+\-−(]?\s?[$£€]/;
+const numberIn = (text = "") => Number(text.replace(/[^\d.-]/g, ""));
+
+function inMoneyShare(samples: Sheet["samples"], column: number): number {
+  const cells = samples.flatMap((row) => row.cells[column] || []);
+  return cells.filter((cell) => IN_MONEY.test(cell)).length / Math.max(1, cells.length);
+}
+
+/** Stakes and profits in units, beside the same profits in money ("U +/-", "$ +/-"): every amount is in money. */
+const unitsBesideProfits: Rule = ({ columns: { profit }, headers, nameOf, samples, taken }) => {
+  if (profit === null || !/\bunits?\b|^u$/.test(nameOf("stake"))) return null;
+  const sizes = (column: number) =>
+    samples.flatMap(({ cells }) => {
+      const [units, money] = [cells[profit] ?? "", cells[column] ?? ""];
+      return numberIn(units) === 0 || units === "" || money === "" ? [] : [numberIn(money) / numberIn(units)];
+    });
+  const isSame = (all: readonly number[]) =>
+    all.length >= 2 && all.every((size) => size >= 2 && Math.abs(size / (all[0] ?? 1) - 1) < 0.02);
+  const inMoney = [...headers.keys()].find(
+    (column) => !taken.has(column) && inMoneyShare(samples, column) >= 0.8 && isSame(sizes(column)),
+  );
+  if (inMoney === undefined) return null;
+  const size = `$${Math.round(sizes(inMoney)[0] ?? 1)}`;
+  return (cells, said) => {
+    for (const field of ["stake", "toWin"] as const) if (said[field]) said[field] = ofUnits(said[field], size);
+    if (cells[inMoney]) said.profit = cells[inMoney];
   };
 };
 
@@ -29,7 +58,8 @@ const unitsBesideMoney: Rule = ({ at, nameOf, columns }) => {
 };
 
 /** Amounts in units beside others in money. */
-export const unitsInMoney: Rule = (sheet) => unitsBesideTheirSize(sheet) ?? unitsBesideMoney(sheet);
+export const unitsInMoney: Rule = (sheet) =>
+  unitsBesideTheirSize(sheet) ?? unitsBesideProfits(sheet) ?? unitsBesideMoney(sheet);
 
 /** "110.00/100.00" below the stake is what was risked, and what it wins. */
 export const riskAndWin: Rule = () => {

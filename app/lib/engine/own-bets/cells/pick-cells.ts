@@ -1,4 +1,5 @@
-import { marketOfKind, readKind } from "../bet-kinds.ts";
+import { marketOfKind, readKind, severalBetsIn } from "../bet-kinds.ts";
+import { BOTH_SIDES } from "../cell-words.ts";
 import { legColumns } from "../columns/header-names.ts";
 import { findTeams } from "../team-words.ts";
 import type { Rule, Said } from "./sheet.ts";
@@ -56,10 +57,15 @@ export const describedPick: Rule = ({ spare }) => {
   };
 };
 
-/** A leg's type may be the side of its total: "Over". */
+/** A type that ends with the side that was bet, as programs write it: "spread_away", "total_under". */
+const TYPE_AND_SIDE = /^([a-z][a-z0-9_ ]*)_(home|away|over|under)$/i;
+
+/** A leg's type may be the side of its total: "Over"; or end with the side: "spread_away". */
 export const sideInType: Rule = ({ spare }) => {
   const sides = spare("market");
   return (cells, said) => {
+    const [, type, side] = TYPE_AND_SIDE.exec(said.betType ?? "") ?? [];
+    if (type !== undefined && !said.side) Object.assign(said, { betType: type.replaceAll("_", " "), side });
     if (!said.side) said.side = sides.map((column) => cells[column] ?? "").find((cell) => /^(over|under)$/i.test(cell));
   };
 };
@@ -85,5 +91,36 @@ export const placedWithDevice: Rule = ({ columns, samples }) => {
     if (!DEVICE.test(said.selection ?? "")) return;
     const legs = (said.selection ?? "").split(DEVICES).map((leg) => leg.replace(FOR_GAME, "").trim());
     said.selection = legs.filter((leg) => leg !== "").join(" | ");
+  };
+};
+
+/** A bet of Betfair's history: "Arsenal v Leeds The Draw-Match Odds | Betfair Bet ID 1:234 | Placed 01-Jun-22 07:15:00". */
+const BETFAIR = /^(.+?)\s*-\s*([^|-]+?)\s*\|\s*Betfair Bet ID\s*([\d:]+)(?:\s*\|\s*Placed\s*(.+?))?\s*$/i;
+
+/** A single bet whose cell has a line each for pick, market and game, as tables out of PDFs have. */
+export const linesOfCell: Rule = ({ columns, samples }) => {
+  const { selection, game, market } = columns;
+  const column = selection ?? game;
+  const isLined = samples.some(({ cells }) => (cells[column ?? -1] ?? "").includes("\n"));
+  if ((selection !== null && game !== null) || market !== null || !isLined) return null;
+  return (_cells, said) => {
+    const lines = (said.selection || said.game || "").split(/\s*\n\s*/).filter((line) => line !== "");
+    const [pick = "", ...others] = lines;
+    const of = others.find((line) => BOTH_SIDES.test(line) && !/\d/.test(line));
+    const about = others.filter((line) => line !== of);
+    if (of === undefined || about.length > 1 || severalBetsIn(said.betType ?? "") !== null) return;
+    Object.assign(said, { selection: pick, game: of, market: about[0] ?? "" });
+  };
+};
+
+/** What Betfair writes in one cell: game and pick, the market, the bet's number, and when it was placed. */
+export const namedByBetfair: Rule = ({ columns, samples }) => {
+  const { selection } = columns;
+  if (selection === null || !samples.some(({ cells }) => BETFAIR.test(cells[selection] ?? ""))) return null;
+  return (_cells, said) => {
+    const [, pick, market, id, placed] = BETFAIR.exec(said.selection ?? "") ?? [];
+    if (pick === undefined) return;
+    Object.assign(said, { selection: pick, market, id: said.id || id, book: said.book || "Betfair" });
+    if (placed !== undefined && !said.date) said.date = placed;
   };
 };

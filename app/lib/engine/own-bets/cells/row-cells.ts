@@ -27,12 +27,14 @@ import {
   severalBets,
   teaserPoints,
 } from "./kind-cells.ts";
-import { lineOfTotal, linesOfFavorites, plusOfHandicap, secondLine, unnamedLine } from "./line-cells.ts";
+import { lineOfTotal, linesOfFavorites, plusOfHandicap, priceInLine, secondLine, unnamedLine } from "./line-cells.ts";
 import { asianOdds, boostedOdds, cashedOut, openInBox, riskAndWin, unitsInMoney, wonAndLost } from "./money-cells.ts";
 import {
   countOfPerson,
   describedPick,
   legsInColumns,
+  linesOfCell,
+  namedByBetfair,
   placedWithDevice,
   propOfPlayer,
   sideInType,
@@ -82,6 +84,8 @@ const RULES: readonly Rule[] = [
   cellsOfFields,
   unknownOpponent,
   placedWithDevice,
+  linesOfCell,
+  namedByBetfair,
   cellsBeside,
   layBeside,
   partBeside,
@@ -105,6 +109,7 @@ const RULES: readonly Rule[] = [
   teaserPoints,
   totalInSide,
   lineOfTotal,
+  priceInLine,
   cashedOut,
   openInBox,
   wonAndLost,

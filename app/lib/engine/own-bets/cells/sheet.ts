@@ -1,6 +1,6 @@
 import type { BetField, ColumnMapping } from "../bet-cells.ts";
 import { PART_OF_GAME } from "../cell-words.ts";
-import { headerWords, spareColumns } from "../columns/header-names.ts";
+import { headerWords, PERSON, spareColumns } from "../columns/header-names.ts";
 import { ABOUT_OTHERS } from "../narrowed-bets.ts";
 import type { FileRow } from "../text-table.ts";
 
@@ -66,7 +66,9 @@ export function sheetOf({ headers, rows }: HeadedRows, columns: ColumnMapping): 
     columns,
     taken,
     unread: words.flatMap((name, column) =>
-      taken.has(column) || column === parts || ABOUT_OTHERS.test(name) || TEAMS.test(name) ? [] : [column],
+      taken.has(column) || column === parts || ABOUT_OTHERS.test(name) || TEAMS.test(name) || PERSON.test(name)
+        ? []
+        : [column],
     ),
     samples: rows.slice(0, COLUMN_SAMPLES),
     at,

@@ -128,7 +128,7 @@ export function canBe(field: BetField, facts: ColumnFacts): boolean {
     case "eventDate":
     case "settledDate":
       // A column "placed" may hold the bet.
-      return facts.flags < 1 && (facts.moments + facts.days > 0 || facts.wordy < 0.5);
+      return facts.flags < 1 && (facts.moments + facts.days > 0 || (facts.wordy < 0.5 && facts.money < MOST));
     case "time":
       // "Dec 14, 1:00 PM" is a moment without its year.
       return (
@@ -145,11 +145,11 @@ export function canBe(field: BetField, facts: ColumnFacts): boolean {
       return facts.negative <= 0.1 && (facts.amounts >= 0.3 || (facts.wordy < 0.5 && facts.numeric >= 0.5));
     case "payout":
       // What is below zero is a profit.
-      return facts.negative <= 0.1 && (facts.wordy < MOST || facts.amounts >= 0.3);
+      return facts.negative <= 0.1 && facts.moments < MOST && (facts.wordy < MOST || facts.amounts >= 0.3);
     case "profit":
     case "toWin":
     case "mayPay":
-      return facts.wordy < MOST || facts.amounts >= 0.3;
+      return facts.moments < MOST && (facts.wordy < MOST || facts.amounts >= 0.3);
     case "result":
     case "legResult":
       return (
@@ -173,7 +173,7 @@ export function canBe(field: BetField, facts: ColumnFacts): boolean {
     case "sport":
       return facts.amounts < MOST && facts.moments < MOST;
     case "id":
-      return facts.spaced < MOST || facts.numberedLong >= MOST;
+      return facts.signed === 0 && (facts.spaced < MOST || facts.numberedLong >= MOST);
     case "marks":
       return facts.moments < MOST;
     default:
@@ -202,7 +202,10 @@ const BY_CELLS: Readonly<Partial<Record<BetField, ByCells>>> = {
       ? odds >= 0.8 && money === 0 && whole < 0.5 && !(beyondLines && signed === 0)
       : odds >= 0.8 &&
         ((beyondLines && signed > 0) || /odds|price|line/i.test(header)) &&
-        !/clos|clv|leg|fair|open|balance|bank|running|total|cumul/i.test(header),
+        !/clos|clv|leg|fair|open|balance|bank|running|total|cumul|odds of|\bmin/i.test(header),
+  // Where it counts rows, nothing has a sign.
+  line: ({ lines, signed, beyondLines }, header) =>
+    /^(?:#|\+ ?\/ ?[-−]|±)$/.test(header.trim()) && lines >= 0.9 && signed > 0 && !beyondLines,
   stake: ({ amounts, money, negative, moments }, header, found) =>
     isUnnamed(header) && amounts >= 0.8 && (money > 0.5 || found.odds !== null) && negative === 0 && moments < 0.5,
   payout: ({ amounts, money, moments }, header, found) =>
@@ -228,10 +231,11 @@ const BY_CELLS: Readonly<Partial<Record<BetField, ByCells>>> = {
     found.selection === null &&
     found.market !== null &&
     !/clos|open|model|signal|move|fair|leg|result/i.test(header),
-  selection: ({ wordy, weekdays, results, moments, amounts, matchups }, header) =>
+  selection: ({ wordy, weekdays, types, results, moments, amounts, matchups }, header) =>
     isUnnamed(header) &&
     wordy >= 0.9 &&
     weekdays < MOST &&
+    types < 0.9 &&
     results < 0.5 &&
     moments < 0.5 &&
     amounts < 0.5 &&

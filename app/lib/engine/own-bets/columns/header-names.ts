@@ -32,7 +32,7 @@ const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
     "event name, event match, event, events, game, matchup, match up, match, fixture, teams, event label, game name, match name, leg event, opponent game, partido, spiel, evento, rencontre, jogo, partita, mecz, wedstrijd, begegnung, kamp, matchen, ottelu, kohde, zapas, utkani, merkozes, meci, zdarzenie, wydarzenie, avvenimento, incontro, evenement, encuentro, confronto",
   ),
   selection: list(
-    "bet selection, selection, selections, pick, picks, outcome picked, leg selection, bet info, bet description, wager description, description, bet name, bet details, details, recommendation, play, team or player, legs summary, leg description, bet, wager, label, legs, team player, team bet, who, what, summary, tip, tipp, position, picked, team total, team or total, side total, side or total, prediction, auswahl, pronostico, pronostic, apuesta, pari, aposta, scommessa, wette, spel, selecao, seleccion, selezione, selectie, keuze, valg, typ, outcome, contract, instrument, bet made, bet placed, name, bet title, title, spil, spill, pariu, oklada, fogadas, jugada, giocata, esito giocato, esito pronosticato, palpite, prono, zaklad, veto, wager on, bet on, my pick, my bet, sel",
+    "bet selection, selection, selections, pick, picks, outcome picked, leg selection, bet info, bet description, wager description, description, bet name, bet details, details, recommendation, play, team or player, legs summary, leg description, bet, wager, label, legs, team player, team bet, who, what, summary, tip, tipp, position, picked, team total, team or total, side total, side or total, prediction, auswahl, pronostico, pronostic, apuesta, pari, aposta, scommessa, wette, spel, selecao, seleccion, selezione, selectie, keuze, valg, typ, outcome, contract, instrument, bet made, bet placed, name, bet title, title, spil, spill, pariu, oklada, fogadas, jugada, giocata, esito giocato, esito pronosticato, palpite, prono, zaklad, veto, wager on, bet on, i took, i bet, we took, my side, my pick, my bet, sel",
   ),
   market: list(
     "market name, market, markets, mkt, leg bet type, leg market, market type, play type, prop type, bet market, proposition, mercado, markt, marche, mercato, marknad, rynek",
@@ -44,10 +44,10 @@ const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
     "side, direction, bet on, betting on, backed, bet side, home away, over under, team, tm, player, ou, o u, pick side",
   ),
   line: list(
-    "line, leg handicap, handicap, spread, points, total line, bet line, spread total, hcp, number, line taken, point, ln, strike, spr, sprd, ats, hndcp, hdcp, h cap, hc, ah, pts, pts plus minus, points plus minus, num, got, taken, given, runline, run line, puckline, puck line, linea, ligne, linie",
+    "line, leg handicap, handicap, spread, points, total line, bet line, spread total, hcp, number, handi, line taken, point, ln, strike, spr, sprd, ats, hndcp, hdcp, h cap, hc, ah, pts, pts plus minus, points plus minus, num, got, taken, given, runline, run line, puckline, puck line, linea, ligne, linie",
   ),
   odds: list(
-    "bet american odds, slip odds, ticket odds, parlay odds, total odds, odds american, american odds, odds us, bet odds, odds taken, avg odds matched, average odds matched, matched odds, odds matched, average odds, avg odds, odds, odds placed, price, odds decimal, bet decimal odds, decimal odds, decimal, fractional odds, line odds, juice, multiplier, cote, quote, quoten, cuota, quota, kurs, odd, px, avg price, cotes, kerroin, kurz, szorzo, cota, coefficient, koeficient, coef, kvota, quotering, notering, hk odds, malay odds, indo odds",
+    "bet american odds, slip odds, ticket odds, parlay odds, total odds, odds american, american odds, odds us, bet odds, odds taken, avg odds matched, average odds matched, matched odds, odds matched, average odds, avg odds, odds, odds placed, price, odds decimal, dec, dec odds, bet decimal odds, decimal odds, decimal, fractional odds, line odds, juice, multiplier, cote, quote, quoten, cuota, quota, kurs, odd, px, avg price, cotes, kerroin, kurz, szorzo, cota, coefficient, koeficient, coef, kvota, quotering, notering, hk odds, malay odds, indo odds",
   ),
   stake: list(
     "stake, bet amount, how much, wager amount, amount wagered, stake amount, stk, risk amount, at risk, wagered amount, amount risked, amt, bet amt, wager amt, fee paid, fee amount, total stake, total staked, total wagered, total risk, staked, money wagered, amount, wager, wagered, risk, risked, bet size, stake size, units risked, units wagered, units, unit size, size, entry fee, entry amount, entry, cost, to risk, risk win, risk to win, cash stake, mise, insats, einsatz, stawka, importo, inleg, valor apostado, importe, valor, puntata, inzet, innsats, bet, u, fee, entry cost, buy in, indsats, panos, vklad, sazka, tet, miza, ulog, apostado, jugado, puntato, cantidad, montant, risked, dollars risked",
@@ -89,13 +89,19 @@ function spellings(written: string): readonly string[] {
   // "Entry #" counts entries.
   const header = written.replace(/(\w)\s+#\s*$/, "$1 number").replace(/^\s*[$€£]+\s*$/, "amount");
   const bare = header.replace(/[([{].*?[)\]}]/g, " ");
+  // "kickoff_utc" is a kickoff.
+  const unzoned = header.replace(/[_\s](?:utc|gmt|e[sd]?t|c[sd]?t|m[sd]t|p[sd]?t|cest)$/i, "");
   // "PnL" is one word in spite of its capitals.
-  return [...new Set([header, bare, header.toLowerCase()].map(headerWords))];
+  return [...new Set([header, bare, unzoned, header.toLowerCase()].map(headerWords))];
 }
 
 /** Headers that resemble a field but are none: the value at the close, the offered price, the possible win, the payout of a leg. */
 export const OTHER_COLUMNS =
-  /\b(team|line) [12ab]\b|\b([1-4][hqp]|[hqp][1-4]|half|quarter|period|f5)\b|\b(unit|book|season|account|odds|league|stake|promo|device) type\b|\b(home|away|visitor|opponent|opp|closing|close|clv|ev|expected|value|potential|possible|to win|probability|confidence|fair|max|min|true|leg|legs|number of|no of|multi|running|total profit|bankroll|balance|cumulative|cum|roi|month|week|opening|open|model|proj|projected|projection|predicted|current|consensus|moved|other|limit|teaser|implied|count|hedge|bonus)\b/;
+  /\b(team|line) [12ab]\b|\b([1-4][hqp]|[hqp][1-4]|half|quarter|period|f5)\b|\b(unit|line|book|season|account|odds|league|stake|promo|device) type\b|\b(home|away|visitor|opponent|opp|closing|close|clv|ev|odds of|expected|value|potential|possible|to win|probability|confidence|fair|max|min|true|leg|legs|number of|no of|multi|running|total profit|bankroll|balance|cumulative|cum|roi|month|week|opening|open|model|proj|projected|projection|predicted|current|consensus|moved|other|limit|teaser|implied|count|hedge|bonus)\b/;
+
+/** Headers of columns that say whose bet, or whose pick, a row is. */
+export const PERSON =
+  /^(?:bettor|better|punter|gambler|capper|handicapper|picker|tipster|expert|analyst|member|user|username|usuario|utilisateur|nutzer|benutzer|parieur|apostador|scommettitore|tippgeber|person|people|friend|participant|customer|client|owner|login|(?:placed|posted|added|entered|submitted|picked|sent|bet|tipped|created) by|whose(?: bet| pick)?|discord(?: user| member| name)?|account (?:holder|owner))(?: ?name| ?id| tag)?$/;
 
 /** The fields each name is one of, with its rank among the field's names. */
 const BY_NAME = new Map<string, { readonly field: BetField; readonly at: number }[]>();
@@ -120,10 +126,18 @@ const ID_OF_ANOTHER =
 const isId = (words: string): boolean =>
   words.endsWith(" id") || (BY_NAME.get(words)?.some(({ field }) => field === "id") ?? false);
 
+/** Whether a header begins with a name of several words. */
+const beginsWith = (words: string, name: string): boolean => name.includes(" ") && words.startsWith(`${name} `);
+
 /** As a last resort, a header that begins or ends with a field's plainest name: "My stake", "Odds taken at". */
 export function looseFit(header: string, field: BetField): number {
   const words = headerWords(header);
+  // "Potential Winnings with Best Book"
+  const mayWin = (field === "toWin" || field === "mayPay") && HEADERS[field].some((name) => beginsWith(words, name));
+  if (mayWin) return 1;
   if (OTHER_COLUMNS.test(words) || (field === "id" ? ID_OF_ANOTHER.test(words) : isId(words))) return 0;
+  // "Minimum odds to bet" is no bet.
+  if (field === "selection" && /\b(odds|price)\b/.test(words)) return 0;
   // "Bet" is a stake, and "Bet Decimal Odds" is none.
   if (field === "stake" && /\b(odds|price|date|time|type|result|status|settled|selection|line)\b/.test(words)) return 0;
   const at = HEADERS[field].findIndex((name) => words.startsWith(`${name} `) || words.endsWith(` ${name}`));

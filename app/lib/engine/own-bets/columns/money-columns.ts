@@ -4,7 +4,14 @@ import { fit, headerWords, looseFit } from "./header-names.ts";
 
 /** "W/L" beside a status, "Resultat" beside "Utfall": a further result in money is the profit. */
 export const resultInMoney: ColumnRule = (finding) => {
-  if (finding.mapping.profit !== null) return;
+  const { mapping, facts } = finding;
+  if (mapping.profit !== null) return;
+  // "Win/Loss" alone, in which a bet of one that won 1 looks like a count.
+  const { amounts = 0, negative = 0, results = 1 } = facts[mapping.result ?? -1] ?? {};
+  if (amounts === 1 && negative > 0 && results < 1) {
+    [mapping.profit, mapping.result] = [mapping.result, null];
+    return;
+  }
   const [column] = freeColumns(
     finding,
     ({ amounts, negative }, at) => amounts >= 0.8 && negative > 0 && fit(finding.headers[at] ?? "", "result") > 0,
@@ -12,10 +19,12 @@ export const resultInMoney: ColumnRule = (finding) => {
   if (column !== undefined) take(finding, "profit", column);
 };
 
-/** A plus on lost bets and a minus on won ones is no profit, but a line. */
+/** A plus on lost bets and a minus on won ones is no profit, but a line; and so is what is "ML" or "PK" elsewhere. */
 export const lineBelowProfit: ColumnRule = ({ cells, facts, mapping }) => {
   const { profit, result } = mapping;
-  if (profit === null || !facts[profit]?.likeLines || !isAgainst(cells, result, profit)) return;
+  if (profit === null) return;
+  const isWord = cells.some((row) => /^(?:ml|pk|pick ?em)$/i.test(row[profit]?.trim() ?? ""));
+  if (!isWord && !(facts[profit]?.likeLines && isAgainst(cells, result, profit))) return;
   mapping.profit = null;
   mapping.line ??= profit;
 };

@@ -44,6 +44,8 @@ export interface PlanOptions {
   readonly timeZone: string;
   /** Whether bets are linked to games of the caller's feed. */
   readonly link: boolean;
+  /** Whether they come from one of our own files. */
+  readonly isOwn?: boolean;
 }
 
 /** A row with what it would become. */
@@ -170,16 +172,32 @@ const ROUNDED_ODDS = 0.003;
 /** The number of a bet in its file, if it can be one of ours. */
 const numberOf = ({ id }: ReadBet) => (id !== null && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null);
 
+/** What a row says otherwise than the bet of My Picks whose number it has. */
+function changesOf(mine: NumberedBet, { decimalOdds, savedAt, stakeCents, bonusCents }: NewImportedBet) {
+  return [
+    ...((mine.bonusCents ?? mine.stakeCents) === (bonusCents ?? stakeCents) ? [] : (["stake"] as const)),
+    ...(Math.abs(mine.decimalOdds / decimalOdds - 1) < ROUNDED_ODDS ? [] : (["odds"] as const)),
+    ...(Math.abs(mine.savedAt - savedAt) < MINUTE_MS ? [] : (["time"] as const)),
+  ];
+}
+type Changes = ReturnType<typeof changesOf>;
+
 /**
- * Whether a row is this bet of My Picks, in a file that came from there: our number alone may be another program's count, so that odds, stake
- * and moment have to be the bet's as well. The stake of a bet that was saved here may have been changed since.
+ * Whether a row is this bet of My Picks. In any file our number may be another program's count, so that odds, stake and moment have to be the
+ * bet's as well; in one of our own files its owner may have changed one of them, unless they deleted the bet since to import it as it is now.
+ * The stake of a bet that was saved here may have been changed there.
  */
-function isOurs(mine: NumberedBet, { decimalOdds, savedAt, stakeCents, bonusCents }: NewImportedBet): boolean {
-  return (
-    Math.abs(mine.decimalOdds / decimalOdds - 1) < ROUNDED_ODDS &&
-    Math.abs(mine.savedAt - savedAt) < MINUTE_MS &&
-    (mine.origin !== "imported" || (mine.bonusCents ?? mine.stakeCents) === (bonusCents ?? stakeCents))
-  );
+function isOurs({ origin, deletedAt }: NumberedBet, changes: Changes, isOwn: boolean): boolean {
+  if (origin !== "imported" && changes.every((change) => change === "stake")) return true;
+  return changes.length <= (isOwn && deletedAt === null ? 1 : 0);
+}
+
+/** What becomes of changes that are written into a file of ours. */
+function changesNote({ origin }: NumberedBet, changes: Changes): string {
+  const stays = `Exported from My Picks, where its ${changes.join(" and ")} ${changes.length > 1 ? "are" : "is"} not as in this row, and all stays as it is.`;
+  return origin === "imported"
+    ? `${stays} To change an imported bet, delete it there and import this file again.`
+    : `${stays} A stake is changed there, before the start.`;
 }
 
 /** How a bet ended, in a note. */
@@ -187,11 +205,14 @@ const SAID = { pending: "open", won: "won", lost: "lost", push: "a push", void: 
 
 /**
  * What becomes of a row that is a bet of My Picks. An open bet that only its owner can settle takes the row's result, as from any other file;
- * a bet that we grade, or whose result was stated here since, stays as it is.
+ * a bet that we grade, whose result was stated here since, or whose row was changed stays as it is.
  */
 function standingOfOurs(mine: NumberedBet, row: NewImportedBet) {
   const { deletedAt, isStated, status, statedStatus } = mine;
   if (deletedAt !== null) return { state: "duplicate", why: "Exported from My Picks, and deleted by you." } as const;
+  // A profit of another stake or at other odds is not that of the bet.
+  const changes = changesOf(mine, row);
+  if (changes.length > 0) return { state: "duplicate", why: changesNote(mine, changes) } as const;
   if (row.status === "pending" || row.status === status)
     return { state: "duplicate", why: "Exported from My Picks, where it is." } as const;
   if (isStated && status === "pending") return { state: "updates", why: null } as const;
@@ -284,7 +305,8 @@ export async function* planImport(
         return { line, state: "error", errors: answer && !answer.ok ? answer.errors : [], cells, ...NOTHING };
       const { bet, match, note, again } = one;
       const named = numbered.get(numberOf(bet) ?? 0);
-      const mine = named && isOurs(named, one.row) ? named : undefined;
+      const isMine = named && isOurs(named, changesOf(named, one.row), options.isOwn === true);
+      const mine = isMine ? named : undefined;
       const under = metBefore.get(one.row.importKey) ?? (mine?.origin === "imported" ? mine : undefined);
       const before = metBefore.get(one.row.importKey) ?? known.get(one.row.importKey);
       const row = under ? { ...one.row, importKey: under.importKey ?? "" } : one.row;

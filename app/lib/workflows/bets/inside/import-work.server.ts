@@ -1,5 +1,7 @@
 import PQueue from "p-queue";
 import { groupSteps, type BetsTable } from "#app/lib/engine/own-bets/bets-file.ts";
+import { betsOfPerson } from "#app/lib/engine/own-bets/columns/people-column.ts";
+import { isOwnTable } from "#app/lib/engine/own-bets/own-tables.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { BET_FIELD_NAMES } from "#app/lib/format/bet-fields.ts";
 import { wallClock } from "#app/lib/platform/clock.server.ts";
@@ -142,11 +144,18 @@ export function planDraft(caller: Caller, id: string, read: () => Promise<DraftT
     await database.write((tx) => save(tx, { stage: "reading", done: 0 }));
     await dropPlan(caller, id);
     const { bets, left } = await inTurns(groupSteps(table, reading.columns));
-    const rows = bets.map(({ rows: lines, cells, legRows }) => ({ line: lines[0] ?? 0, cells, legRows }));
+    const rows = betsOfPerson(bets, table, reading).map(({ rows: lines, cells, legRows }) => ({
+      line: lines[0] ?? 0,
+      cells,
+      legRows,
+    }));
     const byLine = new Map(table.rows.map(({ row, cells }) => [row, cells]));
     const { dates, odds, decimals, timeZone } = reading;
     let totals: ImportTotals = NO_TOTALS;
-    const options = { formats: { dates, odds, decimals }, timeZone, link: isLinked(reading) };
+    const options = {
+      ...{ formats: { dates, odds, decimals }, timeZone, link: isLinked(reading) },
+      isOwn: isOwnTable(table),
+    };
     for await (const batch of planImport(caller, rows, options)) {
       const kept = batch.map((row, index) =>
         plannedBetRow(row, totals.rows + 1 + index, clock.asOf, byLine.get(row.line) ?? []),
