@@ -46,7 +46,11 @@ export default defineConfig({
       ],
     },
   },
-  projects: [{ name: "js" }, { name: "nojs", use: { javaScriptEnabled: false } }],
+  projects: [
+    { name: "js" },
+    // These journeys open no page or need scripts.
+    { name: "nojs", testIgnore: "journeys/{evening,operator,program}.spec.ts", use: { javaScriptEnabled: false } },
+  ],
   webServer: {
     command: "node dev/e2e-servers.mjs",
     url: `${origin}/healthcheck`,

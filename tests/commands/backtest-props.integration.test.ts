@@ -86,11 +86,11 @@ describe("npm run backtest:props", () => {
   });
 
   it("answers the same numbers as text", async () => {
-    const args = ["--box", file("early.csv"), "--test-from", "2020-12-01"];
+    const args = ["--box", file("points.csv"), "--test-from", "2021-11-20"];
     const [text, reports] = [await backtestProps(...args), json(await backtestProps(...args, "--json"))];
     const points = reports.NBA.statistics.points;
-    expect(reports.NBA.testFrom).toBe("2020-12-01");
-    expect(text.out).toMatch(/^NBA: \d+ player games from 2019-11-01 on, test 2020-12-01 to /);
+    expect(reports.NBA.testFrom).toBe("2021-11-20");
+    expect(text.out).toMatch(/^NBA: \d+ player games from 2021-11-03 on, test 2021-11-20 to /);
     expect(text.out).toContain(`points: ${points?.n} player games, ${points?.players} players`);
     expect(text.out).toContain(`${points?.model.logScore.toFixed(4)}    ${points?.model.crps.toFixed(4)}\n`);
     for (const who of ["model without absences", "season average + Poisson", "last ten games + Poisson"]) {
@@ -100,8 +100,8 @@ describe("npm run backtest:props", () => {
   });
 
   it("takes a season for --test-from", async () => {
-    const answer = await backtestProps("--box", file("early.csv"), "--test-from", "2021", "--json");
-    expect(json(answer).NBA.testFrom).toBe("2020-10-01");
+    const answer = await backtestProps("--box", file("points.csv"), "--test-from", "2022", "--json");
+    expect(json(answer).NBA.testFrom).toBe("2021-10-01");
   });
 
   it("judges one season alone with the shipped constants, names bad rows and accepts few columns", async () => {
@@ -123,9 +123,9 @@ describe("npm run backtest:props", () => {
       [[], /^Name at least one file of box scores with --box\./],
       [["--box", file("absent.csv")], /absent\.csv does not exist\.\n$/],
       [["--box", file("games.csv")], /games\.csv is no file of player games: it needs date, team/],
-      [["--box", file("early.csv"), "--test-from", "soon"], /^--test-from needs a date like 2023-10-24 or a season/],
-      [["--box", file("early.csv"), "--test-from", "2030-01-01"], /^NBA: no player has enough games and playing time/],
-      [["--box", file("early.csv"), "--speed"], /^Unknown option '--speed'\. Usage:/],
+      [["--box", file("points.csv"), "--test-from", "soon"], /^--test-from needs a date like 2023-10-24 or a season/],
+      [["--box", file("points.csv"), "--test-from", "2030-01-01"], /^NBA: no player has enough games and playing time/],
+      [["--box", file("points.csv"), "--speed"], /^Unknown option '--speed'\. Usage:/],
     ] as const) {
       const { code, out, err } = await backtestProps(...args);
       expect([code, out], args.join(" ")).toEqual([2, ""]);

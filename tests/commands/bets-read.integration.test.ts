@@ -18,7 +18,7 @@ function file(name: string, text: string): string {
 
 async function betsRead(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   try {
-    const { stdout, stderr } = await run(process.execPath, ["--import", "tsx", "app/commands/bets-read.ts", ...args]);
+    const { stdout, stderr } = await run(process.execPath, [...programArguments("app/commands/bets-read.ts"), ...args]);
     return { code: 0, out: stdout, err: stderr };
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };

@@ -1,6 +1,5 @@
-import { fork } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { fillPastBeside } from "#app/commands/fill-past-beside.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
@@ -16,6 +15,7 @@ import { ensureTeamCatalogue } from "#app/models/feeds/catalog.server.ts";
 import { ensureFeed } from "#app/models/feeds/feed.server.ts";
 import type { Database } from "#db/client.ts";
 import { openTestDatabase } from "#tests/setup/database.ts";
+import { programArguments } from "#tests/setup/programs.ts";
 
 const seed = "beside";
 const NOW = epochMs(Date.UTC(2026, 0, 16, 2));
@@ -100,9 +100,11 @@ test("what cannot be filled there is an error here", async () => {
 });
 
 test("it ends soon after the process that started it", async () => {
-  const program = fileURLToPath(new URL("../../app/commands/fill-past.ts", import.meta.url));
   const database = await begun();
-  const filler = fork(program, { execArgv, env: envOf(database.path) });
+  const filler = spawn(process.execPath, programArguments("app/commands/fill-past.ts"), {
+    env: envOf(database.path),
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
   filler.send({ seed, past: { ...past, league: "MLB" } });
   await expect.poll(() => rowsOf(database, "SELECT id FROM games LIMIT 1"), { timeout: 30_000 }).toHaveLength(1);
   filler.disconnect();

@@ -5,7 +5,7 @@ import type { RunOptions } from "axe-core";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 /** Passed elements are not written down, and style sheets are not fetched a second time: both cost more than the checks. */
-const BRIEFLY: RunOptions = { resultTypes: ["violations"], preload: false };
+const BRIEFLY: RunOptions = { resultTypes: ["violations", "incomplete"], elementRef: true, preload: false };
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** The rules that look at colours, with the elements they are about; the others find the same in every theme. */
 const COLOUR_RULES = { "color-contrast": ["*"], "link-in-text-block": ["a[href]", "[role=link]"] };
@@ -18,6 +18,9 @@ interface Violation {
   readonly id: string;
   readonly where: readonly string[];
 }
+
+/** Looks whose colours this process found right, by theme: what looks the same on a later page is right there, too. */
+const RIGHT: Readonly<Record<Theme, Set<string>>> = { light: new Set(), dark: new Set() };
 
 /** The violations of WCAG 2.2 A and AA on a page: those of colours in each theme, the others once. */
 export async function violationsOf(page: Page, themes: readonly Theme[]): Promise<readonly unknown[]> {
@@ -33,10 +36,13 @@ export async function violationsOf(page: Page, themes: readonly Theme[]): Promis
   const found: unknown[] = [];
   for (const [index, colorScheme] of themes.entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const violations = await page.evaluate(violationsFound, {
+    const { violations, right } = await page.evaluate(violationsFound, {
       options: index === 0 ? ALL : COLOURS,
+      coloursOnly: index > 0,
       colourRules: COLOUR_RULES,
+      known: [...RIGHT[colorScheme]],
     });
+    for (const look of right) RIGHT[colorScheme].add(look);
     found.push(...violations.map((violation) => ({ colorScheme, ...violation })));
   }
   await stilled.evaluate((sheet) => {
@@ -48,40 +54,54 @@ export async function violationsOf(page: Page, themes: readonly Theme[]): Promis
 /**
  * Runs in the page. Of elements that look alike the rules of colours look at two, the first and the last, as one of them may be under another
  * element, where its colours cannot be judged: text of one colour, size and weight on the same backgrounds has one contrast, on the first card
- * of a list and on the fortieth.
+ * of a list and on the fortieth. They do not look at what is known to be right from an earlier page.
  */
 async function violationsFound({
   options,
+  coloursOnly,
   colourRules,
+  known,
 }: {
   readonly options: RunOptions;
+  readonly coloursOnly: boolean;
   readonly colourRules: Readonly<Record<string, readonly string[]>>;
-}): Promise<Violation[]> {
+  readonly known: readonly string[];
+}): Promise<{ readonly violations: readonly Violation[]; readonly right: readonly string[] }> {
   const { axe } = globalThis as unknown as { readonly axe: typeof import("axe-core") };
-  const looks = new Map<Element, string>();
+  const looks = new Map<Element | null, { readonly look: string; readonly color: string }>([
+    [null, { look: "", color: "" }],
+  ]);
   /** The surroundings of an element's text: every background and opacity around it, and the colours of the parent texts. */
-  const lookOf = (element: Element): string => {
-    const known = looks.get(element);
-    if (known !== undefined) return known;
+  const lookOf = (element: Element): { readonly look: string; readonly color: string } => {
+    const seen = looks.get(element);
+    if (seen) return seen;
+    const around = looks.get(element.parentElement) ?? lookOf(element.parentElement as Element);
     const { backgroundColor, backgroundImage, opacity, color, filter, textShadow, position } =
       getComputedStyle(element);
-    const own = [backgroundColor, backgroundImage, opacity, color, filter, textShadow, position].join();
-    const look = `${element.parentElement ? lookOf(element.parentElement) : ""}\n${own}`;
+    const own = [backgroundColor, backgroundImage, opacity, filter, textShadow, position].join();
+    const changes = [
+      ...(own === "rgba(0, 0, 0, 0),none,1,none,none,static" ? [] : [own]),
+      ...(color === around.color ? [] : [color]),
+    ];
+    const look = { look: [around.look, ...changes].join("\n"), color };
     looks.set(element, look);
     return look;
   };
   const speaks = (element: Element) =>
     element.matches("input, select, textarea") ||
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+  const right = new Set(known);
   const examples = new Map<string, { readonly first: Element; last: Element }>();
   for (const element of document.body.querySelectorAll("*")) {
     if (!speaks(element) || !element.checkVisibility()) continue;
     const { fontSize, fontWeight } = getComputedStyle(element);
-    const look = `${element.matches("a, button, input, select") ? element.tagName : ""} ${fontSize} ${fontWeight} ${lookOf(element)}`;
-    const known = examples.get(look);
-    if (known) known.last = element;
+    const look = `${element.matches("a, button, input, select") ? element.tagName : ""} ${fontSize} ${fontWeight} ${lookOf(element).look}`;
+    if (right.has(look)) continue;
+    const example = examples.get(look);
+    if (example) example.last = element;
     else examples.set(look, { first: element, last: element });
   }
+  if (coloursOnly && examples.size === 0) return { violations: [], right: [] };
   // By a mark and not by the context of a run of their own: every run lays out a grid of the whole page first.
   const mark = "data-look-example";
   const marked = [...examples.values()].flatMap(({ first, last }) =>
@@ -93,7 +113,17 @@ async function violationsFound({
     selector: elements.map((selector) => `${selector}[${mark}]`).join(),
   }));
   axe.configure({ rules });
-  const { violations } = await axe.run(document, options);
+  const { violations, incomplete } = await axe.run(document, options);
   for (const element of marked) element.removeAttribute(mark);
-  return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }));
+  const open = new Set(
+    [...violations, ...incomplete].flatMap(({ id, nodes }) =>
+      id in colourRules ? nodes.map(({ element }) => element) : [],
+    ),
+  );
+  const isRight = (element: Element) =>
+    [element, ...element.querySelectorAll("*")].every((part) => !open.has(part as HTMLElement));
+  return {
+    violations: violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) })),
+    right: [...examples].flatMap(([look, { first, last }]) => (isRight(first) && isRight(last) ? [look] : [])),
+  };
 }

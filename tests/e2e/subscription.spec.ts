@@ -5,7 +5,8 @@ import { billingCustomers, subscriptions } from "#db/schema/billing.ts";
 import { outbox } from "#db/schema/notify.ts";
 import { expect, expectAccessible, expectFits, settled, test } from "./people.ts";
 
-const PAYMENTS = `http://localhost:${Number(process.env.E2E_PORT ?? 3200) + 2}`;
+const PORT = Number(process.env.E2E_PORT ?? 3200);
+const PAYMENTS = `http://localhost:${PORT + 2}`;
 const CARDS = {
   good: "4242 4242 4242 4242",
   declined: "4000000000000002",
@@ -41,19 +42,18 @@ async function buy(page: Page, scripted: boolean, label: "Pro" | "Elite", query 
   await expect(page.getByRole("heading", { name: `You have ${label}` })).toBeVisible();
 }
 
+/** The same purchase by its requests alone, for tests of what comes afterwards. */
+async function bought(page: Page, plan: "pro" | "elite", number: string = CARDS.good): Promise<void> {
+  const form = { plan, cycle: "monthly", terms: "yes", risks: "yes" };
+  const headers = { Origin: `http://localhost:${PORT}` };
+  const checkout = await page.request.post("/subscription/terms", { form, headers });
+  const answer = await page.request.post(checkout.url(), { form: { number } });
+  expect(await answer.text()).toContain("You have");
+}
+
 /** Advances the provider's time for one person. */
 async function pass(page: Page, user: string, days: number): Promise<void> {
   await page.request.post(`${PAYMENTS}/test/clock`, { form: { user, days: String(days) } });
-}
-
-async function setCard(page: Page, number: string): Promise<void> {
-  await page.goto("/subscription?tab=manage");
-  await page.getByRole("button", { name: "Update Payment Method" }).click();
-  await expect(page).toHaveTitle("Billing");
-  await page.getByLabel("Card number").fill(number);
-  await page.getByRole("button", { name: "Update payment method" }).click();
-  await page.getByRole("link", { name: "Return to Linewise" }).click();
-  await expect(page).toHaveURL(/\/subscription\?tab=manage$/);
 }
 
 for (const { label, query, price } of [
@@ -138,7 +138,7 @@ test("an upgrade shows its charge before it is accepted; a downgrade waits for t
   javaScriptEnabled,
 }) => {
   const { id } = await signIn("free");
-  await buy(page, javaScriptEnabled !== false, "Pro");
+  await bought(page, "pro");
   await pass(page, id, 10);
   await page.goto("/subscription");
   await settled(page, javaScriptEnabled);
@@ -169,7 +169,7 @@ test("a plan is cancelled in two presses with its end, and resumed", async ({
   database,
 }) => {
   const { id } = await signIn("free");
-  await buy(page, javaScriptEnabled !== false, "Pro");
+  await bought(page, "pro");
   await page.goto("/subscription?tab=manage");
   await settled(page, javaScriptEnabled);
   await page.locator("summary", { hasText: "Cancel plan" }).click();
@@ -187,12 +187,10 @@ test("a plan is cancelled in two presses with its end, and resumed", async ({
 test("a failed renewal leaves seven days with a banner everywhere; after them the plan is free", async ({
   page,
   signIn,
-  javaScriptEnabled,
   database,
 }) => {
   const { id } = await signIn("free");
-  await buy(page, javaScriptEnabled !== false, "Pro");
-  await setCard(page, CARDS.failsLater);
+  await bought(page, "pro", CARDS.failsLater);
   const statusOf = async () =>
     (await database.read.select().from(subscriptions).where(eq(subscriptions.userId, id)))[0]?.status;
   await pass(page, id, 32);
@@ -214,7 +212,12 @@ test("a failed renewal leaves seven days with a banner everywhere; after them th
   await page.goto("/subscription?tab=manage");
   await expect(page.getByRole("banner").getByText("Free plan").filter({ visible: true })).toHaveCount(1);
 
-  await setCard(page, CARDS.good);
+  await page.getByRole("button", { name: "Update Payment Method" }).click();
+  await expect(page).toHaveTitle("Billing");
+  await page.getByLabel("Card number").fill(CARDS.good);
+  await page.getByRole("button", { name: "Update payment method" }).click();
+  await page.getByRole("link", { name: "Return to Linewise" }).click();
+  await expect(page).toHaveURL(/\/subscription\?tab=manage$/);
   await expect.poll(statusOf, { timeout: 15_000 }).toBe("active");
   await page.goto("/subscription?tab=manage");
   await expect(page.getByRole("banner").getByText("Pro plan").filter({ visible: true })).toHaveCount(1);
@@ -222,7 +225,7 @@ test("a failed renewal leaves seven days with a banner everywhere; after them th
 
 test("the first payment is refunded by the person, once", async ({ page, signIn, javaScriptEnabled, database }) => {
   const { id } = await signIn("free");
-  await buy(page, javaScriptEnabled !== false, "Elite");
+  await bought(page, "elite");
   await page.goto("/subscription?tab=manage");
   await settled(page, javaScriptEnabled);
   await page.locator("summary", { hasText: "Refund my first payment" }).click();

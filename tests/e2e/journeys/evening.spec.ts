@@ -4,11 +4,6 @@ import { test } from "./evening.ts";
 
 test.describe.configure({ timeout: 600_000 });
 test.use({ viewport: { width: 1280, height: 900 } });
-test.skip(
-  ({ javaScriptEnabled }) => javaScriptEnabled === false,
-  "The desktop user has scripts; the phone's journey is walked without them too",
-);
-
 test("a desktop user over a whole game evening", async ({ page, evening, step, browser }) => {
   const main = page.getByRole("main");
   const header = page.getByRole("banner");

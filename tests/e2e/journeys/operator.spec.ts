@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { createDatabase } from "#db/client.ts";
 import { runNode, type Ended } from "#tests/faults/command.ts";
 import type { Loaded } from "#tests/fixtures/load-commands.ts";
@@ -14,10 +16,11 @@ const OTHER_SECRET = "another session secret, as long as the first";
 /** A command as a deployment runs it. */
 const command = (name: string, args: readonly string[], url: string, more?: Record<string, string>): Promise<Ended> =>
   runNode([`build/commands/${name}.js`, ...args], url, more);
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc") as () => void;
 const METRICS = "a-metrics-token-of-the-journey";
 
-test("an operator, from a fresh machine to a restored one", async ({ javaScriptEnabled }) => {
-  test.skip(javaScriptEnabled === false, "It opens no page, so one run is enough");
+test("an operator, from a fresh machine to a restored one", async () => {
   test.setTimeout(180_000);
   const step = test.step;
   const folder = await mkdtemp(join(tmpdir(), "linewise-operator-"));
@@ -126,10 +129,9 @@ test("an operator, from a fresh machine to a restored one", async ({ javaScriptE
         expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining("Stop web and worker first") });
         await server.stop();
         database.close();
-        // The server has ended; its locks may be released a moment later.
-        await expect
-          .poll(async () => (await command("restore", [file, "--force"], url)).code, { timeout: 30_000 })
-          .toBe(0);
+        // libSQL keeps a closed file open until its statements are collected.
+        collectGarbage();
+        expect(await command("restore", [file, "--force"], url)).toMatchObject({ code: 0 });
         const back = await startBuiltServer(settings);
         const answer = await fetch(`${back.origin}/api/saved-picks?tab=all`, { headers: { Cookie: cookie } });
         expect(await answer.json()).toMatchObject({ total: 1 });

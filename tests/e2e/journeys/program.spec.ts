@@ -18,17 +18,7 @@ async function eventsOf(answer: Response): Promise<{ readonly names: readonly st
   return { names, lastId: [...text.matchAll(/^id: (.+)$/gm)].at(-1)?.[1] ?? "" };
 }
 
-test("a program by token, from making it to revoking it", async ({
-  page,
-  signIn,
-  scene,
-  baseURL: origin,
-  javaScriptEnabled,
-}) => {
-  test.skip(
-    javaScriptEnabled === false,
-    "A program has no screen; its token's page is walked without scripts elsewhere",
-  );
+test("a program by token, from making it to revoking it", async ({ page, signIn, scene, baseURL: origin }) => {
   const step = test.step;
   const baseURL = origin ?? "";
   const [pickId = 0, otherPick = 0] = scene.upcoming;

@@ -6,6 +6,7 @@ import { seedKey } from "#app/lib/engine/random/seed-key.ts";
 import { madeUpBoxScores } from "#tests/fixtures/made-up-box-scores.ts";
 
 const lines = madeUpBoxScores([2020, 2021, 2022]);
+const inFirstWeeks = ({ day }: PlayerGame) => day < (lines[0]?.day ?? 0) + 40;
 
 describe("the judgement of props", () => {
   const report = judgeProps("NBA", lines);
@@ -49,11 +50,7 @@ describe("the judgement of props", () => {
 
   it("leaves out statistics that the files do not have, and takes the shipped constants if there is too little history", () => {
     const pointsOnly = lines.map((line): PlayerGame => ({ ...line, stats: { pts: line.stats["pts"] ?? 0 } }));
-    const short = judgeProps(
-      "NBA",
-      pointsOnly.filter(({ day }) => day < (lines[0]?.day ?? 0) + 40),
-      0,
-    );
+    const short = judgeProps("NBA", pointsOnly.filter(inFirstWeeks), 0);
     expect(Object.keys(short.statistics)).toEqual(["points"]);
     // A combination needs all of its parts.
     expect(short.combinations).toEqual({});
@@ -65,6 +62,6 @@ describe("the judgement of props", () => {
 
   it("refuses when there is nothing to judge", () => {
     expect(() => judgeProps("NBA", [])).toThrow(PropRefusal);
-    expect(() => judgeProps("NBA", lines, 30_000)).toThrow(/no player has enough games/);
+    expect(() => judgeProps("NBA", lines.filter(inFirstWeeks), 30_000)).toThrow(/no player has enough games/);
   });
 });

@@ -58,11 +58,12 @@ describe.each(LEAGUES)("the simulation feed, %s", (league) => {
   });
 
   it("loses and repeats nothing when read in small steps", async () => {
-    const whole = (await feed.odds.quotes({ league, from, to, asOf: to })).items;
-    const boxes = (await stats.boxLines({ league, from, to, asOf: to })).items;
+    const since = epochMs(to - 2 * DAY_MS);
+    const whole = (await feed.odds.quotes({ league, from: since, to, asOf: to })).items;
+    const boxes = (await stats.boxLines({ league, from: since, to, asOf: to })).items;
     const stepped: unknown[] = [];
     const steppedBoxes: unknown[] = [];
-    for (let start: number = from; start < to; start += 3 * HOUR_MS) {
+    for (let start: number = since; start < to; start += 3 * HOUR_MS) {
       const end = epochMs(Math.min(to, start + 3 * HOUR_MS));
       const window = { league, from: epochMs(start), to: end, asOf: end };
       stepped.push(...(await feed.odds.quotes(window)).items);
