@@ -32,7 +32,7 @@ const SEVERAL: readonly (readonly [RegExp, BetKind])[] = [
 ];
 
 const OTHER =
-  /double chance|double result|to win group|group winner|each way|\be ?w\b|draw no bet|\bdnb\b|3 ?way|three way|european handicap|margin|win(s)? by|\bby \d|race to|\b(do|does|will|to|won|don|doesn) ?(not|t|nt) (cover|win|lose)|not to (cover|win|lose)|fails? to|correct score|exact|odd ?\/? ?even|both teams|\bbtts\b|method of|\b1 ?x ?2\b|(first|1st) to\b|last to\b|\b(?:first|last)$|\b(?:(?:1st|last|next) (?:goal|basket)|(?:1st|first|last|next) (?:bucket|score|points?|runs?))\b|to score (first|last)|half ?time ?\/|double score|highest scoring|wire to wire|come from behind|overtime\?|specials?\b|special bet|regulation|reg(ular)? time|full ?time result|fulltidsresultat|60 min|corners?\b|\b(ml|money ?line|win|wins|beats?|cover|covers)\b.*\b(over|under)\b|\b(ml|money ?line|wins?)\b.*\bcovers?\b|\breg\b(?! season)|(?<!\b(?:inc|incl|including|with|w) )\b(ot|overtime|shootout) (win|wins|winner|yes|no)\b|\bin (ot|overtime|a shootout)\b|(?<!\b(?:inc|incl|including|inkl|with|w|after|and|or|ot|overtime) )\b(overtime|shootout|extra innings)$|^(overtime|extra innings)\b|\b(no|without|before|excl|exclud(?:es|ed|ing)) (ot|overtime|extra innings|shootout)\b|\b(ot|overtime) excluded\b|\b(draw|tie|tnb|comeback|from behind|to trail|rest of (?:the )?(?:game|match)|both to score|win both|if bet|reverse (?:bet|action))\b|\bmost (hits|runs|points|goals|shots|saves|strikeouts|yards|sacks|touchdowns|tds|threes|home runs|assists|rebounds)\b|\b(first|1st|opening|last) (drive|possession|tds?|touchdown|field goal|punt|play|penalty|timeout)\b|\b(yellow|red|total|booking) cards?\b|\bbookings\b|\bcards? (over|under)\b/;
+  /double chance|double result|to win group|group winner|each way|\be ?w\b|draw no bet|\bdnb\b|3 ?way|three way|european handicap|margin|win(s)? by|\bby \d|race to|\b(do|does|will|to|won|don|doesn) ?(not|t|nt) (cover|win|lose)|not to (cover|win|lose)|fails? to|correct score|exact|odd ?\/? ?even|both teams|\bbtts\b|method of|\b1 ?x ?2\b|(first|1st) to\b|last to\b|\b(?:first|last)$|\b(?:(?:1st|last|next) (?:goal|basket)|(?:1st|first|last|next) (?:bucket|score|points?|runs?))\b|to score (first|last)|half ?time ?\/|double score|highest scoring|wire to wire|come from behind|overtime\?|specials?\b|special bet|regulation|reg(ular)? time|full ?time result|fulltidsresultat|60 min|corners?\b|\b(ml|money ?line|win|wins|beats?|cover|covers)\b.*\b(over|under)\b|\b(ml|money ?line|wins?)\b.*\bcovers?\b|\breg\b(?! season)|(?<!\b(?:inc|incl|including|with|w) )\b(ot|overtime|shootout) (win|wins|winner|yes|no)\b|\bin (ot|overtime|a shootout)\b|(?<!\b(?:inc|incl|including|inkl|with|w|after|and|or|ot|overtime) )\b(overtime|shootout|extra innings)$|^(overtime|extra innings)\b|^ot$|\b(no|without|before|excl|exclud(?:es|ed|ing)) (ot|overtime|extra innings|shootout)\b|\b(ot|overtime) excluded\b|\b(draw|tie|tnb|comeback|from behind|to trail|rest of (?:the )?(?:game|match)|both to score|win both|if bet|reverse (?:bet|action))\b|\bmost (hits|runs|points|goals|shots|saves|strikeouts|yards|sacks|touchdowns|tds|threes|home runs|assists|rebounds)\b|\b(first|1st|opening|last) (drive|possession|tds?|touchdown|field goal|punt|play|penalty|timeout)\b|\b(yellow|red|total|booking) cards?\b|\bbookings\b|\bcards? (over|under)\b/;
 
 /** A title, an award, a season: bets that tonight's game does not decide. */
 const FUTURE =
@@ -41,6 +41,10 @@ const FUTURE =
 /** A part of a game. */
 const PERIOD =
   /^[1-4] [hqp]$|\b(1h|2h|[12]h(?:s|t|ml|sp)|[1-4]q(?:s|t|ml)|h1|h2|fh|ht|1q|2q|3q|4q|q1|q2|q3|q4|1p|2p|3p|p1|p2|p3|f[3-8]|1st5|nrfi|yrfi)\b|\b(first|second|third|fourth|1st|2nd|3rd|4th|each|any|every|1(?= half\b)) ?-?(\d+ )?(half|halves|quarter|qtr|q|period|inning|innings|inn|(five|three|seven)( ?innings?)?|set|5|3|7|\d+ (innings|minutes))\b|\b(half|quarter|qtr|period|inning|set|map) ?[1-9]\b|\b(halftime|half time|halbzeit|mi temps|tiempo|mitad|primo tempo|secondo tempo|halvlek|halvleg|polowa|viertel|drittel|quart temps|puoliaika|metade)\b|\b(at|by|before|for|in) (the )?(half|quarter|period|break|intermission)\b|\b(1st|2nd|3rd|4th|half)$|\b(1st|2nd|first|second) h\b|^(halves|quarters|periods|innings|half|quarter|period|sh)$|\b(after|thru|through) (the )?([1-9]|one|two|three|four|five|six|seven)\b(?! ot\b)|\binnings? [1-9]|\b(half|halves|quarters?|qtrs?|periods?|innings?) (bets?|betting|lines?|spreads?|totals?|ml|money ?lines?|winners?|results?)\b/;
+
+/** A part of a game that its market follows without a space: "1HSpread", "F5ML". */
+const PART_WITH_MARKET =
+  /\b([12]h|[1-4]q|[1-3]p|h[12]|q[1-4]|p[1-3]|f[3-8]|fh)(?=spread|total|money|win|line|over|under|(?:ml|ou|tt|pl|rl)\b)/gi;
 
 /** The same in other languages, abbreviated or not: "1° tempo", "1. HZ", "2a parte", "1er QT", "Eerste helft". */
 const PERIOD_ELSEWHERE =
@@ -62,7 +66,7 @@ export const severalBetsIn = remembering((text): BetKind | null => {
 
 export const saysFuture = remembering((text) => FUTURE.test(plain(text)));
 export const saysPeriod = remembering((text) => {
-  const words = plain(text.replace(/-/g, " "));
+  const words = plain(text.replace(/-/g, " ").replace(PART_WITH_MARKET, "$1 "));
   return PERIOD.test(words) || PERIOD_ELSEWHERE.test(words);
 });
 export const saysOther = remembering((text) => OTHER.test(plain(text)) || REGULATION_ELSEWHERE.test(plain(text)));

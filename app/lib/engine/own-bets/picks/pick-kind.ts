@@ -188,7 +188,8 @@ export function kindOf(pick: PickWords): PickKind {
   const kind = kindByWords(pick);
   // A market with a team's or a person's name counts only for that team or person: "Celtics Total Points", "LeBron James Points".
   if (marketOfKind(kind) === null) return kind;
-  // The answer no is the other side of what is named.
+  // The answer no is the other side of what is named; "Broncos no ML" says what is not bet.
+  if (/\S\s(no|No) ([Mm][Ll]|[Mm]oney ?[Ll]ine|[Ss]pread)\b/.test(pick.words)) return "other";
   if (
     /(^|[\s–—(-])[Nn]o\s?\)?$|^No\s(?!saints|pelicans)/i.test(pick.words) &&
     !/\bNO$|^NO ([+\-−]\d|ML\b)/.test(pick.words)
