@@ -6,7 +6,7 @@ import { Fold } from "#app/components/ui/fold.tsx";
 import { BET_FIELDS, type BetField } from "#app/lib/engine/own-bets/bet-cells.ts";
 import { BET_FIELD_NAMES, peopleText } from "#app/lib/format/bet-fields.ts";
 import { formatCalendarDay } from "#app/lib/format/dates.ts";
-import { formatCount } from "#app/lib/format/labels.ts";
+import { formatCount, possessive } from "#app/lib/format/labels.ts";
 import type { ImportMappingView } from "#app/lib/schemas/bets/import.ts";
 
 interface Props {
@@ -137,7 +137,7 @@ export function PeopleQuestion({ view }: Props) {
           selectProps={{ id: "whose", name: "whose", defaultValue: whose }}
           options={[
             { value: "", label: "Everyone’s" },
-            ...people.names.map((name) => ({ value: name, label: `${name}’s` })),
+            ...people.names.map((name) => ({ value: name, label: possessive(name) })),
           ]}
         />
       </div>

@@ -14,7 +14,7 @@ import { Fold } from "#app/components/ui/fold.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import { peopleText } from "#app/lib/format/bet-fields.ts";
-import { formatCount } from "#app/lib/format/labels.ts";
+import { formatCount, possessive } from "#app/lib/format/labels.ts";
 import { formatMoney, formatSignedMoney } from "#app/lib/format/money.ts";
 import { form, forms } from "#app/lib/http/page/forms.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
@@ -105,7 +105,7 @@ function Preview({
           <p className="font-semibold">{comes(totals, display.currencyMark)}</p>
           {people ? (
             <p className="mt-1 text-sm text-caution">
-              {`${peopleText(people)} ${whose === undefined ? "All rows come in as your own bets" : `Only ${whose}’s rows come in`}. `}
+              {`${peopleText(people)} ${whose === undefined ? "All rows come in as your own bets" : `Only ${possessive(whose)} rows come in`}. `}
               <Link to={`/saved-picks/import/${id}#people-asked`} className="link">
                 Change
               </Link>

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { strFromU8, unzipSync } from "fflate";
 import type { Locator, Page } from "@playwright/test";
-import { epochMs } from "#app/lib/engine/brands.ts";
+import { americanOdds, epochMs } from "#app/lib/engine/brands.ts";
+import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { makeExports } from "#app/lib/workflows/account/export-own-data.server.ts";
 import { expect, expectFits, settled } from "../people.ts";
 import { fillNotice } from "../scene.ts";
@@ -11,6 +12,9 @@ const PHONE = { width: 360, height: 740 };
 
 /** American odds as printed, "+104" or "−110", from the first place that has any. */
 const priceIn = async (where: Locator) => /[+−]\d{3,}/.exec(await where.innerText())?.[0] ?? "no price";
+/** The first signed percentage behind a label. */
+const percentAfter = (label: string, text: string) =>
+  /[+−]?\d+\.\d%/.exec(text.split(new RegExp(label, "i"))[1] ?? "")?.[0] ?? "no percentage";
 const percentIn = (text: string) => /\d+\.\d%/.exec(text)?.[0] ?? "no percentage";
 
 /** Compressed bytes of a page's document, as transferred. */
@@ -219,8 +223,13 @@ test("a bettor on a phone, on slow 4G, through an evening", async ({ page, eveni
     ).trim();
     expect(result === "Won" ? profit.startsWith("+") : profit === "−\u2060$12.50").toBe(true);
     await open(`/picks/${pick}`);
-    await expect(page.getByRole("region", { name: "Result" })).toContainText(result);
-    await expect(page.getByRole("region", { name: "Result" })).toContainText(value);
+    const graded = page.getByRole("region", { name: "Result" });
+    await expect(graded).toContainText(result);
+    // The page values the published price, one's own bet the price it was made at: against the same fair close.
+    const published = percentAfter("Closing line value", await graded.innerText());
+    const close = Number.parseFloat(percentAfter("Fair close", await graded.innerText())) / 100;
+    const own = decimalFromAmerican(americanOdds(Number(price.replace("−", "-")))) * close - 1;
+    expect(Math.abs(own - Number.parseFloat(value.replace("−", "-")) / 100)).toBeLessThan(0.003);
     await open("/performance");
     await expect(main.getByText("$12.50 staked on 1 settled bet")).toBeVisible();
     await expect(main.getByText(profit, { exact: true }).first()).toBeVisible();
@@ -231,7 +240,7 @@ test("a bettor on a phone, on slow 4G, through an evening", async ({ page, eveni
     for (let number = 2; number <= 5 && (await row.count()) === 0; number++)
       await page.goto(`/track-record?page=${number}`);
     await expect(row.first()).toContainText(result);
-    await expect(row.first()).toContainText(value);
+    await expect(row.first()).toContainText(published);
     await expectFits(page);
   });
 
