@@ -12,9 +12,9 @@ const PHONE = { width: 360, height: 740 };
 
 /** American odds as printed, "+104" or "−110", from the first place that has any. */
 const priceIn = async (where: Locator) => /[+−]\d{3,}/.exec(await where.innerText())?.[0] ?? "no price";
-/** The first signed percentage behind a label. */
+/** The first signed percentage behind the last place of a label. */
 const percentAfter = (label: string, text: string) =>
-  /[+−]?\d+\.\d%/.exec(text.split(new RegExp(label, "i"))[1] ?? "")?.[0] ?? "no percentage";
+  /[+−]?\d+\.\d%/.exec(text.split(new RegExp(label, "i")).at(-1) ?? "")?.[0] ?? "no percentage";
 const percentIn = (text: string) => /\d+\.\d%/.exec(text)?.[0] ?? "no percentage";
 
 /** Compressed bytes of a page's document, as transferred. */

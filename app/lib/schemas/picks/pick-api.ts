@@ -143,7 +143,21 @@ const apiPickDetailSchema = pickDetailSchema
       .nullable(),
     grading: parts.grading
       .unwrap()
-      .extend({ gradedAt: isoMoment })
+      .extend({
+        gradedAt: isoMoment,
+        corrected: parts.grading
+          .unwrap()
+          .shape.corrected.unwrap()
+          .extend({ at: isoMoment })
+          .meta({
+            fields: {
+              from: "The result before.",
+              at: "When it was graded again.",
+              because: "What changed, in words.",
+            },
+          })
+          .nullable(),
+      })
       .meta({
         fields: {
           result: "How the pick ended.",
