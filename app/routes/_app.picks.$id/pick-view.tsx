@@ -64,7 +64,14 @@ export function PickView({
       <PickHeading card={pick} display={display} score={detail.score} />
       <div className="grid gap-2.5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-6">
         <div className="min-w-0 space-y-2.5 lg:space-y-6">
-          {detail.grading ? <ResultSection grading={detail.grading} feed={detail.feed.feed} display={display} /> : null}
+          {detail.grading ? (
+            <ResultSection
+              grading={detail.grading}
+              saved={detail.pick.saved}
+              feed={detail.feed.feed}
+              display={display}
+            />
+          ) : null}
           <WhatToBet detail={detail} display={display} bookSites={bookSites} leanNote={leanNote} />
           {detail.parlay ? <ParlaySection parlay={detail.parlay} /> : null}
         </div>

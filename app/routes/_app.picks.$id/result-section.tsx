@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { ResultBadge } from "#app/components/ui/badge.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { Stat, StatRow } from "#app/components/ui/stat.tsx";
@@ -23,11 +24,14 @@ function closingSentence({ closingLineValue: value, result }: NonNullable<PickDe
 /** The pick's result, and whether its price beat the close. */
 export function ResultSection({
   grading,
+  saved,
   feed,
   display,
 }: {
   readonly feed: Feed;
   readonly grading: NonNullable<PickDetail["grading"]>;
+  /** Whether the viewer has a bet on it, which may have been made at another price. */
+  readonly saved: boolean;
   readonly display: Display;
 }) {
   const clv = grading.closingLineValue;
@@ -71,6 +75,15 @@ export function ResultSection({
         {closingSentence(grading)} {bare ? "" : `${closingPriceNote(feed)} `}Graded{" "}
         {formatDateTime(grading.gradedAt, display.timeZone)}.
       </p>
+      {saved ? (
+        <p className="mt-2 text-sm">
+          Your own bet counts at the price you took, in{" "}
+          <Link to="/saved-picks?tab=settled" className="link">
+            My Picks
+          </Link>
+          .
+        </p>
+      ) : null}
       {grading.corrected ? (
         <p className="mt-2 text-sm text-caution">
           {correctedText({ ...grading.corrected, to: grading.result }, display.timeZone)} The earlier grading stays in

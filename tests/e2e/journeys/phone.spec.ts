@@ -225,6 +225,7 @@ test("a bettor on a phone, on slow 4G, through an evening", async ({ page, eveni
     await open(`/picks/${pick}`);
     const graded = page.getByRole("region", { name: "Result" });
     await expect(graded).toContainText(result);
+    await expect(graded).toContainText("Your own bet counts at the price you took");
     // The page values the published price, one's own bet the price it was made at: against the same fair close.
     const published = percentAfter("Closing line value", await graded.innerText());
     const close = Number.parseFloat(percentAfter("Fair close", await graded.innerText())) / 100;
