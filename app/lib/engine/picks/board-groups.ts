@@ -6,7 +6,8 @@ export const OPEN_GROUPS = ["bet", "lean", "placed", "old", "gone", "in-play", "
 export type OpenGroup = (typeof OPEN_GROUPS)[number];
 /**
  * The groups of picks on today's board (D26), in the order in which the list shows them: worth a stake now, a lean now, on a market the
- * person has bet already (D52), at a price that is too old to bet (D22), no longer worth its price (or not offered, or its game is off), in play, finished, closed to the person.
+ * person has bet already (D52), at a price that is too old to bet (D22), no longer worth its price (or not offered, or its game is off), in
+ * play, finished, closed to the person.
  */
 export const BOARD_GROUPS = [...OPEN_GROUPS, "locked"] as const;
 export type BoardGroup = (typeof BOARD_GROUPS)[number];

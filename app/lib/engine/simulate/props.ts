@@ -117,8 +117,8 @@ const VARIANCE: Readonly<Record<QuotedStatistic, number>> = {
 };
 
 /**
- * What a negative binomial about the expected mean gets wrong of the quoted players, as a factor on the mean: the counts are less skewed, the
- * best of a team fall short of their shares. A good book learns from last season how often its overs win, so that nobody beats its close by
+ * Corrects what a negative binomial about the expected mean gets wrong, as a factor on the mean: counts are less skewed, and the best of a
+ * team, who are quoted, fall short of their shares. A good book learns from last season how often its overs win, so that nobody beats its close by
  * one side alone (checked by a test).
  */
 const LEARNT: Readonly<Partial<Record<QuotedStatistic, number>>> = {
@@ -144,7 +144,7 @@ const LEARNT: Readonly<Partial<Record<QuotedStatistic, number>>> = {
  * own opinion. So a goalie's 28 saves, which vary by a fifth, are as uncertain as a scorer's 20 points, which vary by a third.
  */
 const ERRORS = { close: 0.065, open: 0.125, book: 0.053 } as const;
-/** Of a count that varies by half of itself and more, like a batter's hits, most of the spread is luck that no book is wrong about. */
+/** The most of a standard deviation that counts, as a share of the mean: the wide spread of a batter's hits is luck, and no book's error. */
 const MOST_SPREAD = 0.42;
 
 /** An error on the logarithm of a mean. */

@@ -166,7 +166,8 @@ function settleParlay(parts: readonly BetPart[], scope: GradeScope, valueOf: Val
 
 /**
  * Settles people's bets of a feed's run from the results known by `asOf`: singles and parlays leg by leg, exact to the cent, with the
- * closing line value of every leg, and of a parlay once all of them are graded. A corrected result settles again by adding rows, and the bet's current state follows.
+ * closing line value of every leg, and of a parlay once all of them are graded. A corrected result settles again by adding rows, and the bet's
+ * current state follows.
  */
 export async function settleSavedPicks(database: Database, scope: GradeScope): Promise<{ readonly settled: number }> {
   const { feed, run, asOf } = scope;
