@@ -37,6 +37,11 @@ test("tabs, filters and pages have addresses", async ({ page, signIn, database, 
   await expect(page).toHaveTitle(/Settled/);
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(/page=2$/);
+  const anchor = await page.locator("tr[id^=bet-]").last().getAttribute("id");
+  await page.goto(`/saved-picks?bet=${anchor?.replace("bet-", "")}`);
+  await expect(page).toHaveURL(new RegExp(`tab=settled&page=2#${anchor}$`));
+  await expect(page.locator(`#${anchor}`)).toBeInViewport();
+  expect((await page.request.get("/saved-picks?bet=999999")).status()).toBe(404);
   await page.getByText("Filters", { exact: true }).click();
   await page.getByLabel("League").selectOption("NHL");
   await page.getByRole("button", { name: "Apply" }).click();

@@ -1,4 +1,5 @@
 import { isGameMarket, type GameMarket, type Market } from "#app/lib/engine/leagues.ts";
+import { betHref } from "#app/lib/format/bet-address.ts";
 import type { SavedPick } from "#app/lib/schemas/bets/dto.ts";
 
 interface AskedPart {
@@ -57,5 +58,5 @@ export function wrongResultHref({
   settles,
 }: Pick<SavedPick, "id" | "status" | "origin" | "settles">): string | null {
   if (status === "pending" || origin === "imported" || !settles) return null;
-  return `/support?${new URLSearchParams({ screen: `/saved-picks?tab=settled#bet-${id}` })}`;
+  return `/support?${new URLSearchParams({ screen: betHref(id) })}`;
 }

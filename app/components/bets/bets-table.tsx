@@ -14,6 +14,7 @@ import { isGameMarket } from "#app/lib/engine/leagues.ts";
 import { americanOdds, decimalOdds } from "#app/lib/engine/brands.ts";
 import { formatMoney, formatSignedMoney } from "#app/lib/format/money.ts";
 import { correctedText } from "#app/lib/format/corrections.ts";
+import { betAnchor } from "#app/lib/format/bet-address.ts";
 import { ownBetRemark } from "#app/lib/format/bet-kinds.ts";
 import { afterBet, formatCombinedOdds, formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
@@ -131,7 +132,7 @@ interface BetProps extends Omit<BetsTableProps, "bets"> {
 function BetRow({ bet, display, action, reply, origin, bookSites }: BetProps) {
   return (
     <tr
-      id={`bet-${bet.id}`}
+      id={betAnchor(bet.id)}
       role="row"
       className="max-lg:grid max-lg:grid-cols-[auto_minmax(0,1fr)_auto] max-lg:gap-x-5 max-lg:gap-y-1 max-lg:px-4 max-lg:pt-2.5 max-lg:pb-0.5"
     >

@@ -7,6 +7,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { signInk } from "#app/components/ui/value-text.tsx";
 import { americanOdds } from "#app/lib/engine/brands.ts";
+import { betHref } from "#app/lib/format/bet-address.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { formatDateTime } from "#app/lib/format/dates.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
@@ -147,7 +148,7 @@ function Stuck({ item, returnTo }: Pick<SlipItemCardProps, "item" | "returnTo">)
       action={
         <div className="flex flex-wrap gap-2">
           {counts(item) ? null : (
-            <ButtonLink to={`/saved-picks${savedPickId === null ? "" : `#bet-${savedPickId}`}`} size="sm">
+            <ButtonLink to={savedPickId === null ? "/saved-picks" : betHref(savedPickId)} size="sm">
               Open in My Picks
             </ButtonLink>
           )}

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, lte, max, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, isNull, lte, max, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
@@ -176,11 +176,35 @@ export interface BetCursor {
 /** The first sort column of each tab. An open bet has no settling time. */
 const ORDERED_BY = { open: savedPicks.startAt, settled: savedPicks.settledAt, all: savedPicks.savedAt } as const;
 
-function behind(tab: BetQuery["tab"], { at, id }: BetCursor): SQL {
-  const column = ORDERED_BY[tab];
-  return tab === "open"
-    ? sql`(${column}, ${savedPicks.id}) > (${at}, ${id})`
-    : sql`(${column}, ${savedPicks.id}) < (${at}, ${id})`;
+/** The bets on one side of a cursor in its tab's order. */
+function besideCursor(tab: BetQuery["tab"], where: "before" | "behind", { at, id }: BetCursor): SQL {
+  const place = sql`(${ORDERED_BY[tab]}, ${savedPicks.id})`;
+  return (tab === "open") === (where === "behind") ? sql`${place} > (${at}, ${id})` : sql`${place} < (${at}, ${id})`;
+}
+
+/**
+ * Where a bet stands among its owner's: its tab, and how many bets of that tab come before it. Null if they have no such bet in this run
+ * of the feed.
+ */
+export async function findBetPlace(
+  { read }: Database,
+  owner: Pick<OwnBetScope, "userId" | "feed" | "run">,
+  id: number,
+): Promise<{ readonly tab: "open" | "settled"; readonly before: number } | null> {
+  const scope = { ...owner, league: "ALL", betType: "ALL", since: null } as const;
+  const [bet] = await read
+    .select({ status: savedPicks.status, startAt: savedPicks.startAt, settledAt: savedPicks.settledAt })
+    .from(savedPicks)
+    .where(inScope({ ...scope, id }));
+  if (!bet) return null;
+  const tab = bet.status === "pending" ? "open" : "settled";
+  const at = tab === "open" ? bet.startAt : bet.settledAt;
+  if (at === null) return { tab, before: 0 };
+  const [before] = await read
+    .select({ n: count() })
+    .from(savedPicks)
+    .where(and(onTab({ ...scope, tab }), besideCursor(tab, "before", { at, id })));
+  return { tab, before: before?.n ?? 0 };
 }
 
 /** Bets after a cursor with their legs; one round trip. New bets do not shift the pages. */
@@ -190,7 +214,7 @@ export async function listBetsBehind(
   page: { readonly limit: number; readonly after: BetCursor | null; readonly pricedAt?: EpochMs },
 ): Promise<BetPage & BetPrices> {
   const { read } = database;
-  const where = and(onTab(query), page.after ? behind(query.tab, page.after) : undefined);
+  const where = and(onTab(query), page.after ? besideCursor(query.tab, "behind", page.after) : undefined);
   const order = ORDER[query.tab];
   const pageIds = read
     .select({ id: savedPicks.id })

@@ -1,25 +1,26 @@
 import { bookSitesFor } from "#app/lib/engine/catalogue/book-sites.ts";
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { MentorDock } from "#app/components/insights/mentor-dock.tsx";
 import { displayFor, displaySettings } from "#app/components/picks/display.ts";
-import { SAVED_TAB_CHOICES, savedHref } from "#app/components/bets/saved-links.ts";
+import { SAVED_DEFAULTS, SAVED_TAB_CHOICES, savedHref } from "#app/components/bets/saved-links.ts";
 import { FilterNote } from "#app/components/ui/filter-note.tsx";
 import { form, forms, type Sent } from "#app/lib/http/page/forms.server.ts";
 import type { Done } from "#app/lib/schemas/access/outcome.ts";
+import { betAnchor } from "#app/lib/format/bet-address.ts";
 import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
 import { readPutAwayTips } from "#app/lib/http/page/put-away-tips.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { backTo } from "#app/lib/http/page/back-to.server.ts";
 import { toastOf } from "#app/lib/http/page/toast.server.ts";
-import { savedPickForms, savedPickFiltersSchema } from "#app/lib/schemas/bets/forms.ts";
+import { savedPickForms, savedPickFiltersSchema, savedPickIdSchema } from "#app/lib/schemas/bets/forms.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { deleteSavedPick } from "#app/lib/workflows/bets/delete-saved-pick.server.ts";
 import { statePayout } from "#app/lib/workflows/bets/state-payout.server.ts";
 import { editStake } from "#app/lib/workflows/bets/edit-stake.server.ts";
 import { feedStatus } from "#app/lib/workflows/feeds/feed-status.server.ts";
 import { tipCards } from "#app/lib/views/insights/mentor-tips.ts";
-import { listSavedPicks } from "#app/lib/workflows/bets/list-saved-picks.server.ts";
+import { findSavedPick, listSavedPicks } from "#app/lib/workflows/bets/list-saved-picks.server.ts";
 import { SavedView } from "./saved-view.tsx";
 
 const DESCRIPTION = {
@@ -39,6 +40,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { database, viewer, clock } = caller;
   const params = new URL(request.url).searchParams;
   const filters = savedPickFiltersSchema.parse(Object.fromEntries(params));
+  if (params.has("bet")) {
+    const id = savedPickIdSchema.safeParse(params.get("bet"));
+    const place = id.success ? await findSavedPick(caller, id.data) : null;
+    if (!id.success || place === null) throw data(null, { status: 404 });
+    throw redirect(`${savedHref("/saved-picks", SAVED_DEFAULTS, place)}#${betAnchor(id.data)}`);
+  }
   const [{ habits, ...list }, status] = await Promise.all([
     listSavedPicks(caller, { filters }),
     feedStatus(database, clock),

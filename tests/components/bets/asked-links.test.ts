@@ -28,9 +28,7 @@ test("a bet that we graded leads to support, which learns which bet it is; what 
   const bet = { id: 2094, status: "lost", origin: "saved", settles: true } as const;
   const asked = new URL(wrongResultHref(bet) ?? "", "http://localhost");
   expect(asked.pathname).toBe("/support");
-  expect(supportQuerySchema.parse(Object.fromEntries(asked.searchParams)).screen).toBe(
-    "/saved-picks?tab=settled#bet-2094",
-  );
+  expect(supportQuerySchema.parse(Object.fromEntries(asked.searchParams)).screen).toBe("/saved-picks?bet=2094");
   expect(wrongResultHref({ ...bet, status: "pending" })).toBeNull();
   expect(wrongResultHref({ ...bet, origin: "imported" })).toBeNull();
   expect(wrongResultHref({ ...bet, settles: false })).toBeNull();

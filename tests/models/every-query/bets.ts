@@ -110,6 +110,7 @@ export const betsQueries: AreaQueries = {
         for (const after of [null, { at, id: 1 }])
           await betLists.listBetsBehind(database, { ...bets, tab }, { limit: 20, after, pricedAt: at });
     },
+    findBetPlace: (database) => betLists.findBetPlace(database, bets, 1),
     listBetsToSettle: async (database) => {
       for (const only of [undefined, [1, 2]])
         await settlement.listBetsToSettle(database, { ...scope, ...(only && { only }) });

@@ -5,7 +5,7 @@ import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { savedPickFiltersSchema } from "#app/lib/schemas/bets/forms.ts";
 import { savedPickListSchema } from "#app/lib/schemas/bets/dto.ts";
 import { exportSavedPicks } from "#app/lib/workflows/bets/export-saved-picks.server.ts";
-import { listSavedPicks } from "#app/lib/workflows/bets/list-saved-picks.server.ts";
+import { findSavedPick, listSavedPicks } from "#app/lib/workflows/bets/list-saved-picks.server.ts";
 import { pageSavedPicks } from "#app/lib/workflows/bets/page-saved-picks.server.ts";
 import type { Database } from "#db/client.ts";
 import { auditEvents } from "#db/schema/accounts.ts";
@@ -148,6 +148,28 @@ test("twenty per page, two round trips", async () => {
   expect(counter.calls()).toBe(3);
   counter.stop();
   expect([last.picks.length, last.total, last.pageCount]).toEqual([5, 45, 3]);
+});
+
+test("a bet is found on the tab and page that list it; nobody finds another's, a deleted one or one of another run", async () => {
+  const database = await openScene();
+  const viewer = await person(database, "free");
+  const made = await bets(database, viewer);
+  for (let index = 0; index < 21; index++) {
+    await makeBet(database.read, viewer.id, { startAt: at((index % 7) * HOUR_MS) });
+    await makeBet(database.read, viewer.id, { status: "won", profitCents: 100, settledAt: at(-(index % 5) * HOUR_MS) });
+  }
+  const caller = await callerAt(database, viewer);
+  let listed = 0;
+  for (const tab of ["open", "settled"])
+    for (const page of [1, 2])
+      for (const { id } of (await list(database, viewer, { tab, page })).picks) {
+        expect(await findSavedPick(caller, id)).toEqual({ tab, page });
+        listed++;
+      }
+  expect(listed).toBe(46);
+  for (const id of [made.deleted.id, made.replay.id, made.archive.id, 999_999])
+    expect(await findSavedPick(caller, id)).toBeNull();
+  expect(await findSavedPick(await callerAt(database, await person(database, "free")), made.open.id)).toBeNull();
 });
 
 test("the person's own bets are exported whole on every tier, safe for a spreadsheet", async () => {

@@ -17,7 +17,7 @@ export const savedPickFiltersSchema = z.object({
 });
 export type SavedPickFilters = z.infer<typeof savedPickFiltersSchema>;
 
-const savedPickId = z.coerce.number().int().positive();
+export const savedPickIdSchema = z.coerce.number().int().positive();
 
 /** The forms that save a pick as a bet, and those of a saved bet. */
 export const savedPickForms = {
@@ -35,7 +35,11 @@ export const savedPickForms = {
     idempotencyKey: z.string().min(8).max(64).optional(),
     acknowledgeOverCap: acknowledgeOverCapField,
   }),
-  stake: z.object({ savedPickId, stake: stakeDollarsSchema, acknowledgeOverCap: acknowledgeOverCapField }),
-  payout: z.object({ savedPickId, payout: payoutDollarsSchema }),
-  deletion: z.object({ savedPickId }),
+  stake: z.object({
+    savedPickId: savedPickIdSchema,
+    stake: stakeDollarsSchema,
+    acknowledgeOverCap: acknowledgeOverCapField,
+  }),
+  payout: z.object({ savedPickId: savedPickIdSchema, payout: payoutDollarsSchema }),
+  deletion: z.object({ savedPickId: savedPickIdSchema }),
 };

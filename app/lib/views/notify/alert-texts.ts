@@ -15,6 +15,7 @@ import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
 import { isToBeAnnounced } from "#app/lib/engine/games/start-to-be-announced.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
+import { betHref } from "#app/lib/format/bet-address.ts";
 import { betRecommendation, keptBetTitle, matchupTitle } from "#app/lib/format/bets.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { formatTime, formatWeekdayTime } from "#app/lib/format/dates.ts";
@@ -300,7 +301,7 @@ export function gradedAlerts(
       dedupeKey: `graded:${bet.gradingId}`,
       title: `${RESULT_WORDS[bet.result]}: ${keptBetTitle(bet)}`,
       message: `${correctionText(bet)}${message}`,
-      path: "/saved-picks?tab=settled",
+      path: betHref(bet.savedPickId),
       until: null,
     });
   });

@@ -5,7 +5,7 @@ import { marketLabel } from "#app/lib/format/labels.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { SAVED_PAGE_SIZE, type SavedPickFilters } from "#app/lib/schemas/bets/forms.ts";
 import type { SavedPickList } from "#app/lib/schemas/bets/dto.ts";
-import { listBets, type BetQuery } from "#app/models/bets/bet-list.server.ts";
+import { findBetPlace, listBets, type BetQuery } from "#app/models/bets/bet-list.server.ts";
 import { savedPickView } from "#app/lib/views/bets/saved-pick-view.ts";
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import type { BettingHabits } from "#app/lib/engine/mentor/tips.ts";
@@ -82,4 +82,13 @@ export async function listSavedPicks(
     habits: bettingHabits(every, viewer.bankrollCents),
     imported: sums.imported,
   };
+}
+
+/** The tab and page of My Picks where a bet of the viewer's stands; null if they have no such bet. */
+export async function findSavedPick(
+  { database, viewer, clock }: Caller,
+  savedPickId: number,
+): Promise<Pick<SavedPickFilters, "tab" | "page"> | null> {
+  const place = await findBetPlace(database, { userId: viewer.id, feed: clock.feed, run: clock.run }, savedPickId);
+  return place && { tab: place.tab, page: Math.floor(place.before / SAVED_PAGE_SIZE) + 1 };
 }
