@@ -178,6 +178,20 @@ describe("may this be bet", () => {
     expect(gate).toHaveProperty("lock.lockMessage");
   });
 
+  test.each([
+    [30, { oddsReadThrough: {} }, "LEAN"],
+    [31, { oddsReadThrough: {} }, "PASS"],
+    [31, { oddsReadThrough: { NBA: epochMs(NOW - MINUTE_MS) } }, "LEAN"],
+    [1, { oddsReadThrough: { NBA: epochMs(NOW - 31 * MINUTE_MS) } }, "PASS"],
+  ])(
+    "a pick that a higher plan opens has no verdict once its league's prices are old: last quote %i minutes ago, readings %o",
+    (minutes, readings, verdict) => {
+      const news = { lastQuoteAt: epochMs(NOW - minutes * MINUTE_MS), pricedThrough: {}, ...readings };
+      const gate = ask({ pulse: { feed: "simulation", news, asOf: NOW } }, "free");
+      expect(gate).toMatchObject({ ok: false, lock: { lockReason: "tier", verdict } });
+    },
+  );
+
   test("a plan can bet only at its own books", () => {
     const access = { ...accessFor("elite"), books: ["betmgm"] };
     expect(codeOf(ask({ access }))).toBe("no-price");

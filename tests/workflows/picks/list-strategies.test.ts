@@ -99,7 +99,7 @@ test("a locked card leaves the server without side, line, price, confidence, edg
     verdict: "LEAN",
     riskLevel: "medium",
   });
-  await makeQuote(database.read, game.id, { market: "spread", line: -7.5, first: -1234, second: 808 });
+  await makeQuote(database.read, game.id, { market: "spread", line: -7.5, first: -1234, second: 808, capturedAt: now });
   const answer = await list(database, await person(database, "free"));
   expect(answer.strategies).toHaveLength(1);
   const text = JSON.stringify(answer.strategies);

@@ -1,5 +1,5 @@
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
-import { BOOKS, type Feed, type Market, type Side } from "#app/lib/engine/leagues.ts";
+import { BOOKS, type Feed, type League, type Market, type Side } from "#app/lib/engine/leagues.ts";
 import { isBettable, offerOf } from "#app/lib/engine/odds/best-price.ts";
 import { isStale } from "#app/lib/engine/odds/freshness.ts";
 import type { Offer, Quote } from "#app/lib/engine/odds/quote.ts";
@@ -17,6 +17,15 @@ export function isFeedStale({ feed, news, asOf }: FeedPulse): boolean {
   if (news.lastQuoteAt === null) return true;
   const lastSeenAt = epochMs(Math.max(news.lastQuoteAt, ...Object.values(news.oddsReadThrough)));
   return isStale("moneyline", feed, lastSeenAt, asOf);
+}
+
+/** Whether a league's prices of a market have not been read for longer than they last (D22), so that none of them is an offer. */
+export function isMarketStale(
+  { feed, news, asOf }: FeedPulse,
+  { league, market }: { readonly league: League; readonly market: Market },
+): boolean {
+  const lastSeenAt = news.oddsReadThrough[league] ?? news.lastQuoteAt;
+  return lastSeenAt === null || isStale(market, feed, lastSeenAt, asOf);
 }
 
 const isSportsbook = (book: string) => BOOKS.some((known) => known === book);

@@ -65,7 +65,7 @@ export function betGate(question: BetQuestion): BetGate {
   });
   const phase = gamePhase(pick.game, pulse.asOf);
   if (lock) {
-    const worth = lockedWorth(pick, lock, { price, phase });
+    const worth = lockedWorth(pick, lock, { price, phase, pulse });
     // A pick that would not be worth betting after the reveal is not offered for one (D27).
     const wasted = !price || price.stale || price.moved || worth.verdict === "PASS";
     const shown = { ...lock, ...worth, ...(lock.canReveal && wasted ? NOT_NOW : {}) };

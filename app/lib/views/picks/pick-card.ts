@@ -25,6 +25,7 @@ import { marketLabel, teamName } from "#app/lib/format/labels.ts";
 import type { BetRefusalCode, LockedStrategy, OpenStrategy, VisiblePrice } from "#app/lib/schemas/picks/dto.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 import { betRecommendation, betTeamName, matchupTitle } from "#app/lib/format/bets.ts";
+import { isMarketStale, type FeedPulse } from "#app/lib/views/market/visible-quotes.ts";
 import { explainBet, reasonSentence } from "./pick-reasons.ts";
 
 /** The cause of the last change of a pick's assessment, as the end of a sentence. */
@@ -125,20 +126,22 @@ const OPENED_BY_A_PLAN: ReadonlySet<Lock["lockReason"]> = new Set(["tier", "tria
 
 /**
  * The worth of a locked pick in the two words that its card may show (D27): at the viewer's price (null if none of their books offers it);
- * at the best price of all sportsbooks if a higher plan has to open it; as published once its game has started.
+ * at the best price of all sportsbooks if a higher plan has to open it, unless prices have not been read lately; as published once its game has started.
  */
 export function lockedWorth(
   pick: BoardPick,
   lock: Lock,
-  { price, phase }: { readonly price: QuotedPrice | null; readonly phase: GamePhase },
+  { price, phase, pulse }: { readonly price: QuotedPrice | null; readonly phase: GamePhase; readonly pulse: FeedPulse },
 ): LockedWorth {
   if (phase === "started") return { verdict: pick.verdict, marketEfficiency: marketEfficiency(pick.expectedValue) };
-  if (OPENED_BY_A_PLAN.has(lock.lockReason)) {
+  const opens = OPENED_BY_A_PLAN.has(lock.lockReason);
+  if (opens && !isMarketStale(pulse, pick)) {
     const { now, newest } = pick;
     const { verdict, expectedValue } = isLess(newest.verdict, now.verdict) ? newest : now;
     return { verdict, marketEfficiency: marketEfficiency(expectedValue ?? 0) };
   }
-  if (price === null || price.moved || price.stale) return { verdict: "PASS", marketEfficiency: marketEfficiency(0) };
+  if (opens || price === null || price.moved || price.stale)
+    return { verdict: "PASS", marketEfficiency: marketEfficiency(0) };
   const { verdict, expectedValue } = assessAt(betAt(pick, price), price.price);
   return { verdict, marketEfficiency: marketEfficiency(expectedValue) };
 }
