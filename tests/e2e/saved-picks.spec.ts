@@ -37,6 +37,7 @@ test("tabs, filters and pages have addresses", async ({ page, signIn, database, 
   await expect(page).toHaveTitle(/Settled/);
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(/page=2$/);
+  await expect(page.locator("tr[id^=bet-]")).toHaveCount(4);
   const anchor = await page.locator("tr[id^=bet-]").last().getAttribute("id");
   await page.goto(`/saved-picks?bet=${anchor?.replace("bet-", "")}`);
   await expect(page).toHaveURL(new RegExp(`tab=settled&page=2#${anchor}$`));
