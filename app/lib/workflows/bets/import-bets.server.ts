@@ -4,7 +4,7 @@ import { isoDate } from "#app/lib/engine/calendar/civil-day.ts";
 import { columnSteps, groupBets, type BetsTable } from "#app/lib/engine/own-bets/bets-file.ts";
 import { datedTable } from "#app/lib/engine/own-bets/file-dates.ts";
 import { habitsOf } from "#app/lib/engine/own-bets/file-habits.ts";
-import { withoutJson } from "#app/lib/engine/own-bets/json-table.ts";
+import { withoutMarks } from "#app/lib/engine/own-bets/marked-table.ts";
 import { dateSamples, formatsOf } from "#app/lib/engine/own-bets/table-formats.ts";
 import { isOwnTable } from "#app/lib/engine/own-bets/own-tables.ts";
 import { betsOfPerson, peopleOf } from "#app/lib/engine/own-bets/columns/people-column.ts";
@@ -85,7 +85,7 @@ export async function startImport(
   if (!answer.ok) return refuse("invalid-file", { message: answer.message });
   const { database, viewer, clock, wallNow } = caller;
   // Later steps read the top of it alone.
-  const kept = withoutJson(text);
+  const kept = withoutMarks(text);
   const id = newId();
   const reading = await guessReading(caller, answer.table, { timeZone: viewer.timeZone });
   await database.write(async (tx) => {

@@ -16,6 +16,11 @@ export const COLUMN_SAMPLES = 200;
 /** Columns of teams, whose codes may be words of bets: "TBL", "STL". */
 const TEAMS = /^(tm|team|opp|opponent|versus|vs|away|home|visitor|road|fav|favou?rite|dog|underdog)( team)?$/;
 
+/** How a game ended, which says nothing of what was bet: a column that holds nothing else is no part of the game. */
+const ENDED_IN =
+  /^(?:(?:f(?:inal)?\s?[/ -]\s?)?(?:\d?\s?ot|so|overtime|shootout)|(?:f(?:inal)?\s?[/ -]\s?)?\d{2}(?:th)?(?: inn(?:ings?)?)?|f(?:inal)?|extras?(?: innings)?|y(?:es)?|no?|[-–—])$/i;
+const IN_OVERTIME = /ot|so|overtime|shootout|extras?/i;
+
 /** A table as the rules of its rows see it. */
 export interface Sheet {
   readonly headers: readonly string[];
@@ -60,17 +65,27 @@ export function sheetOf({ headers, rows }: HeadedRows, columns: ColumnMapping): 
   const taken = new Set(Object.values(columns));
   const at = (name: RegExp) => words.findIndex((header) => name.test(header));
   const parts = at(PART_OF_GAME);
+  const samples = rows.slice(0, COLUMN_SAMPLES);
+  const saysHowItEnded = (column: number) => {
+    const filled = samples.flatMap(({ cells }) => cells[column] || []);
+    return filled.some((cell) => IN_OVERTIME.test(cell)) && filled.every((cell) => ENDED_IN.test(cell));
+  };
   return {
     headers,
     words,
     columns,
     taken,
     unread: words.flatMap((name, column) =>
-      taken.has(column) || column === parts || ABOUT_OTHERS.test(name) || TEAMS.test(name) || PERSON.test(name)
+      taken.has(column) ||
+      column === parts ||
+      saysHowItEnded(column) ||
+      ABOUT_OTHERS.test(name) ||
+      TEAMS.test(name) ||
+      PERSON.test(name)
         ? []
         : [column],
     ),
-    samples: rows.slice(0, COLUMN_SAMPLES),
+    samples,
     at,
     nameOf: (field) => words[columns[field] ?? -1] ?? "",
     spare: (field) => spareColumns(headers, field, columns).filter((column) => !taken.has(column)),
