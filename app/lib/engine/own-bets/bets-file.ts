@@ -21,7 +21,7 @@ import { tableRows, type FileRow, type TableRow } from "./text-table.ts";
 import { atOnce } from "./in-steps.ts";
 import { readDate } from "./typed-date.ts";
 import { readAmount } from "./typed-number.ts";
-import { withWeeks } from "./week-dates.ts";
+import { withRowsAbove } from "./rows-above.ts";
 import { cellsOf } from "./cells/row-cells.ts";
 import { COLUMN_SAMPLES, type HeadedRows } from "./cells/sheet.ts";
 
@@ -154,7 +154,7 @@ export function* tableSteps(
     if (all.length % RECORDS_PER_STEP === 0) yield RECORDS_PER_STEP;
   }
   const at = chosen === undefined ? headerAt(all) : all.findIndex(({ row }) => row === chosen);
-  const dated = withWeeks(withMonths(all, at), at);
+  const dated = withRowsAbove(withMonths(all, at), at);
   const below = at < 0 ? stakesApart(all) : dated.slice(at + 1);
   const names = dated[at]?.cells ?? [];
   const headerRow = all[at]?.row ?? null;

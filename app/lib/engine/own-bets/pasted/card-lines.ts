@@ -8,7 +8,8 @@ const MAY_STAND_ALONE =
 /** "DATE: 12/14/2025 09:55 AM": a label before the moment of a bet. */
 export const DATED = /^(?:bet )?(?:date|accepted|wagered)(?: (?:placed|accepted|and time))?\s*:\s*(?=\d|\p{L}{3} \d)/iu;
 
-export const STAKE_LABEL = /^((total|cash) )?(wager|stake|risk(ing)?|amount|bet(?=:?\s+[$£€]))\b/i;
+export const STAKE_LABEL =
+  /^((total|cash) )?(wager|stake|risk(ing)?|amount|entry(?: fee)?(?=:?\s*[$£€])|bet(?=:?\s+[$£€]))\b/i;
 
 /** Labels before what a line would say without them: "Pick: Under 226.5", "Odds: 1.91". */
 const LABELLED =
@@ -21,11 +22,15 @@ const ENDED_WITH =
 /** A picture before the words of a line; signs of results say how a bet ended. */
 const PICTURE = /^(?:(?![✅❌➖✔✖☑🟢🔴⚪↩])\p{Extended_Pictographic}️?\s*)+/u;
 
-/** An amount in another currency or in units, as one with a sign: "100.00 CAD", "2u". */
-const AMOUNT_IN =
-  /(?<![\d.])(\d[\d,]*(?:\.\d+)?)\s?(?:u|units?|USD|CAD|AUD|NZD|EUR|GBP|CHF|SEK|NOK|DKK|BRL|MXN|USDT|USDC)(?=\s|$|\))/g;
+const CURRENCIES = "USD|CAD|AUD|NZD|EUR|GBP|CHF|SEK|NOK|DKK|BRL|MXN|USDT|USDC";
+/** An amount in another currency or in units, as one with a sign: "100.00 CAD", "$55.00 CAD", "2u". */
+const AMOUNT_IN = new RegExp(`(?<![\\d.$£€])(\\d[\\d,]*(?:\\.\\d+)?)\\s?(?:u|units?|${CURRENCIES})(?=\\s|$|\\))`, "g");
+const CURRENCY_BEHIND = new RegExp(`([$£€]\\s?\\d[\\d,.]*)\\s(?:${CURRENCIES})(?=\\s|$|\\))`, "g");
 const withSigns = (text: string): string =>
-  text.replace(AMOUNT_IN, "$$$1").replace(/\b(?:US|CA?|AU?|NZ|R)\$(?=\s?\d)/g, "$");
+  text
+    .replace(CURRENCY_BEHIND, "$1")
+    .replace(AMOUNT_IN, "$$$1")
+    .replace(/\b(?:US|CA?|AU?|NZ|R)\$(?=\s?\d)/g, "$");
 
 /** The parts of a line of a card, each as it would stand alone. */
 export function partsOfLine(text: string): readonly string[] {

@@ -46,7 +46,7 @@ export const STATE =
   /^(?:(?:settled\s?[-–—:]|(?:bet )?(?:result|status)(?:\s?:|(?=\s)))\s?)?(won|win|loss|lost|open|live|cashed out|void|voided|push|pushed|cancell?ed|refund(?:ed)?|accepted|settled|pending)$/i;
 /** Text on a card that says nothing about the bet: scores, links, a time of day without its day, names of teams in a box score. */
 const IDLE =
-  /^(\d+(\s+\d+)*|t|final( score)?|finished|box score.*|play-by-play.*|view (picks|bet).*|share|reuse selections?|((today|tonight|tomorrow|(mon|tue|wed|thu|fri|sat|sun)[a-z]*),? (@ |at )?)?\d{1,2}:\d{2}\s?[ap]m( [a-z]{1,3}t)?|draftkings|fanduel|sportsbook|live tracking.*|.*boost(ed)?( applied)?)$/i;
+  /^(\d+(\s+\d+)*|t|final( score)?|finished|box score.*|play-by-play.*|view (picks|bet).*|share|fliff( cash| coins)?|(bet)?mgm|caesars( sportsbook)?|hard ?rock( bet)?|the ?score( bet)?|espn ?bet|fanatics( sportsbook)?|bet ?rivers|bet ?365|bovada|bet ?online|pinnacle|circa( sports)?|reuse selections?|((today|tonight|tomorrow|(mon|tue|wed|thu|fri|sat|sun)[a-z]*),? (@ |at )?)?\d{1,2}:\d{2}\s?[ap]m( [a-z]{1,3}t)?|draftkings|fanduel|sportsbook|live tracking.*|.*boost(ed)?( applied)?)$/i;
 export const SEVERAL =
   /\b(sgpx?\+?|same game parlay|parlay|round robin|teaser|\d+[\s-]?(?:picks?|legs?|team))(?=\b|[\d+\s]|$)/i;
 
@@ -61,7 +61,7 @@ export function besideLabel(lines: readonly string[], label: RegExp): string | n
   const at = lines.findIndex((text) => label.test(text));
   if (at < 0) return null;
   const inline =
-    /(?::|\b(?:risk(?:ing)?|wager|stake|bet|win|payout|paid|returns?|returned|winnings?))\s*([$£€][\d,.]+|\d[\d,]*\.\d{2}(?!\d))/i.exec(
+    /(?::|\b(?:risk(?:ing)?|wager|stake|bet|entry|entry fee|prize|win|payout|paid|returns?|returned|winnings?))\s*([$£€][\d,.]+|\d[\d,]*\.\d{2}(?!\d))/i.exec(
       lines[at] ?? "",
     )?.[1];
   if (inline !== undefined) return inline;
@@ -105,14 +105,14 @@ function wordsOf(lines: readonly string[]): readonly string[] {
       !IDLE.test(text) &&
       !NUMBER_LINE.test(text) &&
       !SINGLE.test(text) &&
-      !/^((bet )?placed|wager|stake|risk(ing)?|paid|payout|returns?|to pay|to win|win\/loss|win:|to return|bet(?= [$£€])|returned|winnings?|(total|cash) (wager|payout|stake)|won on |cashed? out)\b/i.test(
+      !/^((bet )?placed|wager|stake|risk(ing)?|paid|payout|returns?|to pay|to win|win\/loss|win:|to return|bet(?= [$£€])|entry|prize|returned|winnings?|(total|cash) (wager|payout|stake)|won on |cashed? out)\b/i.test(
         text,
       ),
   );
 }
 
 const DAY_OF_EVENT =
-  /^\d{1,2}\/\d{1,2}\/\d{2,4}[\s•@,|-]+\d{1,2}:\d{2}(?:\s?[AP]M( [A-Z]{1,3}T)?|:\d{2})?$|^([A-Z]{3},? )?\d{1,2} [A-Z]{3},? \d{4},?( @| at|,)? \d{1,2}:\d{2}(:\d{2})?(\s?[AP]M)?$|^([A-Z]{3},? )?[A-Z]{3} \d{1,2},?( \d{4},?)?( @| at|,)? \d{1,2}:\d{2}\s?[AP]M( [A-Z]{1,3}T)?$/i;
+  /^\d{1,2}\/\d{1,2}\/\d{2,4}[\s•@,|-]+\d{1,2}:\d{2}(?:\s?[AP]M( [A-Z]{1,3}T)?|:\d{2})?$|^([A-Z]{3},? )?\d{1,2} [A-Z]{3},? \d{4},?( @| at|,)? \d{1,2}:\d{2}(:\d{2})?(\s?[AP]M)?$|^([A-Z]{3},? )?[A-Z]{3} \d{1,2},?( \d{4},?)?( @| at|,| [·•|-])? \d{1,2}:\d{2}\s?[AP]M( [A-Z]{1,3}T)?$/i;
 
 /** A day without a time. */
 const DAY_ALONE =
@@ -165,7 +165,7 @@ function cardOf(card: readonly Line[], end: { id: string | null; placed: string;
       lines.map(riskApart).find((risked) => risked !== null)?.toWin ??
       besideLabel(lines, /^(?:to win|win:)(?!\/)/i) ??
       "",
-    payout: paid,
+    payout: paid || (/^w/i.test(result) ? (besideLabel(lines, /^prize\b/i) ?? "") : ""),
     // What it won, where the page does not say what it paid.
     profit: changeOf(lines) ?? (paid === "" && /^w/i.test(result) ? (besideLabel(lines, /^winnings?\b/i) ?? "") : ""),
     result,
@@ -245,7 +245,7 @@ function cardsWithoutEnds(text: string): readonly FileRow[] | null {
     const placed =
       labelled ?? moments.find((words) => DAY_OF_EVENT.test(words)) ?? moments.find((words) => DAY_ALONE.test(words));
     if (placed === undefined || card.filter((line) => STAKE_LABEL.test(line.text)).length !== 1) return [];
-    const bet = cardOf(card, { placed: placed.replace(/\s*[•@|]\s*/, " "), id: null, book: "" });
+    const bet = cardOf(card, { placed: placed.replace(/\s*[•·@|]\s*/, " "), id: null, book: "" });
     return bet ? [pastedRow({ ...bet, lines: card.map(({ at }) => at) })] : [];
   });
   return rows.length > 0 && rows.length === stakes ? rows : null;
