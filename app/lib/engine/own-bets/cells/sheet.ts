@@ -1,7 +1,7 @@
 import type { BetField, ColumnMapping } from "../bet-cells.ts";
 import { PART_OF_GAME } from "../cell-words.ts";
 import { headerWords, PERSON, spareColumns } from "../columns/header-names.ts";
-import { ABOUT_OTHERS } from "../narrowed-bets.ts";
+import { ABOUT_OTHERS, sayHowGamesEnded } from "../narrowed-bets.ts";
 import type { FileRow } from "../text-table.ts";
 
 /** Rows below the headers of their cells. */
@@ -15,11 +15,6 @@ export const COLUMN_SAMPLES = 200;
 
 /** Columns of teams, whose codes may be words of bets: "TBL", "STL". */
 const TEAMS = /^(tm|team|opp|opponent|versus|vs|away|home|visitor|road|fav|favou?rite|dog|underdog)( team)?$/;
-
-/** How a game ended, which says nothing of what was bet: a column that holds nothing else is no part of the game. */
-const ENDED_IN =
-  /^(?:(?:f(?:inal)?\s?[/ -]\s?)?(?:\d?\s?ot|so|overtime|shootout)|(?:f(?:inal)?\s?[/ -]\s?)?\d{2}(?:th)?(?: inn(?:ings?)?)?|f(?:inal)?|extras?(?: innings)?|y(?:es)?|no?|[-–—])$/i;
-const IN_OVERTIME = /ot|so|overtime|shootout|extras?/i;
 
 /** A table as the rules of its rows see it. */
 export interface Sheet {
@@ -66,10 +61,7 @@ export function sheetOf({ headers, rows }: HeadedRows, columns: ColumnMapping): 
   const at = (name: RegExp) => words.findIndex((header) => name.test(header));
   const parts = at(PART_OF_GAME);
   const samples = rows.slice(0, COLUMN_SAMPLES);
-  const saysHowItEnded = (column: number) => {
-    const filled = samples.flatMap(({ cells }) => cells[column] || []);
-    return filled.some((cell) => IN_OVERTIME.test(cell)) && filled.every((cell) => ENDED_IN.test(cell));
-  };
+  const cellsIn = (column: number) => samples.flatMap(({ cells }) => cells[column] || []);
   return {
     headers,
     words,
@@ -78,7 +70,7 @@ export function sheetOf({ headers, rows }: HeadedRows, columns: ColumnMapping): 
     unread: words.flatMap((name, column) =>
       taken.has(column) ||
       column === parts ||
-      saysHowItEnded(column) ||
+      sayHowGamesEnded(name, cellsIn(column)) ||
       ABOUT_OTHERS.test(name) ||
       TEAMS.test(name) ||
       PERSON.test(name)

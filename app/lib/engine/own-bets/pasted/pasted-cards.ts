@@ -105,7 +105,7 @@ function wordsOf(lines: readonly string[]): readonly string[] {
       !IDLE.test(text) &&
       !NUMBER_LINE.test(text) &&
       !SINGLE.test(text) &&
-      !/^((bet )?placed|wager|stake|risk(ing)?|paid|payout|returns?|to pay|to win|win\/loss|win:|to return|bet(?= [$£€])|entry|prize|returned|winnings?|(total|cash) (wager|payout|stake)|won on |cashed? out)\b/i.test(
+      !/^((bet )?placed|wager|stake|risk(ing)?|paid|payout|returns?|to pay|to win|win\/loss|win(?=:)|to return|bet(?= [$£€])|entry|prize|returned|winnings?|(total|cash) (wager|payout|stake)|won on |cashed? out)\b/i.test(
         text,
       ),
   );
