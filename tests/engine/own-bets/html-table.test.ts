@@ -13,6 +13,13 @@ test("cells of a saved page: signs, spans, pictures and lines, without its scrip
   ]);
 });
 
+test("a cell that spans rows stands in each of them", () => {
+  const rows = htmlTable(
+    `<table><tr><td rowspan="2">Mon</td><td>1</td><td rowspan=3>x</td></tr><tr><td>2</td></tr><tr><td>Tue</td><td>3</td></tr></table>`,
+  );
+  expect(rows?.map(({ cells }) => cells.join(" "))).toEqual(["Mon 1 x", "Mon 2 x", "Tue 3 x"]);
+});
+
 test("other texts are no tables of a page", () => {
   for (const text of ["Date,Bet\n1,2", "<p>My <table> of bets</p>", "<table><tr><td>alone</td></tr></table>"])
     expect(htmlTable(text)).toBeNull();

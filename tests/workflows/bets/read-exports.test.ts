@@ -429,3 +429,21 @@ test("points that were bought: the line that was bought, of a part of the game t
     "teamTotal BUF over 23.5 1.90 win 900 -",
   ]);
 });
+
+test("cards that won or lost half, at odds with one decimal", () => {
+  const card = (result: string, changed: string) => `Dec 5, 2025, 3:59 PM
+Settled – ${result}
+NBA
+Utah Jazz @ New York Knicks
+Total – Game
+Over 228.25
+@ 1.9
+Stake 100.00 CAD
+Win/Loss ${changed} CAD
+`;
+  const text = `${card("Half Win", "45.00")}\n${card("Half Loss", "-50.00")}`;
+  expect(one(text)).toEqual([
+    "total over 228.25 1.90 half win 4500 UTA@NYK",
+    "total over 228.25 1.90 half loss -5000 UTA@NYK",
+  ]);
+});

@@ -43,21 +43,46 @@ const wordsOf = (html: string): string =>
 const CELL = /<t([hd])\b([^>]*)>([\s\S]*?)(?=<\/t[hd]>|<t[hd]\b|$)/gi;
 const WIDEST = 50;
 
-function cellsOf(row: string): readonly string[] {
-  return [...row.matchAll(CELL)].flatMap(([, , attributes = "", html = ""]) => {
-    const span = Number(/\bcolspan\s*=\s*["']?(\d{1,2})/i.exec(attributes)?.[1] ?? 1);
-    return [wordsOf(html), ...Array.from({ length: Math.min(span, WIDEST) - 1 }, () => "")];
+/** A cell that goes on in the rows below. */
+interface Spanning {
+  readonly words: string;
+  rows: number;
+}
+
+/** The cells of the rows of a table, each with those that go on in it from above. */
+function cellsOf(rows: readonly string[]): readonly (readonly string[])[] {
+  const spanning = new Map<number, Spanning>();
+  return rows.map((row) => {
+    const cells: string[] = [];
+    const goOn = () => {
+      for (let above = spanning.get(cells.length); above; above = spanning.get(cells.length)) {
+        if (--above.rows === 0) spanning.delete(cells.length);
+        cells.push(above.words);
+      }
+    };
+    for (const [, , attributes = "", html = ""] of row.matchAll(CELL)) {
+      goOn();
+      const span = (name: string) =>
+        Math.min(Number(new RegExp(`\\b${name}\\s*=\\s*["']?(\\d{1,2})`, "i").exec(attributes)?.[1] ?? 1), WIDEST);
+      const words = wordsOf(html);
+      if (span("rowspan") > 1) spanning.set(cells.length, { words, rows: span("rowspan") - 1 });
+      cells.push(words, ...Array.from({ length: span("colspan") - 1 }, () => ""));
+    }
+    goOn();
+    return cells;
   });
 }
 
 /** The rows of the tables of a page that was saved, or of a spreadsheet that a program wrote as one; null for any other text. */
 export function htmlTable(text: string): readonly TableRow[] | null {
   if (!/<table\b/i.test(text) || !/<tr\b/i.test(text)) return null;
-  const rows = text
+  const written = text
     .replace(/<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1>/gi, "")
     .split(/<tr\b[^>]*>/i)
     .slice(1)
-    .map((row) => cellsOf(row.split(/<\/tr>|<\/table>/i)[0] ?? ""));
-  const filled = rows.flatMap((cells, index) => (cells.some((cell) => cell !== "") ? [{ row: index + 1, cells }] : []));
+    .map((row) => row.split(/<\/tr>|<\/table>/i)[0] ?? "");
+  const filled = cellsOf(written).flatMap((cells, index) =>
+    cells.some((cell) => cell !== "") ? [{ row: index + 1, cells }] : [],
+  );
   return filled.length > 1 ? filled : null;
 }

@@ -17,7 +17,7 @@ const LABELLED =
 
 /** How a bet ended, with what it made or without: "✅ Won +1.82u", "❌ Lost -1u", "➖ Push 0u". */
 const ENDED_WITH =
-  /^(?:[✅❌➖✔✖☑🟢🔴⚪↩]️?\s*)?(won|win|lost|loss|push|void(?:ed)?|cashed out|refunded)(?:\s*[:(]?\s*([+\-−]|(?<=^[^\p{L}].*))\s?([$£€]\s?\d[\d,]*(?:\.\d+)?)\)?)?$/iu;
+  /^(?:[✅❌➖✔✖☑🟢🔴⚪↩]️?\s*)?((?:half )?(?:won|win|lost|loss)|push|void(?:ed)?|cashed out|refunded)(?:\s*[:(]?\s*([+\-−]|(?<=^[^\p{L}].*))\s?([$£€]\s?\d[\d,]*(?:\.\d+)?)\)?)?$/iu;
 
 /** A picture before the words of a line; signs of results say how a bet ended. */
 const PICTURE = /^(?:(?![✅❌➖✔✖☑🟢🔴⚪↩])\p{Extended_Pictographic}️?\s*)+/u;
@@ -34,7 +34,7 @@ const withSigns = (text: string): string =>
 
 /** The parts of a line of a card, each as it would stand alone. */
 export function partsOfLine(text: string): readonly string[] {
-  const plain = withSigns(text.replace(PICTURE, ""));
+  const plain = withSigns(text.replace(PICTURE, "")).replace(/^@ ?(\d{1,2}\.\d)$/, (odds) => `${odds}0`);
   const [, number, type] = NUMBER_AND_TYPE.exec(plain) ?? [];
   if (number !== undefined && type !== undefined) return [`Ticket #${number}`, type];
   const ended = ENDED_WITH.exec(plain);

@@ -43,7 +43,7 @@ const LEAGUE = /^(?:nba|nfl|mlb|nhl|wnba|ncaa[a-z]*|cfb|cbb)$/i;
 /** A line or odds among the words: "Over 238 -110 (Cavaliers vs Bulls)" is a pick. */
 const WITH_NUMBER = /(?:^|\s)[+\-−]?\d+(?:[.,]\d+|½)?(?=\s|$)/;
 export const STATE =
-  /^(?:(?:settled\s?[-–—:]|(?:bet )?(?:result|status)(?:\s?:|(?=\s)))\s?)?(won|win|loss|lost|open|live|cashed out|void|voided|push|pushed|cancell?ed|refund(?:ed)?|accepted|settled|pending)$/i;
+  /^(?:(?:settled\s?[-–—:]|(?:bet )?(?:result|status)(?:\s?:|(?=\s)))\s?)?((?:half[ -])?(?:won|win|loss|lost)|open|live|cashed out|void|voided|push|pushed|cancell?ed|refund(?:ed)?|accepted|settled|pending)$/i;
 /** Text on a card that says nothing about the bet: scores, links, a time of day without its day, names of teams in a box score. */
 const IDLE =
   /^(\d+(\s+\d+)*|t|final( score)?|finished|box score.*|play-by-play.*|view (picks|bet).*|share|fliff( cash| coins)?|(bet)?mgm|caesars( sportsbook)?|hard ?rock( bet)?|the ?score( bet)?|espn ?bet|fanatics( sportsbook)?|bet ?rivers|bet ?365|bovada|bet ?online|pinnacle|circa( sports)?|reuse selections?|((today|tonight|tomorrow|(mon|tue|wed|thu|fri|sat|sun)[a-z]*),? (@ |at )?)?\d{1,2}:\d{2}\s?[ap]m( [a-z]{1,3}t)?|draftkings|fanduel|sportsbook|live tracking.*|.*boost(ed)?( applied)?)$/i;
@@ -246,7 +246,7 @@ function cardsWithoutEnds(text: string): readonly FileRow[] | null {
       labelled ?? moments.find((words) => DAY_OF_EVENT.test(words)) ?? moments.find((words) => DAY_ALONE.test(words));
     if (placed === undefined || card.filter((line) => STAKE_LABEL.test(line.text)).length !== 1) return [];
     const bet = cardOf(card, { placed: placed.replace(/\s*[•·@|]\s*/, " "), id: null, book: "" });
-    return bet ? [pastedRow({ ...bet, lines: card.map(({ at }) => at) })] : [];
+    return bet ? [pastedRow({ ...bet, lines: [...new Set(card.map(({ at }) => at))] })] : [];
   });
   return rows.length > 0 && rows.length === stakes ? rows : null;
 }
