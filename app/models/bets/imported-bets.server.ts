@@ -71,6 +71,12 @@ export type NumberedBet = Pick<
   | "deletedAt"
   | "status"
   | "statedStatus"
+  | "strategyId"
+  | "gameId"
+  | "market"
+  | "side"
+  | "line"
+  | "teamName"
 > & {
   /** Whether nothing but its owner can say its result: an imported bet, or a parlay without its legs. */
   readonly isStated: boolean;
@@ -96,6 +102,11 @@ export async function listBetsNumbered(
       status: savedPicks.status,
       statedStatus: savedPicks.statedStatus,
       strategyId: savedPicks.strategyId,
+      gameId: savedPicks.gameId,
+      market: savedPicks.market,
+      side: savedPicks.side,
+      line: savedPicks.line,
+      teamName: savedPicks.teamName,
       hasLegs: sql<number>`exists (select 1 from ${savedPickLegs} where saved_pick_legs.saved_pick_id = saved_picks.id)`,
     })
     .from(savedPicks)
@@ -107,8 +118,8 @@ export async function listBetsNumbered(
       ),
     );
   return new Map(
-    rows.map(({ strategyId, hasLegs, ...row }) => {
-      const isStated = row.origin === "imported" || (strategyId === PARLAY_STRATEGY_ID && hasLegs === 0);
+    rows.map(({ hasLegs, ...row }) => {
+      const isStated = row.origin === "imported" || (row.strategyId === PARLAY_STRATEGY_ID && hasLegs === 0);
       return [row.id, { ...row, isStated }];
     }),
   );

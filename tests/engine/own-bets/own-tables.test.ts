@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { jsonTable, withoutJson } from "#app/lib/engine/own-bets/json-table.ts";
+import { jsonTable } from "#app/lib/engine/own-bets/json-table.ts";
+import { withoutMarks } from "#app/lib/engine/own-bets/marked-table.ts";
 import { OWN_HEADERS, ownRows } from "#app/lib/engine/own-bets/own-tables.ts";
 import { tableOf } from "#app/lib/engine/own-bets/text-table.ts";
 
@@ -58,6 +59,6 @@ test("a bet in one's data is read in words by what it is on; a deleted one is le
 test("other files are none of ours, and JSON is the same bets as separated values", () => {
   expect(read("id,saved_at,recommendation,stake\n1,2026-01-14,Raptors,10\n")).toBeNull();
   const text = jsonOf({ ...viewed, recommendation: 'Over "221.5",\nand more', legs: [] });
-  expect(read(withoutJson(text))).toEqual(read(text));
-  expect(withoutJson("a,b\n1,2\n")).toBe("a,b\n1,2\n");
+  expect(read(withoutMarks(text))).toEqual(read(text));
+  expect(withoutMarks("a,b\n1,2\n")).toBe("a,b\n1,2\n");
 });

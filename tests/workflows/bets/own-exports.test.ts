@@ -313,6 +313,8 @@ describe("a change that is written into an export", () => {
     ["xlsx", "stake", "12", "stake"],
     ["csv", "decimal_odds", "2.6", "odds"],
     ["csv", "saved_at", new Date(at(-5 * DAY_MS)).toISOString(), "time"],
+    ["csv", "recommendation", "Liverpool to win the cup", "pick"],
+    ["xlsx", "recommendation", "Liverpool to win the cup", "pick"],
   ] as const)(
     "as %s adds no bet: its %s stays, and the row says how it is changed",
     async (format, column, to, what) => {

@@ -365,3 +365,85 @@ test("colleges of our cities, simulated games and a side's total link nothing; r
 2025-12-15,NBA,Pistons @ Celtics,,Celtics,45,-110,11,W`);
   expect(rows.map((row) => row.split(" ").at(-1))).toEqual(["DET@BOS", "DET@BOS", ...Array<string>(7).fill("-")]);
 });
+
+test("a market named by both its sides says neither of them", () => {
+  const [under, over, linked] = [
+    ["U/O 233,5: Under", "Over/Under 233.5 - Under", "o/u 233.5 u", "Under 233.5 (O/U)"],
+    ["U/O 233,5: Over", "Under/Over 233.5 Over", "o/u 233.5 o"],
+    "1.90 win 900 DEN@ATL",
+  ];
+  const picks = [...under, ...over, "Over/Under 233.5", "O/U 233.5"];
+  const rows = picks.map((pick) => `12/5/2025,NBA,Nuggets @ Hawks,"${pick}",1.90,10,W`).join("\n");
+  expect(one(`Date,League,Matchup,Pick,Odds,Stake,Result\n${rows}`)).toEqual([
+    ...under.map(() => `total under 233.5 ${linked}`),
+    ...over.map(() => `total over 233.5 ${linked}`),
+    ...["other 1.90 win 900 -", "other 1.90 win 900 -"],
+  ]);
+});
+
+test.each([
+  ["Extra", "linked"],
+  ["Went to OT", "linked"],
+  ["Column 8", "linked"],
+  ["Period", "not"],
+  ["Bet part", "not"],
+  ["Rules", "not"],
+])("overtime alone below %s: %s", (header, linked) => {
+  const [ended, plain, reg] = one(`Date,League,Matchup,Pick,Odds,Stake,Result,${header}
+12/5/2025,NBA,LAL @ BOS,Celtics -4.5,1.90,10,W,OT
+12/6/2025,NHL,CHI @ LAK,Kings ML,1.90,10,W,`).concat(
+    one(`Date,League,Matchup,Pick,Odds,Stake,Result,${header}
+12/6/2025,NHL,NJD @ BOS,Bruins ML,1.90,10,W,Reg
+12/5/2025,NBA,LAL @ BOS,Celtics -4.5,1.90,10,W,OT`)[1] ?? "",
+  );
+  expect(ended?.split(" ").at(-1)).toBe(linked === "linked" ? "LAL@BOS" : "-");
+  expect(plain).toBe("moneyline LAK 1.90 win 900 CHI@LAK");
+  // Beside bets on regulation, it says what was bet.
+  expect(reg?.split(" ").at(-1)).toBe("-");
+});
+
+test("overtime that does not count makes a bet on regulation", () => {
+  expect(
+    one(`Date,League,Matchup,Pick,Odds,Stake,Result,OT incl.
+12/5/2025,NBA,LAL @ BOS,Celtics -4.5,1.90,10,W,Yes
+12/6/2025,NHL,NJD @ BOS,Bruins ML,1.90,10,W,No`),
+  ).toEqual(["spread BOS -4.5 1.90 win 900 LAL@BOS", "other 1.90 win 900 -"]);
+});
+
+test("points that were bought: the line that was bought, of a part of the game too", () => {
+  const bets = (...picks: readonly string[]) =>
+    one(
+      `Date,League,Matchup,Pick,Odds,Stake,Result\n${picks.map((pick) => `12/7/2025,NFL,CIN @ BUF,${pick},1.90,10,W`).join("\n")}`,
+    );
+  expect(
+    bets("Bills buy 1 pt to -1.5", "Bengals +3 bought to +3.5", "under 51 bought to 52", "Bills -2.5 bought from -3"),
+  ).toEqual([
+    "spread BUF -1.5 1.90 win 900 CIN@BUF",
+    "spread CIN 3.5 1.90 win 900 CIN@BUF",
+    "total under 52 1.90 win 900 CIN@BUF",
+    "spread BUF -2.5 1.90 win 900 CIN@BUF",
+  ]);
+  expect(bets("Bills 1H -3 buy to -2.5", "Bills -3 buy to ML", "Bills TT o24.5 buy to 23.5")).toEqual([
+    "period BUF -2.5 1.90 win 900 -",
+    "other 1.90 win 900 -",
+    "teamTotal BUF over 23.5 1.90 win 900 -",
+  ]);
+});
+
+test("cards that won or lost half, at odds with one decimal", () => {
+  const card = (result: string, changed: string) => `Dec 5, 2025, 3:59 PM
+Settled – ${result}
+NBA
+Utah Jazz @ New York Knicks
+Total – Game
+Over 228.25
+@ 1.9
+Stake 100.00 CAD
+Win/Loss ${changed} CAD
+`;
+  const text = `${card("Half Win", "45.00")}\n${card("Half Loss", "-50.00")}`;
+  expect(one(text)).toEqual([
+    "total over 228.25 1.90 half win 4500 UTA@NYK",
+    "total over 228.25 1.90 half loss -5000 UTA@NYK",
+  ]);
+});

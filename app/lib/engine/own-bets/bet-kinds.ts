@@ -120,7 +120,7 @@ export const saysWhy = remembering((text) => PROMOTION.test(plain(text)) || STRA
 
 /** One bet, not several: it says nothing of what was bet. */
 export const SINGLE =
-  /^(straight|single|singles|sgl|singlar|(?:single|straight) (?:bet|wager)|simples?|einzel(wette)?|singola|sencilla|enkelt?)$/i;
+  /^(straight|single|singles|sgl|singlar|(?:single|straight) (?:bet|wager)|simples?|einzel(wette)?|singola|sencilla|enkelt?|(?:buy|bought|buying) points?|points? (?:buy|bought))$/i;
 
 /** Whether a cell says how many bets a ticket holds, and no more. */
 export const isBetType = (text: string): boolean =>

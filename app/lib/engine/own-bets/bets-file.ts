@@ -2,7 +2,7 @@ import type { BetCells, BetField, ColumnMapping } from "./bet-cells.ts";
 import { severalBetsIn } from "./bet-kinds.ts";
 import { headerWords, namedFields } from "./columns/header-names.ts";
 import { recogniseColumns, recogniseSteps } from "./columns/table-columns.ts";
-import { jsonTable } from "./json-table.ts";
+import { markedTable } from "./marked-table.ts";
 import { withMonths } from "./month-titles.ts";
 import { OWN_HEADERS, ownRows } from "./own-tables.ts";
 import { accountBets } from "./pasted/account-rows.ts";
@@ -21,6 +21,7 @@ import { tableRows, type FileRow, type TableRow } from "./text-table.ts";
 import { atOnce } from "./in-steps.ts";
 import { readDate } from "./typed-date.ts";
 import { readAmount } from "./typed-number.ts";
+import { withRowsAbove } from "./rows-above.ts";
 import { cellsOf } from "./cells/row-cells.ts";
 import { COLUMN_SAMPLES, type HeadedRows } from "./cells/sheet.ts";
 
@@ -141,19 +142,21 @@ export function* tableSteps(
   chosen?: number | null,
   most: number = Number.POSITIVE_INFINITY,
 ): Generator<number, BetsTable> {
-  const slips = pastedSlips(text);
+  const marked = markedTable(text);
+  const slips = marked === null ? pastedSlips(text) : null;
   if (slips !== null) return { headerRow: null, headers: [...SLIP_HEADERS], rows: slips, top: [] };
-  const pasted = pageRows(text);
+  const pasted = marked === null ? pageRows(text) : null;
   if (pasted !== null) return { headerRow: null, headers: [...PASTED_HEADERS], rows: pasted, top: [] };
   const all: TableRow[] = [];
-  for (const row of jsonTable(text) ?? tableRows(text)) {
+  for (const row of marked ?? tableRows(text)) {
     all.push(row);
     if (all.length >= most) break;
     if (all.length % RECORDS_PER_STEP === 0) yield RECORDS_PER_STEP;
   }
   const at = chosen === undefined ? headerAt(all) : all.findIndex(({ row }) => row === chosen);
-  const below = at < 0 ? stakesApart(all) : withMonths(all, at).slice(at + 1);
-  const names = all[at]?.cells ?? [];
+  const dated = withRowsAbove(withMonths(all, at), at);
+  const below = at < 0 ? stakesApart(all) : dated.slice(at + 1);
+  const names = dated[at]?.cells ?? [];
   const headerRow = all[at]?.row ?? null;
   const top = all.slice(0, SHOWN_TOP);
   const own = ownRows(names, below);

@@ -3,8 +3,8 @@ import type { BetCells, BetField } from "./bet-cells.ts";
 /** "TRUE" below "Free bet" says "Free bet", and "50%" below "Boost %" says "Boost". */
 export function flagged(header: string, cell: string): string {
   if (/^[$€£]?\d+(?:[.,]\d+)?\s*%?$/.test(cell) && cell !== "1") return /[1-9]/.test(cell) ? header : "";
-  if (/^(true|yes|y|1|x|✓|✅)$/i.test(cell)) return header;
-  return /^(false|no|n|0|-|none)$/i.test(cell) ? "" : cell;
+  if (/^(true|yes|y|1|x|✓|✅|oui|ja|s[ií]|sim|tak|da|vrai|wahr|verdadero|vero)$/i.test(cell)) return header;
+  return /^(false|no|n|0|-|none|non|nein|não|nao|nej|nie|nee|faux|falsch|falso)$/i.test(cell) ? "" : cell;
 }
 
 /** What a column about pitchers says of the bet, in the words of a slip; a name alone says only who was to pitch. */

@@ -1,4 +1,4 @@
-import { PERSON } from "./columns/header-names.ts";
+import { namedFields, PERSON } from "./columns/header-names.ts";
 import type { TableRow } from "./text-table.ts";
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -66,24 +66,52 @@ function nested(value: object): string {
 const cellOf = (value: unknown): string =>
   value === null || value === undefined ? "" : typeof value === "object" ? nested(value) : String(value);
 
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Names that say nothing without that of the object they are in. */
+const OF_ITS_OBJECT = /^_?(id|name|key|slug|url|type|code|status|state|title|date|time|value|label)$/i;
+
+/** Whether an object holds only texts and numbers, as what was bet, its odds and its game do. */
+const isPlain = (value: unknown): value is JsonObject =>
+  isObject(value) && Object.values(value).every((part) => typeof part !== "object" || part === null);
+
+/** Objects with the parts of those in them as fields of their own: "odds": {"american": -110} as "odds american". */
+function flattened(objects: readonly JsonObject[]): readonly JsonObject[] {
+  const above = new Set(objects.flatMap((object) => Object.keys(object)));
+  // Parts of several objects of one name would be one column.
+  const parts = new Map<string, Set<string>>();
+  for (const object of objects)
+    for (const [name, value] of Object.entries(object))
+      if (isPlain(value))
+        for (const part of Object.keys(value)) parts.set(part, (parts.get(part) ?? new Set()).add(name));
+  const nameOf = (name: string, part: string) =>
+    namedFields([`${name} ${part}`]).size > 0 ||
+    OF_ITS_OBJECT.test(part) ||
+    above.has(part) ||
+    parts.get(part)?.size !== 1
+      ? `${name} ${part}`
+      : part;
+  return objects.map((object) =>
+    Object.fromEntries(
+      Object.entries(object).flatMap(([name, value]) =>
+        isPlain(value)
+          ? Object.entries(value).map(([part, own]) => [nameOf(name, part), own] as const)
+          : [[name, value] as const],
+      ),
+    ),
+  );
+}
+
 /** Bets that a program saved as JSON, in a list or one to a line, as a table below the names of their fields; null for any other text. */
 export function jsonTable(text: string): readonly TableRow[] | null {
   const plain = text.replace(/^\uFEFF/, "").trim();
   if (!/^[[{]/.test(plain)) return null;
   const whole = parsed(plain);
-  const objects = whole === null ? plain.split(/\r?\n/).map(parsed).filter(isObject) : objectsIn(whole);
+  const objects = flattened(whole === null ? plain.split(/\r?\n/).map(parsed).filter(isObject) : objectsIn(whole));
   if (objects.length === 0) return null;
   const names = [...new Set(objects.flatMap((object) => Object.keys(object)))];
   return [names, ...objects.map((object) => names.map((name) => cellOf(object[name])))].map((cells, index) => ({
     row: index + 1,
     cells,
   }));
-}
-
-const quoted = (text: string): string => (/[",\n\r]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
-/** The same as comma-separated values, of which a part can be read without the rest; any other text as it is. */
-export function withoutJson(text: string): string {
-  const rows = jsonTable(text);
-  return rows === null ? text : rows.map(({ cells }) => `${cells.map(quoted).join(",")}\n`).join("");
 }

@@ -9,6 +9,22 @@ import { textOf, tokensOf } from "./tokens.ts";
 export const ABOUT_OTHERS =
   /note|comment|remark|memo|\btags?\b|strategy|system|model|final|indicator|tier|priority|rank|conf|grade|rating|capper|source|account|book|week|month|result|score|reason|code|stak|kelly|unit|size/;
 
+/** How a game ended, which says nothing of what was bet. */
+const ENDED_IN =
+  /^(?:(?:f(?:inal)?\s?[/ -]\s?)?(?:\d?\s?ot|so|overtime|shootout)|(?:f(?:inal)?\s?[/ -]\s?)?\d{2}(?:th)?(?: inn(?:ings?)?)?|f(?:inal)?|extras?(?: innings)?|y(?:es)?|no?|[-–—])$/i;
+const IN_OVERTIME = /ot|so|overtime|shootout|extras?/i;
+/** Columns that name what was bet, or a part of the game, whatever they hold. */
+const NAMES_A_PART = /part|period|segment|stage|scope|half|quarter|market|\bbet|type|rule|incl|count|line|pick/;
+
+/** Whether a column holds only how games ended ("OT", "F/SO", "11 inn"), below a name that says nothing of bets. */
+export function sayHowGamesEnded(header: string, cells: readonly string[]): boolean {
+  return (
+    !NAMES_A_PART.test(header) &&
+    cells.some((cell) => IN_OVERTIME.test(cell)) &&
+    cells.every((cell) => ENDED_IN.test(cell))
+  );
+}
+
 /** The kind of bet that a short cell under any name states, where nothing else has such words. */
 export function kindBeside(cell: string): BetKind | null {
   if (cell.length > 30 || /\d[.,]\d/.test(cell) || !/[a-z]{2}|\d[ .]?[a-z]|[a-z]\d/i.test(cell)) return null;

@@ -104,7 +104,8 @@ function momentsOf(
     complaints.add("time", `${quoteCell(clockText)} is not a time of day. Write it like 7:30 PM or 19:30.`);
   const placed = date && (date.seconds === null && clock ? { ...date, ...clock } : date);
   // A time of day does not say of which day.
-  const isClock = date !== null && /^\d{1,2}:\d{2}(:\d{2})?( ?[ap]\.?m\.?)?( \w+)?$/i.test(cell(cells, "eventDate"));
+  const isClock =
+    date !== null && /^\d{1,2}:\d{2}(:\d{2})?( ?[ap]\.?(?:m\.?)?)?( \w+)?$/i.test(cell(cells, "eventDate"));
   const event = isClock ? null : dateAt(cells, "eventDate", formats, complaints, date);
   const settled = dateAt(cells, "settledDate", formats, complaints, date);
   const first = placed ?? event ?? settled;

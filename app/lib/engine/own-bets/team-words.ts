@@ -38,7 +38,7 @@ const SPOKEN: Readonly<Record<League, Readonly<Record<string, readonly string[]>
     IND: ["ind pacers", "indy"],
     LAC: ["la clippers", "clips"],
     LAL: ["la lakers"],
-    MEM: ["grizz"],
+    MEM: ["griz", "grizz"],
     MIN: ["wolves", "t wolves", "twolves"],
     NOP: ["no", "nola", "no pelicans", "pels"],
     NYK: ["ny", "ny knicks"],

@@ -211,7 +211,8 @@ export function readClock(text: string): Pick<WrittenDate, "seconds" | "zone"> |
   // A spreadsheet's part of a day.
   if (/^0?[.,]\d{2,}$/.test(bare))
     return { seconds: Math.min(86_399, Math.round(Number(bare.replace(",", ".")) * DAY_SECONDS)), zone: null };
-  return clockOf(bare);
+  // "19.30", as Italians and Germans write it.
+  return clockOf(bare.replace(/^(\d{1,2})\.(\d{2})(?!\d)/, "$1:$2"));
 }
 
 /**

@@ -47,13 +47,13 @@ const RESULTS: readonly (readonly [RegExp, StatedResult])[] = [
   [/cash(ed)? ?out|^co$|early settle/, settled("cashed out")],
   [
     new RegExp(
-      `^(half|½|1/2|partial|halbe?|halv[ta]?|demi|medi[oa]|mei[oa]|mezz[ao]) ?(${WON})$|^(${WON}) (half|½|1/2)$|^hw$|^w/2$`,
+      `^(half|½|1/2|partial|halbe?|halv[ta]?|demi|medi[oa]|mei[oa]|mezz[ao]) ?(${WON}|green)$|^(${WON}|green) (half|½|1/2)$|^hw$|^w/2$`,
     ),
     settled("half win"),
   ],
   [
     new RegExp(
-      `^(half|½|1/2|partial|halbe?|halv[ta]?|demi|medi[oa]|mei[oa]|mezz[ao]) ?(${LOST})$|^(${LOST}) (half|½|1/2)$|^hl$|^l/2$`,
+      `^(half|½|1/2|partial|halbe?|halv[ta]?|demi|medi[oa]|mei[oa]|mezz[ao]) ?(${LOST}|red)$|^(${LOST}|red) (half|½|1/2)$|^hl$|^l/2$`,
     ),
     settled("half loss"),
   ],

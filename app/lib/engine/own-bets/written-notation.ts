@@ -13,7 +13,7 @@ export interface Written {
 const SIDES = /\s(?:@|vs?\.?|versus|at|[-–—])\s/i;
 const ASIAN = /^(?:asian handicap|handicap|ah|hcp|eh)\s?([12])\s*\(\s*([^()]*)\s*\)(.*)$/i;
 const ASIAN_LAST = /^(?:asian handicap|ah)\s*([+\-−]?\d[\d.,/ ]*)\(([12])\)$/i;
-const TOTAL = /^t(?:otal )?\s?(o|u|over|under)\s*\(\s*([^()]*)\s*\)(.*)$/i;
+const TOTAL = /^(?:t(?:otal )?\s?)?(o|u|over|under)\s*\(\s*([^()]*)\s*\)(.*)$/i;
 const SIDED = /^(?:asian handicap|handicap|ah|hcp|spread)?\s*([+\-−]\s?\d[\d.,/ ]*)\s*\(?(home|away)\)?$/i;
 const SIDED_FIRST =
   /^(home|away)(?: team)?\s*(?:asian handicap|handicap|ah|hcp|spread)?\s*\(?([+\-−]\s?\d[\d.,/ ]*)\)?$/i;
@@ -24,23 +24,44 @@ const WINNER = /^(home|away)(?: team)?(?: to)?(?: win| ml| moneyline)?$/i;
 /** A note that a pitcher has to start, or that it does not matter; not part of the selection. */
 const PITCHERS = /\s*\((?:[^()]*\b(?:must start|listed|action)\b[^()]*)\)/gi;
 
+/** What follows a game that is level, in any language. */
+const OVERTIME =
+  "\\b(?:overtime|ot|so|shootout|extra innings|prolongations?|supplementari|verlängerung|övertid|förlängning|overtid|verlenging|dogrywka)\\b|prol\\.|prórrogas?|prorroga|prorrogação|prorrogacao";
+const WITH = "inc|incl|including|inkl|incluid[oa]|inclus[oaie]|incluso|con|com|avec|mit|med|met|with|w\\/";
+
 /** A note that overtime counts, as it does in every market of a whole game: "(incl. overtime)", "(OT loss = loss)". */
-const WITH_OVERTIME =
-  /\s*\((?:(?:inc|incl|including|inkl|incluid[oa]|con|avec|mit|med|with|w\/)\b[^()]*(?:\b(?:overtime|ot|shootout|extra innings|prolongations?)\b|prórrogas?|prorroga|supplementari|verlängerung|övertid|förlängning|overtid)[^()]*|prol(?:ongations?)?\.? inclus?e?s?|(?:ot|overtime|so|shootout|extra innings)(?:(?: and |\/)(?:so|shootout))?(?: counts?| (loss|win)(?:es|s)? ?(?:=|is|counts? as) ?(?:an? )?\1))\)/gi;
+const WITH_OVERTIME = new RegExp(
+  `\\s*\\((?:(?:${WITH})\\b[^()]*(?:${OVERTIME})[^()]*|(?:${OVERTIME}) ?(?:inc|incl|inkl|inclu)\\p{L}*\\.?|prol(?:ongations?)?\\.? inclus?e?s?|(?:ot|overtime|so|shootout|extra innings)(?:(?: and |\\/)(?:so|shootout))?(?: counts?| (loss|win)(?:es|s)? ?(?:=|is|counts? as) ?(?:an? )?\\1))\\)`,
+  "giu",
+);
 /** The same behind a market without a bracket: "Sieg inkl. Verlängerung", which without it is one of three outcomes. */
-const OVERTIME_BEHIND =
-  /\s+(?:inc|incl|including|inkl)\.?\s+(?:overtime|ot|shootout|extra innings|prolongations?|prórroga|prorroga|supplementari|verlängerung|övertid|förlängning|overtid)\s*$/i;
+const OVERTIME_BEHIND = new RegExp(
+  `\\s+(?:(?:inc|incl|including|inkl)\\.?\\s+(?:${OVERTIME})|(?:${OVERTIME}) (?:inc|incl|inkl|inclu)\\p{L}*\\.?)\\s*$`,
+  "iu",
+);
 export function withoutOvertime(text: string): string {
   const bare = (text.includes("(") ? text.replace(WITH_OVERTIME, "") : text).replace(OVERTIME_BEHIND, "");
-  return bare === text ? text : bare.replace(/^sieg$/i, "Sieger");
+  // Where overtime counts, a market has two outcomes.
+  return bare === text ? text : bare.replace(/^sieg$/i, "Sieger").replace(/^w?([12])$/i, "home/away $1");
 }
 
 /** A note that a better line was bought, which the line says, or that a promotion pays more, which is a mark. */
 const BOUGHT =
   /\s*\((?:b ?[+\-−]?[½\d.]+|(?:buy(?:ing)?|bought)\b(?![^()]*\bto [+\-−]?[½\d])[^()]*|(?:\w+ )?(?:boost(?:ed)?|bonus|free bet)\b[^()]*)\)/gi;
 
-/** The line that was bought, behind the one on offer: "Packers -4 (bought to -3.5)". */
-const BOUGHT_TO = /[+\-−][½\d.]+\s*\((?:buy(?:ing)?|bought)\b[^()]*\bto ([+\-−][½\d.]+)[^()]*\)/gi;
+/** The line that was bought, with or without the one on offer: "Packers -4 (bought to -3.5)", "Bills buy to -2.5", "Over 45 buy ½ to 44.5". */
+const BUYING =
+  "\\b(?:buy(?:ing)?|bought)\\b(?:\\s(?:it|the|an?|hook|line|up|down|½|1\\/2|half|[\\d.]+|pts?|points?|from [+\\-−]?[½\\d.]+))*";
+const TO_LINE = "\\sto ([+\\-−]?)([½\\d.]+½?)";
+const BOUGHT_TO = new RegExp(
+  `(?:([+\\-−]?)[½\\d.]+½?\\s*)?(?:\\(${BUYING}${TO_LINE}[^()]*\\)|${BUYING}${TO_LINE}(?=\\s|$))`,
+  "gi",
+);
+/** A line bought without its sign keeps that of the one on offer. */
+const boughtTo = (_: string, offered?: string, sign?: string, line?: string, bareSign?: string, bareLine?: string) =>
+  `${sign || bareSign || (offered ?? "")}${line ?? bareLine}`;
+/** Where the line that is written was bought from: "Lions -6.5 bought from -7". */
+const BOUGHT_FROM = /(?<=\d|½)\s+(?:buy|bought) from [+\-−]?[½\d.]+(?=\s|$)/gi;
 
 /** A promotion behind a pick without a bracket: "Kings ML 50% profit boost". */
 const BOOST_BEHIND = /\s+(?:w\/ ?|with )?\d{1,3}% (?:(?:profit|odds|bet) )?boost\s*$/i;
@@ -74,6 +95,10 @@ const THREES = /\b3(?:s|[ -]?(?:pt|pts|pointers?|point(?:er)? (?:shots?|field go
 /** A count or a team's total written onto its number: "5.5Ks", "TTO3.5". */
 const ONTO_NUMBER = /(?<=\d)(?=(?:ks|pra|pa|pr|ra|pts|rebs?|asts?|sog|hits|outs)\b)|(?<=\btt)(?=[ou]\d)/gi;
 
+/** A count of a player and more: "30 points or more", "3 o más triples". */
+const OR_MORE =
+  /(?<![\d.,])(\d{1,3}) (\p{L}+ )?(?:or more|ou plus|o m[aá]s|ou mais|oder mehr|o più|of meer|eller fler)(?=\s|$)/giu;
+
 /** A picture as chat programs write it. */
 const CHAT_PICTURE = /<a?:\w+:\d+>/g;
 
@@ -93,10 +118,12 @@ export function plainNotation(written: string, game: string, mark: DecimalMark):
   const bare = withoutNumber(withoutOvertime(isOfGame ? written.replace(/(\bwins?) outright\b/i, "$1") : written))
     .replace(CHAT_PICTURE, "")
     .replace(ONTO_NUMBER, " ")
+    .replace(OR_MORE, (_, count: string, what = "") => `${count}+ ${what}`)
     .replace(THREES, "threes")
     .replace(NAMED_GAME, "")
     .replace(PITCHERS, "")
-    .replace(BOUGHT_TO, "$1")
+    .replace(BOUGHT_TO, boughtTo)
+    .replace(BOUGHT_FROM, "")
     .replace(BOUGHT, "")
     .replace(BOOST_BEHIND, "")
     .replace(AMOUNT_TO_WIN, "")
@@ -172,7 +199,7 @@ const turned = (match: RegExpExecArray | null) => match && [match[0], match[2] ?
 
 /** A word of those that are translated, wherever it stands. */
 const FOREIGN =
-  /[+-] de |powyżej|poniżej|plus de|m[aá]s de|mais |über|över|oltre|boven |acima |yli |meer dan|moins|menos|unter|meno di|minder|onder |abaixo |alle |sieg|victoi?r|vit[oó]ria|vittoria|winst|gagn|vainqueur|sieger|winnaar|gana|vence|gewinnt|vinn|vind|wint|wygra|vyhraje|voittaa|vince|peste |sub |c[aâ][sș]tig[aă]|victorie/i;
+  /[+-] de |powyżej|poniżej|plus de|m[aá]s de|mais |über|över|oltre|boven |acima |yli |meer dan|moins|menos|unter|meno di|minder|onder |abaixo |alle |sieg|victoi?r|vit[oó]ria|vittoria|winst|gagn|vainqueur|sieger|winnaar|gana|venced?[eor]|gewinn|vinn|vind|wint|wygra|vyhraje|voittaa|vince|peste |sub |c[aâ][sș]tig[aă]|victorie/i;
 
 /** Over, under and winning in other languages, if a number or the end follows. */
 export const inEnglish = (text: string): string => (FOREIGN.test(text) ? translated(text) : text);
@@ -198,7 +225,7 @@ const translated = (text: string): string =>
       "$1 to win",
     )
     .replace(
-      /\s(gagne|vainqueur|gana|ganan|ganador|vence|vencedor|gewinnt|sieg|vinner|vinder|wint|wygra|vyhraje|voittaa|vince|vincente|c[aâ][sș]tig[aă])$/iu,
+      /\s(gagne|gagnante?s?|gagner|vainqueurs?|gana|ganan|ganar|ganador[ae]?s?|vence[mr]?|vencedor[ae]?s?|gewinnt|gewinnen|sieg|sieger|vinner|vinder|vinnare|wint|winnen|winnaar|wygra|wygrywa|vyhraje|voittaa|vince|vincere|vincente|c[aâ][sș]tig[aă])$/iu,
       " to win",
     );
 

@@ -46,8 +46,19 @@ function weekdayIn(cells: readonly string[]): number | null {
   return found.length === 1 ? WEEKDAYS.indexOf(found[0] ?? "") : null;
 }
 
+const MONTH_AND_YEAR = /\b((?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)\.? (20[0-3]\d)$/i;
+
+/** The first day of the month that is all one row says, amid the others: "Bets of January 2026". */
+function titledMonth(cells: readonly string[]): number | null {
+  const [only = "", another] = cells.filter((cell) => cell !== "");
+  const [, month, year] = another === undefined ? (MONTH_AND_YEAR.exec(only) ?? []) : [];
+  return month === undefined ? null : (readDate(`${month} 1, ${year}`, "mdy")?.day ?? null);
+}
+
 function datesOf({ rows }: Dated, columns: ColumnMapping, order: DateOrder): readonly RowDate[] {
   return rows.flatMap(({ cells }, at) => {
+    const titled = titledMonth(cells);
+    if (titled !== null) return [{ at, day: titled, part: null }];
     for (const field of DATE_FIELDS) {
       const text = columns[field] === null ? "" : (cells[columns[field]] ?? "");
       if (text === "") continue;

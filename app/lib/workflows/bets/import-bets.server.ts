@@ -2,9 +2,10 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { DateTime } from "luxon";
 import { isoDate } from "#app/lib/engine/calendar/civil-day.ts";
 import { columnSteps, groupBets, type BetsTable } from "#app/lib/engine/own-bets/bets-file.ts";
+import { withDaysSaid } from "#app/lib/engine/own-bets/days-said.ts";
 import { datedTable } from "#app/lib/engine/own-bets/file-dates.ts";
 import { habitsOf } from "#app/lib/engine/own-bets/file-habits.ts";
-import { withoutJson } from "#app/lib/engine/own-bets/json-table.ts";
+import { withoutMarks } from "#app/lib/engine/own-bets/marked-table.ts";
 import { dateSamples, formatsOf } from "#app/lib/engine/own-bets/table-formats.ts";
 import { isOwnTable } from "#app/lib/engine/own-bets/own-tables.ts";
 import { betsOfPerson, peopleOf } from "#app/lib/engine/own-bets/columns/people-column.ts";
@@ -81,11 +82,12 @@ export async function startImport(
   caller: Caller,
   { text, fileName }: { readonly text: string; readonly fileName: string | null },
 ): Promise<Outcome<"invalid-file", { readonly id: string }>> {
-  const answer = await readTable(text);
-  if (!answer.ok) return refuse("invalid-file", { message: answer.message });
   const { database, viewer, clock, wallNow } = caller;
+  const dated = withDaysSaid(text, wallNow);
+  const answer = await readTable(dated);
+  if (!answer.ok) return refuse("invalid-file", { message: answer.message });
   // Later steps read the top of it alone.
-  const kept = withoutJson(text);
+  const kept = withoutMarks(dated);
   const id = newId();
   const reading = await guessReading(caller, answer.table, { timeZone: viewer.timeZone });
   await database.write(async (tx) => {

@@ -17,6 +17,7 @@ import {
 } from "#app/lib/engine/own-bets/file-dates.ts";
 import { atOnce } from "#app/lib/engine/own-bets/in-steps.ts";
 import { formatsOf } from "#app/lib/engine/own-bets/table-formats.ts";
+import { withDaysSaid } from "#app/lib/engine/own-bets/days-said.ts";
 import { habitsOf } from "#app/lib/engine/own-bets/file-habits.ts";
 import { betsOfPerson, peopleOf, personOf, type PeopleOfFile } from "#app/lib/engine/own-bets/columns/people-column.ts";
 import { missingFields } from "#app/lib/engine/own-bets/columns/table-columns.ts";
@@ -183,7 +184,7 @@ interface ReadAt {
  * matched to, and which rows are no bets and why.
  */
 export function readBetsText(file: string, text: string, { games, timeZone, now, year, whose }: ReadAt): FileOfBets {
-  const written = betsTable(text);
+  const written = betsTable(withDaysSaid(text, now));
   const columns = columnsOf(written);
   const near = gamesNear(games);
   const at = { momentOf: momentsIn(timeZone), now };

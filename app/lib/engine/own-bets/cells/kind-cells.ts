@@ -26,6 +26,10 @@ export const layBeside: Rule = () => {
 /** "1H?", "is_first_half": columns that say by a tick that a bet is on that part of the game. */
 const TICKED_PART =
   /^(?:is )?((?:[12]|1st|2nd|first|second) ?(?:h|half)|h[12]|[1-4]q|q[1-4]|f5|(?:1st|first) (?:5|quarter|period)|half)$/;
+/** Columns that say whether overtime counts for a bet, by a tick. */
+const COUNTS_OVERTIME =
+  /^(?:(?:incl?|includ\w*|with) )?(?:ot|overtime|extra innings|so)(?: (?:incl?|includ\w*|counts?|counted))$|^(?:incl?|includ\w*|with) (?:ot|overtime|extra innings)$/;
+const NO_TICK = /^(?:false|no|n|0|✗|❌)$/i;
 const TICK = /^(?:true|yes|y|x|1|✓|✔|✅)$/i;
 
 /** The part of the game below "Period" or any other name: "1st half"; or the one that is ticked. */
@@ -41,7 +45,9 @@ export const partBeside: Rule = ({ at, columns, spare, words, taken, samples }) 
       ? []
       : [{ column, part: part === "half" ? "1st half" : part }];
   });
+  const overtime = at(COUNTS_OVERTIME);
   return (cells, _said, beside) => {
+    if (NO_TICK.test(cells[overtime] ?? "")) beside.cells.push("regulation time");
     const box = ticked.find(({ column }) => TICK.test(cells[column] ?? ""))?.part ?? "";
     const ofGame = box || (parts < 0 || parts === columns.market ? "" : partOf(cells[parts] ?? ""));
     const found =

@@ -63,7 +63,10 @@ const cellsOfFields: Rule = (sheet) => {
   const fields = BET_FIELDS.flatMap((field) => {
     const column = sheet.columns[field];
     if (column === null) return [];
-    const others = field === "odds" || field === "date" || field === "selection" ? sheet.spare(field) : [];
+    // Of a program that has a team, a player or over and under for each kind of bet.
+    const isOfSeveral = field === "side" && sheet.columns.selection === null;
+    const others =
+      isOfSeveral || field === "odds" || field === "date" || field === "selection" ? sheet.spare(field) : [];
     return [{ field, column, others, read: readingOf(field, column, sheet) }];
   });
   return (cells, said) => {

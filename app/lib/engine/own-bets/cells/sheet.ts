@@ -1,7 +1,7 @@
 import type { BetField, ColumnMapping } from "../bet-cells.ts";
 import { PART_OF_GAME } from "../cell-words.ts";
 import { headerWords, PERSON, spareColumns } from "../columns/header-names.ts";
-import { ABOUT_OTHERS } from "../narrowed-bets.ts";
+import { ABOUT_OTHERS, sayHowGamesEnded } from "../narrowed-bets.ts";
 import type { FileRow } from "../text-table.ts";
 
 /** Rows below the headers of their cells. */
@@ -60,17 +60,24 @@ export function sheetOf({ headers, rows }: HeadedRows, columns: ColumnMapping): 
   const taken = new Set(Object.values(columns));
   const at = (name: RegExp) => words.findIndex((header) => name.test(header));
   const parts = at(PART_OF_GAME);
+  const samples = rows.slice(0, COLUMN_SAMPLES);
+  const cellsIn = (column: number) => samples.flatMap(({ cells }) => cells[column] || []);
   return {
     headers,
     words,
     columns,
     taken,
     unread: words.flatMap((name, column) =>
-      taken.has(column) || column === parts || ABOUT_OTHERS.test(name) || TEAMS.test(name) || PERSON.test(name)
+      taken.has(column) ||
+      column === parts ||
+      sayHowGamesEnded(name, cellsIn(column)) ||
+      ABOUT_OTHERS.test(name) ||
+      TEAMS.test(name) ||
+      PERSON.test(name)
         ? []
         : [column],
     ),
-    samples: rows.slice(0, COLUMN_SAMPLES),
+    samples,
     at,
     nameOf: (field) => words[columns[field] ?? -1] ?? "",
     spare: (field) => spareColumns(headers, field, columns).filter((column) => !taken.has(column)),

@@ -2,7 +2,7 @@ import type { BetField, ColumnMapping } from "../bet-cells.ts";
 import { readClock, readDate, readDayOfYear } from "../typed-date.ts";
 import { guessDecimalMark, ownOddsFormat, readAmount, readLine, type DecimalMark } from "../typed-number.ts";
 import { isBetType } from "../bet-kinds.ts";
-import { ABOUT_OTHERS, kindBeside } from "../narrowed-bets.ts";
+import { ABOUT_OTHERS, kindBeside, sayHowGamesEnded } from "../narrowed-bets.ts";
 import { findTeams } from "../team-words.ts";
 import { readLeagues, readResult } from "../typed-words.ts";
 
@@ -37,6 +37,8 @@ export interface ColumnFacts {
   readonly signed: number;
   /** Names of markets, without a number. */
   readonly markets: number;
+  /** Only how games ended: "OT", "F/SO". */
+  readonly areEndings: boolean;
   /** Beginning with a market or a part of the game, with a line behind it or without: "Spread -4.5", "Over 43", "1st Half -6.5". */
   readonly withMarkets: number;
   /** With a line in halves among words: a pick, not a type. */
@@ -99,6 +101,7 @@ export function factsOf(cells: readonly string[]): ColumnFacts {
     negative: share((text) => (readAmount(text, mark) ?? 0) < 0),
     whole: share((text) => /^\d+[.,]00$/.test(text)),
     signed: share((text) => /^[+\-−]\d/.test(text)),
+    areEndings: sayHowGamesEnded("", looked),
     markets: share((text) => kindBeside(text) !== null && findTeams(text, null).length === 0),
     withMarkets: share((text) => BEGINS_WITH_MARKET.test(text)),
     halves: share((text) => /\p{L}{3}.*\d[.,]5\b/u.test(text)),
@@ -217,8 +220,8 @@ const BY_CELLS: Readonly<Partial<Record<BetField, ByCells>>> = {
       halves > 0 &&
       (found.selection !== null || found.side !== null) &&
       !/clos|open|current|consensus|fair|leg/i.test(header)),
-  market: ({ markets, types, matchups }, header) =>
-    markets >= 0.8 && types < 0.5 && matchups === 0 && !ABOUT_OTHERS.test(header.toLowerCase()),
+  market: ({ markets, areEndings, types, matchups }, header) =>
+    markets >= 0.8 && !areEndings && types < 0.5 && matchups === 0 && !ABOUT_OTHERS.test(header.toLowerCase()),
   league: ({ isLeagues }, header) => isUnnamed(header) && isLeagues,
   game: ({ matchups, halves }, header, found) =>
     matchups >= 0.6 &&

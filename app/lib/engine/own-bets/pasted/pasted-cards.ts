@@ -3,12 +3,13 @@ import { riskApart } from "../risk-words.ts";
 import { findTeams } from "../team-words.ts";
 import type { FileRow } from "../text-table.ts";
 import { readAmount } from "../typed-number.ts";
+import { DATED, partsOfLine, STAKE_LABEL } from "./card-lines.ts";
 import { linesOf, pastedRow, type Line, type PastedBet } from "./pasted-bet.ts";
 
 /** The last line of a card: most books end one with when it was placed, DraftKings with that and its number. */
 const PLACED_END = /^(?:bet )?placed(?: on)?(?::\s*|\s+(?=[A-Z][a-z]{2} \d|\d{1,2}\/\d))(.*\d.*)$/i;
 const NUMBER_LINE =
-  /^(?:id|bet id|ticket|bet ref(?:erence)?|ref(?:erence)?|receipt|wager|bet|coupon)(?: (?:id|no|number))?\.?\s*(?:[:#]{1,2}\s*([\w/-]+)|\s((?:[A-Z]{1,5}-?)?\d{5,}[A-Z]?))$|^([A-Z]{2}\d{8,}[A-Z])$/i;
+  /^(?:id|bet id|ticket|bet ref(?:erence)?|ref(?:erence)?|receipt|wager|bet|coupon)(?: (?:id|no|number))?\.?\s*(?:[:#]{1,2}\s*([\w/-]+)|\s((?:[A-Z]{1,5}-?)?\d{5,}[A-Z]?|[A-Z]{0,4}-?\d+(?:-\d+)+))$|^([A-Z]{2}\d{8,}[A-Z])$/i;
 const numberIn = (text: string) =>
   NUMBER_LINE.exec(text)
     ?.slice(1)
@@ -29,32 +30,23 @@ const MOMENT = /^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}(?::\d{2})? [AP]M$/;
 const DRAFTKINGS_END = /^([A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}(?::\d{2})? [AP]M)\s*(DK\d{6,})$/;
 
 const MONEY = /^[$£€]\s?[\d,]+(?:\.\d+)?$/;
-const ODDS = /^[+\-−–]\d{3,6}$|^\d{1,3}\.\d{2}$/;
+const ODDS = /^[+\-−–]\d{3,6}$|^\d{1,3}\.\d{2,3}$/;
 /** The stake before what it is on: "$25.00 on Denver Broncos". */
 const MONEY_ON = /^[$£€]\s?[\d,]+(?:\.\d+)?\s+on\s+(?=\S)/i;
 /** "Straight Bet - NBA": the type of a single bet, and its league. */
 const LEAGUE_BEHIND_TYPE = /^(?:straight|single)(?: (?:bet|wager))?\s*[-–:|]\s*(\p{L}[\p{L} ]*)$/iu;
-/** Two things in a line: "#4410021 STRAIGHT WAGER", "Stake $5.00 Return $15.91". */
-const NUMBER_AND_TYPE = /^#?(\d{6,})\s+((?:straight|single|parlay|teaser|\d+[ -]?team)\b.*)$/i;
-const BEFORE_RETURN = /\s+(?=(?:returns?|returned|payout|paid)\b:?\s*[$£€\d])/i;
-/** "DATE: 12/14/2025 09:55 AM": a label before the moment of a bet. */
-const DATED = /^(?:bet )?(?:date|accepted|wagered)(?: (?:placed|accepted|and time))?\s*:\s*(?=\d|\p{L}{3} \d)/iu;
-/** The parts of a line of a card, each as it would stand alone. */
-const partsOf = (text: string): readonly string[] => {
-  const [, number, type] = NUMBER_AND_TYPE.exec(text) ?? [];
-  if (number !== undefined && type !== undefined) return [`Ticket #${number}`, type];
-  return STAKE_LABEL.test(text) ? text.split(BEFORE_RETURN) : [text.replace(DATED, "")];
-};
 /** A rotation number before a pick with its odds: "41 Winnipeg Jets +105". */
 const ROTATION = /^\d{2,4}\s+(?=\p{Lu}.*[+\-−]\d{3,5}$)/u;
 const EVENT = /\s(?:@|vs?\.?|at)\s+\p{Lu}/u;
+/** A line with the league alone. */
+const LEAGUE = /^(?:nba|nfl|mlb|nhl|wnba|ncaa[a-z]*|cfb|cbb)$/i;
 /** A line or odds among the words: "Over 238 -110 (Cavaliers vs Bulls)" is a pick. */
 const WITH_NUMBER = /(?:^|\s)[+\-−]?\d+(?:[.,]\d+|½)?(?=\s|$)/;
 export const STATE =
-  /^(?:(?:settled\s?[-–—:]|(?:bet )?(?:result|status)(?:\s?:|(?=\s)))\s?)?(won|win|loss|lost|open|live|cashed out|void|voided|push|pushed|cancell?ed|settled|pending)$/i;
+  /^(?:(?:settled\s?[-–—:]|(?:bet )?(?:result|status)(?:\s?:|(?=\s)))\s?)?((?:half[ -])?(?:won|win|loss|lost)|open|live|cashed out|void|voided|push|pushed|cancell?ed|refund(?:ed)?|accepted|settled|pending)$/i;
 /** Text on a card that says nothing about the bet: scores, links, a time of day without its day, names of teams in a box score. */
 const IDLE =
-  /^(\d+(\s+\d+)*|t|final( score)?|finished|box score.*|play-by-play.*|view (picks|bet).*|share|reuse selections?|((today|tonight|tomorrow|(mon|tue|wed|thu|fri|sat|sun)[a-z]*),? (@ |at )?)?\d{1,2}:\d{2}\s?[ap]m( [a-z]{1,3}t)?|draftkings|fanduel|sportsbook|live tracking.*|.*boost(ed)?( applied)?)$/i;
+  /^(\d+(\s+\d+)*|t|final( score)?|finished|box score.*|play-by-play.*|view (picks|bet).*|share|fliff( cash| coins)?|(bet)?mgm|caesars( sportsbook)?|hard ?rock( bet)?|the ?score( bet)?|espn ?bet|fanatics( sportsbook)?|bet ?rivers|bet ?365|bovada|bet ?online|pinnacle|circa( sports)?|reuse selections?|((today|tonight|tomorrow|(mon|tue|wed|thu|fri|sat|sun)[a-z]*),? (@ |at )?)?\d{1,2}:\d{2}\s?[ap]m( [a-z]{1,3}t)?|draftkings|fanduel|sportsbook|live tracking.*|.*boost(ed)?( applied)?)$/i;
 export const SEVERAL =
   /\b(sgpx?\+?|same game parlay|parlay|round robin|teaser|\d+[\s-]?(?:picks?|legs?|team))(?=\b|[\d+\s]|$)/i;
 
@@ -69,7 +61,7 @@ export function besideLabel(lines: readonly string[], label: RegExp): string | n
   const at = lines.findIndex((text) => label.test(text));
   if (at < 0) return null;
   const inline =
-    /(?::|\b(?:risk(?:ing)?|wager|stake|payout|paid|returns?|returned|winnings?))\s*([$£€][\d,.]+|\d[\d,]*\.\d{2}(?!\d))/i.exec(
+    /(?::|\b(?:risk(?:ing)?|wager|stake|bet|entry|entry fee|prize|win|payout|paid|returns?|returned|winnings?))\s*([$£€][\d,.]+|\d[\d,]*\.\d{2}(?!\d))/i.exec(
       lines[at] ?? "",
     )?.[1];
   if (inline !== undefined) return inline;
@@ -100,6 +92,10 @@ export function resultOf(
   return { result: state ?? "open", paid };
 }
 
+/** What a bet changed, where a card says that: "Win/Loss -100.00". */
+const changeOf = (lines: readonly string[]): string | null =>
+  lines.flatMap((text) => /^win\/loss:?\s*([+\-−]?\s?[$£€]?\s?\d[\d,]*(?:\.\d+)?)$/i.exec(text)?.[1] ?? [])[0] ?? null;
+
 /** The lines of a card that describe the selection, without money, states and labels. */
 function wordsOf(lines: readonly string[]): readonly string[] {
   return lines.filter(
@@ -109,20 +105,25 @@ function wordsOf(lines: readonly string[]): readonly string[] {
       !IDLE.test(text) &&
       !NUMBER_LINE.test(text) &&
       !SINGLE.test(text) &&
-      !/^((bet )?placed|wager|stake|risk(ing)?|paid|payout|returns?|to pay|to win|returned|winnings?|(total|cash) (wager|payout|stake)|won on |cashed? out)\b/i.test(
+      !/^((bet )?placed|wager|stake|risk(ing)?|paid|payout|returns?|to pay|to win|win\/loss|win(?=:)|to return|bet(?= [$£€])|entry|prize|returned|winnings?|(total|cash) (wager|payout|stake)|won on |cashed? out)\b/i.test(
         text,
       ),
   );
 }
 
 const DAY_OF_EVENT =
-  /^\d{1,2}\/\d{1,2}\/\d{2,4}[\s•@,|-]+\d{1,2}:\d{2}(?:\s?[AP]M( [A-Z]{1,3}T)?|:\d{2})?$|^([A-Z]{3},? )?\d{1,2} [A-Z]{3},? \d{4},?( @| at|,)? \d{1,2}:\d{2}(:\d{2})?(\s?[AP]M)?$|^([A-Z]{3},? )?[A-Z]{3} \d{1,2},?( \d{4},?)?( @| at|,)? \d{1,2}:\d{2}\s?[AP]M( [A-Z]{1,3}T)?$/i;
+  /^\d{1,2}\/\d{1,2}\/\d{2,4}[\s•@,|-]+\d{1,2}:\d{2}(?:\s?[AP]M( [A-Z]{1,3}T)?|:\d{2})?$|^([A-Z]{3},? )?\d{1,2} [A-Z]{3},? \d{4},?( @| at|,)? \d{1,2}:\d{2}(:\d{2})?(\s?[AP]M)?$|^([A-Z]{3},? )?[A-Z]{3} \d{1,2},?( \d{4},?)?( @| at|,| [·•|-])? \d{1,2}:\d{2}\s?[AP]M( [A-Z]{1,3}T)?$/i;
+
+/** A day without a time. */
+const DAY_ALONE =
+  /^(?:[A-Z]{3,9},? )?(?:\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{4}-\d{2}-\d{2}|[A-Z]{3,9}\.? \d{1,2},? \d{4}|\d{1,2} [A-Z]{3,9} \d{4})(?:[ T]\d{1,2}:\d{2}(?::\d{2})?)?$/i;
 
 /** The legs of a combined bet: selection and market, in the order of the card. */
 function legsOf(words: readonly string[]): readonly string[] {
   const legs: string[] = [];
   for (const text of words) {
-    if (EVENT.test(text) || ODDS.test(text) || DAY_OF_EVENT.test(text) || SEVERAL.test(text)) continue;
+    if (EVENT.test(text) || ODDS.test(text) || DAY_OF_EVENT.test(text) || DAY_ALONE.test(text) || SEVERAL.test(text))
+      continue;
     // A market may hold a number, in capitals below its player: "TO SCORE 25+ POINTS".
     const isBelow = isMarket(text) || (/^[^a-z]*[A-Z]{3}[^a-z]*$/.test(text) && saysStatistic(text));
     if (isBelow && legs.length > 0) legs[legs.length - 1] = `${legs.at(-1)} ${text}`;
@@ -134,16 +135,16 @@ function legsOf(words: readonly string[]): readonly string[] {
 
 function cardOf(card: readonly Line[], end: { id: string | null; placed: string; book: string }): PastedBet | null {
   const lines = card
-    .flatMap(({ text }) => partsOf(text))
+    .flatMap(({ text }) => partsOfLine(text))
     .map((text) =>
       text
         .replace(MONEY_ON, "")
         .replace(ROTATION, "")
         .replace(/^(?:(?:single|straight)\s*)?@ ?(?=[+\-−–]?\d)/i, ""),
     );
-  const stake = besideLabel(lines, /^((total|cash) )?(wager|stake|risk(ing)?)\b/i);
+  const stake = besideLabel(lines, STAKE_LABEL);
   const titled = lines.flatMap((text) => LEAGUE_BEHIND_TYPE.exec(text)?.[1] ?? [])[0];
-  const words = wordsOf(lines).filter((text) => !LEAGUE_BEHIND_TYPE.test(text));
+  const words = wordsOf(lines).filter((text) => !LEAGUE_BEHIND_TYPE.test(text) && !LEAGUE.test(text));
   const header = words.find((text) => SEVERAL.test(text) && !EVENT.test(text));
   // Without odds of its own, a combined bet has those of its legs together.
   const priced = header === undefined ? [] : words.filter((text) => /^\d{1,3}\.\d{2}$/.test(text));
@@ -157,13 +158,16 @@ function cardOf(card: readonly Line[], end: { id: string | null; placed: string;
   const { result, paid } = resultOf(lines, stake);
   const shared = {
     placed: end.placed,
-    league: titled ?? "",
+    league: titled ?? lines.find((text) => LEAGUE.test(text)) ?? "",
     odds,
     stake: stake ?? "",
-    toWin: lines.map(riskApart).find((risked) => risked !== null)?.toWin ?? "",
-    payout: paid,
+    toWin:
+      lines.map(riskApart).find((risked) => risked !== null)?.toWin ??
+      besideLabel(lines, /^(?:to win|win:)(?!\/)/i) ??
+      "",
+    payout: paid || (/^w/i.test(result) ? (besideLabel(lines, /^prize\b/i) ?? "") : ""),
     // What it won, where the page does not say what it paid.
-    profit: paid === "" && /^w/i.test(result) ? (besideLabel(lines, /^winnings?\b/i) ?? "") : "",
+    profit: changeOf(lines) ?? (paid === "" && /^w/i.test(result) ? (besideLabel(lines, /^winnings?\b/i) ?? "") : ""),
     result,
     id: end.id ?? numberIn(lines.find((text) => NUMBER_LINE.test(text)) ?? "") ?? "",
     book: end.book,
@@ -172,7 +176,9 @@ function cardOf(card: readonly Line[], end: { id: string | null; placed: string;
   if (stake === null || words.length === 0) return null;
   if (header !== undefined)
     return { ...shared, selection: legsOf(words).join(" | "), type: header.replace(/[+\-−]\d{3,6}$/, "").trim() };
-  const plain = words.filter((text) => text !== event && !ODDS.test(text) && !DAY_OF_EVENT.test(text));
+  const plain = words.filter(
+    (text) => text !== event && !ODDS.test(text) && !DAY_OF_EVENT.test(text) && !DAY_ALONE.test(text),
+  );
   const market = plain.find(isMarket) ?? plain[1] ?? "";
   const selection = plain.filter((text) => text !== market).join(" ");
   return { ...shared, event, selection: selection || market, market: selection === "" ? "" : market };
@@ -222,7 +228,6 @@ export function pastedCards(pasted: string): readonly FileRow[] | null {
 }
 
 const ENDS_WITH_CARD = /^\s*"?(?:bet )?placed(?: on)?[: ]|[AP]M\s*"?(?:DK\d{6,})?"?$|^\s*DK\d{6,}$/im;
-const STAKE_LABEL = /^((total|cash) )?(wager|stake|risk(ing)?|amount)\b/i;
 const HEADS = [SINGLE, SEVERAL, STATE, DAY_OF_EVENT, NUMBER_LINE];
 
 /**
@@ -230,25 +235,40 @@ const HEADS = [SINGLE, SEVERAL, STATE, DAY_OF_EVENT, NUMBER_LINE];
  * by empty lines, and state one stake each. The first moment of a card is when the bet was placed.
  */
 function cardsWithoutEnds(text: string): readonly FileRow[] | null {
-  const lines = linesOf(text);
+  const lines = linesOf(text).flatMap(({ at, text: words }) => partsOfLine(words).map((part) => ({ at, text: part })));
   const stakes = lines.filter((line) => STAKE_LABEL.test(line.text)).length;
   if (stakes === 0) return null;
-  const [first] = lines;
-  const heads = HEADS.filter((head) => first && head.test(first.text));
-  const starts = lines.filter((line) => heads.some((head) => head.test(line.text)));
-  const cards =
-    starts.length === stakes
-      ? starts.map(({ at }, n) => lines.filter((line) => line.at >= at && line.at < (starts[n + 1]?.at ?? Infinity)))
-      : blocksOf(lines);
+  const cards = cardsOf(lines, stakes);
   const rows = cards.flatMap((card) => {
     const labelled = card.flatMap((line) => PLACED_END.exec(line.text)?.[1] ?? []).at(0);
+    const moments = card.map(({ text: words }) => words.replace(DATED, ""));
     const placed =
-      labelled ?? card.map(({ text: words }) => words.replace(DATED, "")).find((words) => DAY_OF_EVENT.test(words));
+      labelled ?? moments.find((words) => DAY_OF_EVENT.test(words)) ?? moments.find((words) => DAY_ALONE.test(words));
     if (placed === undefined || card.filter((line) => STAKE_LABEL.test(line.text)).length !== 1) return [];
-    const bet = cardOf(card, { placed: placed.replace(/\s*[•@|]\s*/, " "), id: null, book: "" });
-    return bet ? [pastedRow({ ...bet, lines: card.map(({ at }) => at) })] : [];
+    const bet = cardOf(card, { placed: placed.replace(/\s*[•·@|]\s*/, " "), id: null, book: "" });
+    return bet ? [pastedRow({ ...bet, lines: [...new Set(card.map(({ at }) => at))] })] : [];
   });
   return rows.length > 0 && rows.length === stakes ? rows : null;
+}
+
+/** The lines at which cards begin or end, if so many are of one kind. */
+function alike(lines: readonly Line[], one: Line | undefined, many: number): readonly number[] | null {
+  const heads = HEADS.filter((head) => one && head.test(one.text));
+  const found = lines.flatMap((line, index) => (heads.some((head) => head.test(line.text)) ? [index] : []));
+  return found.length === many ? found : null;
+}
+
+/** The lines of each card: by how each begins, by the empty lines between them, or by how each ends. */
+function cardsOf(all: readonly Line[], many: number): readonly (readonly Line[])[] {
+  const begun = (lines: readonly Line[]) =>
+    alike(lines, lines[0], many)?.map((from, n, starts) => lines.slice(from, starts[n + 1]));
+  const ended = (lines: readonly Line[]) =>
+    alike(lines, lines.at(-1), many)?.map((to, n, ends) => lines.slice((ends[n - 1] ?? -1) + 1, to + 1));
+  const blocks = blocksOf(all);
+  const staked = blocks.filter((block) => block.some(({ text }) => STAKE_LABEL.test(text)));
+  // The first line may be the page's title: "Settled".
+  const untitled = all.slice(1);
+  return begun(all) ?? (staked.length === many ? blocks : (begun(untitled) ?? ended(all) ?? ended(untitled) ?? blocks));
 }
 
 /** Lines with no empty line between them. */
@@ -256,7 +276,7 @@ function blocksOf(lines: readonly Line[]): readonly (readonly Line[])[] {
   const blocks: Line[][] = [];
   for (const line of lines) {
     const block = blocks.at(-1);
-    if (block?.at(-1)?.at === line.at - 1) block.push(line);
+    if (block && line.at - (block.at(-1)?.at ?? 0) <= 1) block.push(line);
     else blocks.push([line]);
   }
   return blocks;

@@ -219,6 +219,10 @@ function contractRows(headers: readonly string[], rows: readonly TableRow[]): re
       "avg price",
       "average price",
       "price cents",
+      "avg price cents",
+      "average price cents",
+      "avg entry price",
+      "entry price",
       `${side.toLowerCase()} price`,
       `${side.toLowerCase()} price cents`,
     );
@@ -235,12 +239,22 @@ function contractRows(headers: readonly string[], rows: readonly TableRow[]): re
           contracts,
           price,
           paid: paid === "" ? null : Number(paid.replace(/[$,]/g, "")),
-          fee: number("fee", "fees") + number("fee cents", "fees cents") / 100,
+          fee: number("fee", "fees", "fee dollars", "fees dollars") + number("fee cents", "fees cents") / 100,
         },
         isSale: /^(sell|sold|close)/i.test(at("action")),
-        answer: at("resolution", "resolved", "settled as", "market result", "settlement"),
-        profit: at("pnl", "pnl dollars", "profit", "realized pnl", "net"),
-        placed: at("date", "timestamp", "time", "created", "created time", "opened", "opened at", "open date"),
+        answer: at("resolution", "resolved", "settled as", "market result", "settlement", "result"),
+        profit: at("pnl", "pnl dollars", "profit", "realized pnl", "realized pnl dollars", "net"),
+        placed: at(
+          "date",
+          "timestamp",
+          "time",
+          "created",
+          "created time",
+          "opened",
+          "opened at",
+          "open date",
+          "open timestamp",
+        ),
         id: at("trade id", "order id", "id"),
         book: at("platform", "exchange", "venue") || (ticker.startsWith("KX") ? "Kalshi" : ""),
       },
@@ -377,12 +391,16 @@ export function tradedBets(headers: readonly string[], rows: readonly TableRow[]
   if (has("market name", "action", "usdc amount", "token amount", "token name", "timestamp"))
     return polymarketRows(names, rows);
   const hasOne = (...wanted: readonly string[]) => wanted.some((name) => names.includes(name));
+  const byTicker = hasOne("ticker", "market ticker");
+  const isPriced =
+    hasOne("price", "avg price", "average price", "price cents", "yes price", "yes price cents") ||
+    (byTicker && hasOne("avg price cents", "average price cents", "avg entry price", "entry price"));
   if (
     hasOne("side", "position") &&
-    (has("contracts") || (has("count") && hasOne("ticker", "market ticker"))) &&
-    hasOne("price", "avg price", "average price", "price cents", "yes price", "yes price cents") &&
-    hasOne("question", "market", "ticker", "market ticker") &&
-    hasOne("action", "resolution", "settlement value", "settlement payout")
+    (has("contracts") || (byTicker && hasOne("count", "quantity", "shares"))) &&
+    isPriced &&
+    (byTicker || hasOne("question", "market")) &&
+    (hasOne("action", "resolution", "settlement value", "settlement payout") || (byTicker && has("result")))
   )
     return contractRows(names, rows);
   return null;

@@ -8,8 +8,20 @@ const TOTAL =
 /** The other half of a quarter line behind a total: "6, 6.5". */
 const OTHER_HALF = /^\s*[,/\s]\s*(\d{1,3}(?:[.,]5|½)?)(?![\d.+u])/;
 
-/** The number may stand before its side: "Ravens/Jaguars 42.5 Under". */
-const TOTAL_TURNED = /(?:^|\s)(\d{1,3}(?:[.,]\d+|½)?)\s+(over|under)\s*$/i;
+/** The number may stand before its side: "Ravens/Jaguars 42.5 Under", "U/O 233,5: Under". */
+const TOTAL_TURNED = /(?:^|\s)(\d{1,3}(?:[.,]\d+|½)?)[\s:–-]+(over|under)\s*$/i;
+/** A market by both its sides, which says neither of them. */
+const BOTH_SIDES =
+  /\b(?:over(?:\s?[/-]\s?|\s(?:or\s)?)under|under(?:\s?[/-]\s?|\s(?:or\s)?)over|o\s?[/-]\s?u|u\s?[/-]\s?o)\b/gi;
+/** The same with its side as a letter at the end: "o/u 233.5 o". */
+const LETTER_AT_END = /(?<=total.*\d.*\s)([ou])$/i;
+
+/** A text whose market named by both its sides is called a total. */
+const withoutBothSides = (text: string): string =>
+  text
+    .replace(BOTH_SIDES, "total")
+    .trim()
+    .replace(LETTER_AT_END, (side) => (/o/i.test(side) ? "over" : "under"));
 
 export interface StatedTotal {
   readonly side: "over" | "under";
@@ -18,7 +30,7 @@ export interface StatedTotal {
 
 /** "Over 221.5", "o221½", "U 8.5" in a text: the side and the total. */
 export function totalIn(text: string): StatedTotal | null {
-  const written = halvesOf(text);
+  const written = halvesOf(withoutBothSides(text));
   const turned = TOTAL_TURNED.exec(written);
   if (turned) return totalIn(`${turned[2]} ${turned[1]}`);
   const match = TOTAL.exec(written);
@@ -96,8 +108,9 @@ export function propLine(
 
 /** Over or under as a word of a text, wherever it stands; null where it names neither, or both. */
 export function overOrUnder(text: string): "over" | "under" | null {
-  const [only, another] = new Set(text.toLowerCase().match(/\b(over|under)\b(?![/ ]+(?:over|under)\b)/g) ?? []);
-  if (another !== undefined || /over ?\/ ?under|under ?\/ ?over/i.test(text)) return null;
+  const plain = withoutBothSides(text);
+  const [only, another] = new Set(plain.toLowerCase().match(/\b(over|under)\b(?![/ ]+(?:over|under)\b)/g) ?? []);
+  if (another !== undefined) return null;
   if (only !== undefined) return only === "over" ? "over" : "under";
   const [letter] = /^\s*[ou]\s*$/i.exec(text) ?? [];
   return letter === undefined ? null : /o/i.test(letter) ? "over" : "under";

@@ -172,9 +172,22 @@ const ROUNDED_ODDS = 0.003;
 /** The number of a bet in its file, if it can be one of ours. */
 const numberOf = ({ id }: ReadBet) => (id !== null && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null);
 
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]+/gu, "");
+
+/** Whether a row is on something else than a bet: another side or line of a game, another game, or in other words where there is no game. */
+function isAnotherPick(mine: NumberedBet, row: NewImportedBet): boolean {
+  if (mine.strategyId === PARLAY_STRATEGY_ID || mine.strategyId !== row.strategyId) return false;
+  if (mine.gameId !== null && row.gameId !== null)
+    return (["gameId", "market", "side", "line"] as const).some((field) => mine[field] !== row[field]);
+  const [own, said] = [lettersOf(mine.teamName), lettersOf(row.teamName)];
+  return mine.gameId === row.gameId && !own.includes(said) && !said.includes(own);
+}
+
 /** What a row says otherwise than the bet of My Picks whose number it has. */
-function changesOf(mine: NumberedBet, { decimalOdds, savedAt, stakeCents, bonusCents }: NewImportedBet) {
+function changesOf(mine: NumberedBet, row: NewImportedBet) {
+  const { decimalOdds, savedAt, stakeCents, bonusCents } = row;
   return [
+    ...(isAnotherPick(mine, row) ? (["pick"] as const) : []),
     ...((mine.bonusCents ?? mine.stakeCents) === (bonusCents ?? stakeCents) ? [] : (["stake"] as const)),
     ...(Math.abs(mine.decimalOdds / decimalOdds - 1) < ROUNDED_ODDS ? [] : (["odds"] as const)),
     ...(Math.abs(mine.savedAt - savedAt) < MINUTE_MS ? [] : (["time"] as const)),
