@@ -1,6 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { makeBets } from "./scene.ts";
 import { expect, expectAccessible, expectFits, settled, test } from "./people.ts";
+import { readsOnly } from "./reads-only.ts";
 
 /** The floating card covers the content below it until it is closed, which a checker of touch targets reports. */
 async function closeInvitation(context: BrowserContext, url: string | undefined): Promise<void> {
@@ -105,7 +106,7 @@ test("a new member gets first steps instead of empty figures, and later a line o
   await expect(page).toHaveURL(/\/performance$/);
 });
 
-test("a free plan's dashboard reveals nothing about locked picks", async ({ page, signIn, scene: _scene }) => {
+readsOnly("a free plan's dashboard reveals nothing about locked picks", async ({ page, signIn, scene: _scene }) => {
   await signIn("free");
   const html = await (await page.goto("/dashboard?tab=activity"))?.text();
   expect(html).not.toContain("Los Angeles Lakers to win");

@@ -1,4 +1,5 @@
 import { expect, expectFits, settled, test } from "./people.ts";
+import { readsOnly } from "./reads-only.ts";
 
 test("offers that beat the fair price, or the sentence that there are none, come first", async ({
   page,
@@ -70,20 +71,23 @@ test("sides of one game are priced together, with and without the book's price",
   await expect(parlay.getByLabel("Your book’s price")).toHaveValue("abc");
 });
 
-test("pro sees no movement, free one book and why there is no fair price", async ({ page, signIn, scene: _scene }) => {
-  await signIn("pro");
-  await page.goto("/enhanced-odds?league=NBA&game=simulation:scene-0");
-  await expect(page.getByText("How every book's price moved is part of Elite.")).toBeVisible();
-  await expect(page.getByText(/Prices in your plan are delayed 15 minutes/)).toBeVisible();
-  await signIn("free");
-  await page.goto("/enhanced-odds?league=NBA&game=simulation:scene-0");
-  await expect(page.getByText(/A fair price needs the odds of at least 3 sportsbooks/)).toBeVisible();
-  const moneyline = page.getByRole("region", { name: "Odds comparison" }).getByRole("table", { name: "Moneyline" });
-  await expect(moneyline.getByRole("rowheader")).toHaveCount(1);
-  await expect(page.getByRole("heading", { name: /fair price/ })).toHaveCount(0);
-});
+readsOnly(
+  "pro sees no movement, free one book and why there is no fair price",
+  async ({ page, signIn, scene: _scene }) => {
+    await signIn("pro");
+    await page.goto("/enhanced-odds?league=NBA&game=simulation:scene-0");
+    await expect(page.getByText("How every book's price moved is part of Elite.")).toBeVisible();
+    await expect(page.getByText(/Prices in your plan are delayed 15 minutes/)).toBeVisible();
+    await signIn("free");
+    await page.goto("/enhanced-odds?league=NBA&game=simulation:scene-0");
+    await expect(page.getByText(/A fair price needs the odds of at least 3 sportsbooks/)).toBeVisible();
+    const moneyline = page.getByRole("region", { name: "Odds comparison" }).getByRole("table", { name: "Moneyline" });
+    await expect(moneyline.getByRole("rowheader")).toHaveCount(1);
+    await expect(page.getByRole("heading", { name: /fair price/ })).toHaveCount(0);
+  },
+);
 
-test("a league without odds and a game that is gone say so", async ({ page, signIn, scene: _scene }) => {
+readsOnly("a league without odds and a game that is gone say so", async ({ page, signIn, scene: _scene }) => {
   await signIn("elite");
   await page.goto("/enhanced-odds?league=NHL");
   await expect(page.getByRole("heading", { name: "No odds data available" })).toBeVisible();
@@ -130,7 +134,7 @@ test("sources say what they need and have, and are queried again", async ({
   await expect(page.getByText(/last news Thu, Jan 15, /)).toBeVisible();
 });
 
-test("the page is accessible and fits a phone", async ({ page, signIn, expectAccessible, scene: _scene }) => {
+readsOnly("the page is accessible and fits a phone", async ({ page, signIn, expectAccessible, scene: _scene }) => {
   await signIn("elite");
   await page.goto("/enhanced-odds?league=NBA&game=simulation:scene-0");
   for (const fold of ["Arbitrages and middles", "Who moves first", "API sources"]) await page.getByText(fold).click();
@@ -159,19 +163,18 @@ test("other lines of the chosen game show both sides in a row, beside the fair p
   await expectFits(page);
 });
 
-test("a total with its opening fits a phone, line and price beside each other or below", async ({
-  page,
-  signIn,
-  scene: _scene,
-}) => {
-  await signIn("elite");
-  await page.goto("/enhanced-odds?league=NBA&game=simulation:scene-3");
-  await expect(
-    page
-      .getByRole("table", { name: "Over/Under" })
-      .or(page.getByRole("table", { name: "Total" }))
-      .first(),
-  ).toContainText("221.5");
-  await expectFits(page);
-  await expectFits(page, 320);
-});
+readsOnly(
+  "a total with its opening fits a phone, line and price beside each other or below",
+  async ({ page, signIn, scene: _scene }) => {
+    await signIn("elite");
+    await page.goto("/enhanced-odds?league=NBA&game=simulation:scene-3");
+    await expect(
+      page
+        .getByRole("table", { name: "Over/Under" })
+        .or(page.getByRole("table", { name: "Total" }))
+        .first(),
+    ).toContainText("221.5");
+    await expectFits(page);
+    await expectFits(page, 320);
+  },
+);

@@ -1,6 +1,7 @@
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { chemistryTeam, makeChemistrySeason } from "#tests/workflows/players/chemistry-season.ts";
 import { expect, expectFits, heldAnswers, settled, test } from "./people.ts";
+import { readsOnly } from "./reads-only.ts";
 
 /** Finished seasons of two leagues; the newest game is two days old, so that it is of an earlier day wherever the clock stands. */
 test.beforeAll(async ({ database, scene: _scene }) => {
@@ -128,7 +129,7 @@ test("leagues are links, leagues other than NBA and MLB by their address, and an
   await expect(page.getByText("There is no league “XFL”")).toBeVisible();
 });
 
-test("a phone's first screen holds the finding and the best teams", async ({ page, signIn }) => {
+readsOnly("a phone's first screen holds the finding and the best teams", async ({ page, signIn }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await signIn("elite");
   await page.goto("/team-chemistry?league=NBA");
@@ -138,7 +139,7 @@ test("a phone's first screen holds the finding and the best teams", async ({ pag
   expect((box?.y ?? 999) + (box?.height ?? 999)).toBeLessThan(780);
 });
 
-test("team chemistry is accessible and fits a phone", async ({ page, signIn, expectAccessible }) => {
+readsOnly("team chemistry is accessible and fits a phone", async ({ page, signIn, expectAccessible }) => {
   await signIn("elite");
   await page.goto("/team-chemistry?league=NBA&team=NBA-X2");
   await page.getByText("How this was measured").first().click();
