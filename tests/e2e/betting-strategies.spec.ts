@@ -92,16 +92,10 @@ test("order is a link, and every order has its address", async ({ page, signIn, 
   expect((await confidences()).toSorted()).toEqual(bets.toSorted());
 });
 
-test("the first screen of a phone holds the answer and the first bet", async ({
-  page,
-  signIn,
-  scene: _scene,
-  javaScriptEnabled,
-}) => {
+readsOnly("the first screen of a phone holds the answer and the first bet", async ({ page, signIn, scene: _scene }) => {
   await signIn("elite");
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto("/betting-strategies");
-  await settled(page, javaScriptEnabled);
   const row = page.locator("li[id^=pick-]").first();
   const box = await row.boundingBox();
   const bar = await page.getByRole("navigation", { name: "Bottom bar" }).boundingBox();

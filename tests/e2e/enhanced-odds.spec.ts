@@ -1,31 +1,28 @@
 import { expect, expectFits, settled, test } from "./people.ts";
 import { readsOnly } from "./reads-only.ts";
 
-test("offers that beat the fair price, or the sentence that there are none, come first", async ({
-  page,
-  signIn,
-  scene: _scene,
-  javaScriptEnabled,
-}) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  await signIn("elite");
-  await page.goto("/enhanced-odds");
-  await settled(page, javaScriptEnabled);
-  await expect(page.getByRole("heading", { level: 1, name: "Enhanced Odds" })).toBeVisible();
-  const answer = page.getByRole("heading", { name: /beats? the fair price/ });
-  const box = await answer.boundingBox();
-  expect((box?.y ?? 900) + (box?.height ?? 0)).toBeLessThan(500);
-  // The first league with games ahead; other tests make games too.
-  await expect(page.getByRole("navigation", { name: "Leagues" }).getByRole("link").first()).toHaveAttribute(
-    "aria-current",
-    "page",
-  );
-  await expect(page.getByRole("link", { name: "NBA Basketball" })).toBeVisible();
-  await expect(page.getByText("Select a game to view sharp money insights")).toBeVisible();
-  await expect(page.getByText("Select a game to calculate enhanced ROI")).toBeVisible();
-  await page.getByText("Arbitrages and middles").click();
-  await expect(page.getByText(/They vanish within minutes/)).toBeVisible();
-});
+readsOnly(
+  "offers that beat the fair price, or the sentence that there are none, come first",
+  async ({ page, signIn, scene: _scene }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await signIn("elite");
+    await page.goto("/enhanced-odds");
+    await expect(page.getByRole("heading", { level: 1, name: "Enhanced Odds" })).toBeVisible();
+    const answer = page.getByRole("heading", { name: /beats? the fair price/ });
+    const box = await answer.boundingBox();
+    expect((box?.y ?? 900) + (box?.height ?? 0)).toBeLessThan(500);
+    // The first league with games ahead; other tests make games too.
+    await expect(page.getByRole("navigation", { name: "Leagues" }).getByRole("link").first()).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+    await expect(page.getByRole("link", { name: "NBA Basketball" })).toBeVisible();
+    await expect(page.getByText("Select a game to view sharp money insights")).toBeVisible();
+    await expect(page.getByText("Select a game to calculate enhanced ROI")).toBeVisible();
+    await page.getByText("Arbitrages and middles").click();
+    await expect(page.getByText(/They vanish within minutes/)).toBeVisible();
+  },
+);
 
 test("a game is chosen by its form: books, signals, value, movement and a parlay on it", async ({
   page,
@@ -143,25 +140,22 @@ readsOnly("the page is accessible and fits a phone", async ({ page, signIn, expe
   await expectFits(page, 320);
 });
 
-test("other lines of the chosen game show both sides in a row, beside the fair price, and fit a phone", async ({
-  page,
-  signIn,
-  scene: _scene,
-  javaScriptEnabled,
-}) => {
-  await signIn("elite");
-  await page.goto("/enhanced-odds?league=NBA&game=simulation:scene-2");
-  await settled(page, javaScriptEnabled);
-  const ladders = page.getByRole("region", { name: "Other lines" });
-  await ladders.getByText("Other lines", { exact: true }).click();
-  const spread = ladders.getByRole("table", { name: "Spread" });
-  await expect(spread.getByRole("rowheader")).toHaveCount(5);
-  await expect(spread.getByRole("row").filter({ hasText: "−5.5" })).toContainText(/\+124 FanDuel.*fair/);
-  await expect(spread.getByRole("row").filter({ hasText: "−5.5" })).toContainText(/−152 FanDuel/);
-  // An edge at another line does not contradict the page's answer, which is about main lines.
-  await expect(ladders).toContainText("is not among the offers above, which are at main lines.");
-  await expectFits(page);
-});
+readsOnly(
+  "other lines of the chosen game show both sides in a row, beside the fair price, and fit a phone",
+  async ({ page, signIn, scene: _scene }) => {
+    await signIn("elite");
+    await page.goto("/enhanced-odds?league=NBA&game=simulation:scene-2");
+    const ladders = page.getByRole("region", { name: "Other lines" });
+    await ladders.getByText("Other lines", { exact: true }).click();
+    const spread = ladders.getByRole("table", { name: "Spread" });
+    await expect(spread.getByRole("rowheader")).toHaveCount(5);
+    await expect(spread.getByRole("row").filter({ hasText: "−5.5" })).toContainText(/\+124 FanDuel.*fair/);
+    await expect(spread.getByRole("row").filter({ hasText: "−5.5" })).toContainText(/−152 FanDuel/);
+    // An edge at another line does not contradict the page's answer, which is about main lines.
+    await expect(ladders).toContainText("is not among the offers above, which are at main lines.");
+    await expectFits(page);
+  },
+);
 
 readsOnly(
   "a total with its opening fits a phone, line and price beside each other or below",

@@ -90,10 +90,9 @@ readsOnly("a phone shows rows of at most 100 px", async ({ page, signIn, scene: 
   expect(cut).toBe(0);
 });
 
-test("a league without games says so", async ({ page, signIn, scene: _scene, javaScriptEnabled }) => {
+readsOnly("a league without games says so", async ({ page, signIn, scene: _scene }) => {
   await signIn("elite");
   await page.goto("/predictions?league=MLB&tab=total");
-  await settled(page, javaScriptEnabled);
   await expect(page.getByRole("heading", { name: "No total predictions available" })).toBeVisible();
 });
 

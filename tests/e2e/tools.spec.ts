@@ -156,7 +156,7 @@ scriptless("a legal text that does not exist is not found", async ({ page }) => 
   expect((await page.goto("/legal/nothing"))?.status()).toBe(404);
 });
 
-test("the picture of a pick shows its public facts; before the start only the game", async ({ page, scene }) => {
+readsOnly("the picture of a pick shows its public facts; before the start only the game", async ({ page, scene }) => {
   const open = await page.request.get(`/og/pick/${scene.graded}.png`);
   const sealed = await page.request.get(`/og/pick/${scene.upcoming[0]}.png`);
   const record = await page.request.get("/og/record.png");
