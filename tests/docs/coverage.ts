@@ -68,7 +68,7 @@ export function testTitles(source: string): ReadonlySet<string> {
 
 /** `test`, `test.each(…)` and the like, but not `test.skip`. */
 function isTest(callee: ts.Expression): boolean {
-  if (ts.isIdentifier(callee)) return ["test", "it", "scriptless"].includes(callee.text);
+  if (ts.isIdentifier(callee)) return ["test", "it", "scriptless", "readsOnly"].includes(callee.text);
   if (ts.isCallExpression(callee) || ts.isTaggedTemplateExpression(callee))
     return isTest(ts.isCallExpression(callee) ? callee.expression : callee.tag);
   if (!ts.isPropertyAccessExpression(callee)) return false;

@@ -1,5 +1,6 @@
 import { makeBets } from "./scene.ts";
 import { expect, expectAccessible, expectFits, heldAnswers, settled, test } from "./people.ts";
+import { readsOnly } from "./reads-only.ts";
 
 test("insights come from the person's own bets once there are 20, tab by tab", async ({
   page,
@@ -61,23 +62,26 @@ test("insights come from the person's own bets once there are 20, tab by tab", a
   await expectFits(page);
 });
 
-test("with fewer bets the published ones stand in, and say so", async ({ page, signIn, database, scene: _scene }) => {
-  const person = await signIn("free");
-  await makeBets(database, person.id, { wallNow: Date.now(), settled: 3 });
-  await page.goto("/ai-insights");
-  await expect(page.getByText("Place more bets to unlock personalized AI analysis.")).toBeVisible();
-  await expect(page.getByText("You have 3 settled bets; from 20 on")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Overview" })).toContainText(/\su/);
-  await page.goto("/ai-insights?tab=patterns");
-  await expect(page.getByText("Track more bets to identify trends")).toBeVisible();
-  await page.goto("/ai-insights?tab=picks");
-  await expect(page.getByRole("heading", { name: "No personalized picks available." })).toBeVisible();
-  await expect(page.getByText("Place more bets to unlock AI personalization.")).toBeVisible();
-  await expectAccessible(page);
-  await expectFits(page, 320);
-  await page.goto("/ai-insights?tab=everything");
-  await expect(page.getByText("There is no tab “everything”")).toBeVisible();
-});
+readsOnly(
+  "with fewer bets the published ones stand in, and say so",
+  async ({ page, signIn, database, scene: _scene }) => {
+    const person = await signIn("free");
+    await makeBets(database, person.id, { wallNow: Date.now(), settled: 3 });
+    await page.goto("/ai-insights");
+    await expect(page.getByText("Place more bets to unlock personalized AI analysis.")).toBeVisible();
+    await expect(page.getByText("You have 3 settled bets; from 20 on")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Overview" })).toContainText(/\su/);
+    await page.goto("/ai-insights?tab=patterns");
+    await expect(page.getByText("Track more bets to identify trends")).toBeVisible();
+    await page.goto("/ai-insights?tab=picks");
+    await expect(page.getByRole("heading", { name: "No personalized picks available." })).toBeVisible();
+    await expect(page.getByText("Place more bets to unlock AI personalization.")).toBeVisible();
+    await expectAccessible(page);
+    await expectFits(page, 320);
+    await page.goto("/ai-insights?tab=everything");
+    await expect(page.getByText("There is no tab “everything”")).toBeVisible();
+  },
+);
 
 test("a simulation has an address; an unreadable value stays in its field", async ({
   page,
@@ -116,7 +120,7 @@ test("a simulation has an address; an unreadable value stays in its field", asyn
   await expectAccessible(page);
 });
 
-test("on wide screens the header holds AI Insights and still fits", async ({ page, signIn, scene: _scene }) => {
+readsOnly("on wide screens the header holds AI Insights and still fits", async ({ page, signIn, scene: _scene }) => {
   await signIn("elite");
   await page.setViewportSize({ width: 1024, height: 700 });
   await page.goto("/ai-insights");

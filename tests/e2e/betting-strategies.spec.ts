@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, expectAccessible, expectFits, openListAt, settled, test } from "./people.ts";
+import { readsOnly } from "./reads-only.ts";
 import { reveal } from "./scene.ts";
 
 test("filters narrow the list, every state has an address, Clear All goes back", async ({
@@ -91,16 +92,10 @@ test("order is a link, and every order has its address", async ({ page, signIn, 
   expect((await confidences()).toSorted()).toEqual(bets.toSorted());
 });
 
-test("the first screen of a phone holds the answer and the first bet", async ({
-  page,
-  signIn,
-  scene: _scene,
-  javaScriptEnabled,
-}) => {
+readsOnly("the first screen of a phone holds the answer and the first bet", async ({ page, signIn, scene: _scene }) => {
   await signIn("elite");
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto("/betting-strategies");
-  await settled(page, javaScriptEnabled);
   const row = page.locator("li[id^=pick-]").first();
   const box = await row.boundingBox();
   const bar = await page.getByRole("navigation", { name: "Bottom bar" }).boundingBox();
@@ -217,22 +212,21 @@ test("with scripts, ages go on without a request", async ({ page, signIn, scene:
   expect(await age.textContent()).not.toBe(before);
 });
 
-test("a filter without a match says so on every plan, and why there are no parlays and props", async ({
-  page,
-  signIn,
-  scene: _scene,
-}) => {
-  await signIn("free");
-  await page.goto("/betting-strategies?betType=prop");
-  await expect(page.getByRole("heading", { name: "No strategies match your filters" })).toBeVisible();
-  await expect(page.getByText(/^Player props are quoted on the day of the game/)).toBeVisible();
-  await page.goto("/betting-strategies?betType=parlay&league=MLB");
-  await expect(
-    page.getByText(/^A parlay is published only if its price beats the fair price of both legs together/),
-  ).toBeVisible();
-  await page.goto("/betting-strategies?betType=nonsense");
-  await expect(page.getByText(/There is no .* “nonsense”/)).toBeVisible();
-});
+readsOnly(
+  "a filter without a match says so on every plan, and why there are no parlays and props",
+  async ({ page, signIn, scene: _scene }) => {
+    await signIn("free");
+    await page.goto("/betting-strategies?betType=prop");
+    await expect(page.getByRole("heading", { name: "No strategies match your filters" })).toBeVisible();
+    await expect(page.getByText(/^Player props are quoted on the day of the game/)).toBeVisible();
+    await page.goto("/betting-strategies?betType=parlay&league=MLB");
+    await expect(
+      page.getByText(/^A parlay is published only if its price beats the fair price of both legs together/),
+    ).toBeVisible();
+    await page.goto("/betting-strategies?betType=nonsense");
+    await expect(page.getByText(/There is no .* “nonsense”/)).toBeVisible();
+  },
+);
 
 test("a card saves once and says so", async ({ page, signIn, scene, javaScriptEnabled }) => {
   await signIn("elite");

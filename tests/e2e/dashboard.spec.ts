@@ -1,38 +1,36 @@
 import type { BrowserContext } from "@playwright/test";
 import { makeBets } from "./scene.ts";
 import { expect, expectAccessible, expectFits, settled, test } from "./people.ts";
+import { readsOnly } from "./reads-only.ts";
 
 /** The floating card covers the content below it until it is closed, which a checker of touch targets reports. */
 async function closeInvitation(context: BrowserContext, url: string | undefined): Promise<void> {
   await context.addCookies([{ name: "dismissed", value: "get-my-pick", url: url ?? "" }]);
 }
 
-test("the dashboard answers first: what can be bet now, on the first screen of a phone", async ({
-  page,
-  signIn,
-  scene: _scene,
-  javaScriptEnabled,
-}) => {
-  await signIn("elite");
-  await page.setViewportSize({ width: 360, height: 780 });
-  await page.goto("/dashboard");
-  await settled(page, javaScriptEnabled);
-  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-  const now = page.getByRole("region", { name: "Dashboard" });
-  const second = now.getByRole("listitem").nth(1);
-  await expect(second).toContainText(/edge/);
-  await expect(second).toBeInViewport();
-  const published = page.getByRole("region", { name: /^Published bets/ });
-  for (const figure of ["Win rate", "Closing line value", "Last 30 days: ROI", "Avg AI Confidence"])
-    await expect(published).toContainText(new RegExp(figure, "i"));
-  await expect(published).toContainText("not yours");
-  await expect(published).toBeInViewport();
-  // A run of wins says nothing about the next bet, and a run of losses is never shown as a figure (D53).
-  await expect(page.getByText(/streak/i)).toHaveCount(0);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3000);
-  await expectAccessible(page);
-  await expectFits(page);
-});
+readsOnly(
+  "the dashboard answers first: what can be bet now, on the first screen of a phone",
+  async ({ page, signIn, scene: _scene }) => {
+    await signIn("elite");
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto("/dashboard");
+    await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+    const now = page.getByRole("region", { name: "Dashboard" });
+    const second = now.getByRole("listitem").nth(1);
+    await expect(second).toContainText(/edge/);
+    await expect(second).toBeInViewport();
+    const published = page.getByRole("region", { name: /^Published bets/ });
+    for (const figure of ["Win rate", "Closing line value", "Last 30 days: ROI", "Avg AI Confidence"])
+      await expect(published).toContainText(new RegExp(figure, "i"));
+    await expect(published).toContainText("not yours");
+    await expect(published).toBeInViewport();
+    // A run of wins says nothing about the next bet, and a run of losses is never shown as a figure (D53).
+    await expect(page.getByText(/streak/i)).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3000);
+    await expectAccessible(page);
+    await expectFits(page);
+  },
+);
 
 test("the three tabs are addresses, and each is whole without scripts", async ({
   page,
@@ -105,7 +103,7 @@ test("a new member gets first steps instead of empty figures, and later a line o
   await expect(page).toHaveURL(/\/performance$/);
 });
 
-test("a free plan's dashboard reveals nothing about locked picks", async ({ page, signIn, scene: _scene }) => {
+readsOnly("a free plan's dashboard reveals nothing about locked picks", async ({ page, signIn, scene: _scene }) => {
   await signIn("free");
   const html = await (await page.goto("/dashboard?tab=activity"))?.text();
   expect(html).not.toContain("Los Angeles Lakers to win");

@@ -3,6 +3,7 @@ import { epochMs } from "#app/lib/engine/brands.ts";
 import { careExclusions } from "#db/schema/care.ts";
 import { makeBets } from "./scene.ts";
 import { expect, expectAccessible, expectFits, test } from "./people.ts";
+import { readsOnly } from "./reads-only.ts";
 
 /** Texts that sell: picks, tempting figures, the rest of a plan, and links to more of them. */
 const SELLING = [
@@ -18,59 +19,57 @@ const SELLING = [
 /** Legal and care pages name some of these words to warn of them; their texts are the same for everybody. */
 const NAMES_TO_WARN = /^\/(?:legal|care\/self-test|help\/settlement)/;
 
-test("while a person is excluded, no screen shows picks, results, usage, simulators or a plan to buy", async ({
-  page,
-  signIn,
-  database,
-  scene: _scene,
-}) => {
-  const { id } = await signIn("free");
-  await makeBets(database, id, { wallNow: Date.now(), settled: 12, open: 2 });
-  await database.write((tx) =>
-    tx.insert(careExclusions).values({
-      ...{ userId: id, emailHash: `nobody's, of ${id}`, kind: "self-exclusion" as const },
-      ...{ startsAt: epochMs(Date.now() - 1000), endsAt: epochMs(Date.now() + 90 * 86_400_000) },
-    }),
-  );
-  const open: string[] = [];
-  const found: string[] = [];
-  for (const { path, route } of SCREENS_BY_ADDRESS) {
-    // Screens below another one are closed with it; from the list any number does. Most lead to the page of care without being drawn.
-    const address = path.replace(":first", "/picks/1");
-    const answer = await page.request.get(address, { maxRedirects: 0 });
-    if (answer.headers()["location"] === "/care") continue;
-    await page.goto(address);
-    if (new URL(page.url()).pathname === "/care" && !address.startsWith("/care")) continue;
-    open.push(route);
-    const text = await page.locator("body").innerText();
-    if (NAMES_TO_WARN.test(address)) continue;
-    for (const pattern of SELLING) {
-      const hit = pattern.exec(text);
-      if (hit) found.push(`${address}: ${text.slice(Math.max(0, hit.index - 40), hit.index + 40)}`);
+readsOnly(
+  "while a person is excluded, no screen shows picks, results, usage, simulators or a plan to buy",
+  async ({ page, signIn, database, scene: _scene }) => {
+    const { id } = await signIn("free");
+    await makeBets(database, id, { wallNow: Date.now(), settled: 12, open: 2 });
+    await database.write((tx) =>
+      tx.insert(careExclusions).values({
+        ...{ userId: id, emailHash: `nobody's, of ${id}`, kind: "self-exclusion" as const },
+        ...{ startsAt: epochMs(Date.now() - 1000), endsAt: epochMs(Date.now() + 90 * 86_400_000) },
+      }),
+    );
+    const open: string[] = [];
+    const found: string[] = [];
+    for (const { path, route } of SCREENS_BY_ADDRESS) {
+      // Screens below another one are closed with it; from the list any number does. Most lead to the page of care without being drawn.
+      const address = path.replace(":first", "/picks/1");
+      const answer = await page.request.get(address, { maxRedirects: 0 });
+      if (answer.headers()["location"] === "/care") continue;
+      await page.goto(address);
+      if (new URL(page.url()).pathname === "/care" && !address.startsWith("/care")) continue;
+      open.push(route);
+      const text = await page.locator("body").innerText();
+      if (NAMES_TO_WARN.test(address)) continue;
+      for (const pattern of SELLING) {
+        const hit = pattern.exec(text);
+        if (hit) found.push(`${address}: ${text.slice(Math.max(0, hit.index - 40), hit.index + 40)}`);
+      }
     }
-  }
-  expect(found).toEqual([]);
-  expect(open.toSorted()).toEqual(
-    [
-      ...[
-        "$",
-        "_app.care",
-        "_app.care_.self-test",
-        "_app.settings",
-        "_app.settings_.tokens",
-        "_app.settings_.web-hooks",
-      ],
-      ...["help", "help_.settlement", "legal.$page", "legal._index", "performance.share", "security-testing"],
-      ...["settings.data", "settings.email", "settings.notifications", "subscription", "support"],
-    ].toSorted(),
-  );
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/care");
-  await expect(page.getByText(/You have excluded yourself until/).first()).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Bottom bar" })).toHaveCount(0);
-  await expectFits(page);
-  await expectAccessible(page);
-});
+    expect(found).toEqual([]);
+    expect(open.toSorted()).toEqual(
+      [
+        ...[
+          "$",
+          "_app.care",
+          "_app.care_.self-test",
+          "_app.settings",
+          "_app.settings_.tokens",
+          "_app.settings_.web-hooks",
+        ],
+        ...["help", "help_.settlement", "legal.$page", "legal._index", "performance.share", "security-testing"],
+        ...["settings.data", "settings.email", "settings.notifications", "subscription", "support"],
+      ].toSorted(),
+    );
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/care");
+    await expect(page.getByText(/You have excluded yourself until/).first()).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Bottom bar" })).toHaveCount(0);
+    await expectFits(page);
+    await expectAccessible(page);
+  },
+);
 
 test("plans, prices, glossary, demo, simulator and record are read without signing in", async ({ page }) => {
   for (const [path, heading] of [

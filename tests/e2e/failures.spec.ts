@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
 import { expect, expectAccessible, expectFits, settled, test } from "./people.ts";
+import { readsOnly } from "./reads-only.ts";
 
 /** Breaks every loader that reads a person: a time zone that does not exist cannot have a day. */
 const breakPerson = (database: Database, id: string) =>
@@ -213,7 +214,7 @@ test("a slow navigation shows the outline of the next screen after 300 ms, a fas
   expect(await shape()).toBe("none");
 });
 
-test("help says what to do when a page fails, where to find things, and the keys", async ({ page, signIn }) => {
+readsOnly("help says what to do when a page fails, where to find things, and the keys", async ({ page, signIn }) => {
   for (const who of ["nobody", "free"] as const) {
     if (who === "free") await signIn("free");
     await page.goto("/help");

@@ -1,4 +1,5 @@
 import { expect, expectFits, settled, test } from "./people.ts";
+import { readsOnly } from "./reads-only.ts";
 
 test("days are listed with their version, rate and rating", async ({
   page,
@@ -44,7 +45,7 @@ test("a free plan sees seven days and the way to the whole record", async ({ pag
   await expect(page).toHaveURL(/\/track-record$/);
 });
 
-test("the history is accessible and fits a phone", async ({ page, signIn, expectAccessible, scene: _scene }) => {
+readsOnly("the history is accessible and fits a phone", async ({ page, signIn, expectAccessible, scene: _scene }) => {
   await signIn("elite");
   await page.goto("/history");
   await expectAccessible();

@@ -3,6 +3,7 @@ import { sessions, users } from "#db/schema/accounts.ts";
 import type { Database } from "#db/client.ts";
 import { LIVE_TEAMS, makeLiveSlate, type LiveSlate } from "#tests/setup/live-slate.ts";
 import { expect, expectFits, settled, test } from "./people.ts";
+import { readsOnly } from "./reads-only.ts";
 
 let slate: LiveSlate;
 test.beforeAll(async ({ database }) => {
@@ -17,37 +18,35 @@ async function goLive(database: Database, id: string, region: "US-NJ" | "US-CA" 
   });
 }
 
-test("the header names the data and the age of the newest odds, on a phone too", async ({
-  page,
-  signIn,
-  database,
-  expectAccessible,
-}) => {
-  const { id } = await signIn("elite");
-  await page.setViewportSize({ width: 360, height: 780 });
-  await page.goto("/betting-strategies?minConfidence=0");
-  const header = page.getByRole("banner");
-  await expect(header.getByText("Simulation", { exact: true })).toBeVisible();
-  await expect(header.getByText(/odds (just now|\d+ (s|min) ago)$/)).toBeVisible();
-  await goLive(database, id, "US-NJ");
-  for (const path of [
-    "/betting-strategies?minConfidence=0",
-    "/predictions",
-    "/saved-picks",
-    "/dashboard",
-    "/settings",
-  ]) {
-    await page.goto(path);
-    await expect(header.getByText("Live", { exact: true })).toBeVisible();
-    await expect(header.getByText(/odds \d+ min ago$/)).toBeVisible();
-    await expect(page.getByText("Simulation", { exact: true })).toHaveCount(0);
-  }
-  await page.goto("/betting-strategies?minConfidence=0");
-  await expect(page.locator("main")).toContainText("LIV");
-  await expectAccessible();
-  await expectFits(page);
-  await expectFits(page, 320);
-});
+readsOnly(
+  "the header names the data and the age of the newest odds, on a phone too",
+  async ({ page, signIn, database, expectAccessible }) => {
+    const { id } = await signIn("elite");
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto("/betting-strategies?minConfidence=0");
+    const header = page.getByRole("banner");
+    await expect(header.getByText("Simulation", { exact: true })).toBeVisible();
+    await expect(header.getByText(/odds (just now|\d+ (s|min) ago)$/)).toBeVisible();
+    await goLive(database, id, "US-NJ");
+    for (const path of [
+      "/betting-strategies?minConfidence=0",
+      "/predictions",
+      "/saved-picks",
+      "/dashboard",
+      "/settings",
+    ]) {
+      await page.goto(path);
+      await expect(header.getByText("Live", { exact: true })).toBeVisible();
+      await expect(header.getByText(/odds \d+ min ago$/)).toBeVisible();
+      await expect(page.getByText("Simulation", { exact: true })).toHaveCount(0);
+    }
+    await page.goto("/betting-strategies?minConfidence=0");
+    await expect(page.locator("main")).toContainText("LIV");
+    await expectAccessible();
+    await expectFits(page);
+    await expectFits(page, 320);
+  },
+);
 
 test("a live pick and the slip link to the book where it is legal, in a new tab and without a referrer", async ({
   page,
@@ -92,7 +91,7 @@ test("a live pick and the slip link to the book where it is legal, in a new tab 
   await expect(page.getByText("1 bet(s) have been saved to My Picks.").first()).toBeVisible();
 });
 
-test("the simulation links to no sportsbook", async ({ page, signIn, scene, database }) => {
+readsOnly("the simulation links to no sportsbook", async ({ page, signIn, scene, database }) => {
   const { id } = await signIn("elite");
   await database.write((tx) => tx.update(users).set({ region: "US-NJ" }).where(eq(users.id, id)));
   await page.goto(`/picks/${scene.upcoming[0]}`);

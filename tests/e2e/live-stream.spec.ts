@@ -1,6 +1,7 @@
 import { makeBet } from "#db/seed/factories.ts";
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { expect, expectFits, settled, test } from "./people.ts";
+import { readsOnly } from "./reads-only.ts";
 
 test("the stream is measured here and on the server, without scripts on the server alone", async ({
   page,
@@ -59,22 +60,19 @@ test("a page says what has changed since it was read, moves nothing, and reloads
   await expect(update).toHaveCount(0);
 });
 
-test("C106 seven tabs of one browser load, each with the page it asked for", async ({
-  page,
-  context,
-  signIn,
-  scene: _scene,
-  javaScriptEnabled,
-}) => {
-  await signIn("elite");
-  const tabs = [page, ...(await Promise.all(Array.from({ length: 6 }, () => context.newPage())))];
-  for (const tab of tabs) {
-    await tab.goto("/betting-strategies");
-    await settled(tab, javaScriptEnabled);
-  }
-  // With six streams open the seventh page, and every page after it, would wait for ever.
-  for (const tab of tabs.toReversed()) {
-    await tab.goto("/saved-picks");
-    await expect(tab.getByRole("heading", { level: 1, name: "My Picks" })).toBeVisible();
-  }
-});
+readsOnly(
+  "C106 seven tabs of one browser load, each with the page it asked for",
+  async ({ page, context, signIn, scene: _scene }) => {
+    await signIn("elite");
+    const tabs = [page, ...(await Promise.all(Array.from({ length: 6 }, () => context.newPage())))];
+    for (const tab of tabs) {
+      await tab.goto("/betting-strategies");
+      await settled(tab, true);
+    }
+    // With six streams open the seventh page, and every page after it, would wait for ever.
+    for (const tab of tabs.toReversed()) {
+      await tab.goto("/saved-picks");
+      await expect(tab.getByRole("heading", { level: 1, name: "My Picks" })).toBeVisible();
+    }
+  },
+);

@@ -3,6 +3,7 @@ import type { Database } from "#db/client.ts";
 import { makeBet } from "#db/seed/factories.ts";
 import { makeBets } from "./scene.ts";
 import { answersToScripts, expect, expectAccessible, expectFits, settled, test } from "./people.ts";
+import { readsOnly } from "./reads-only.ts";
 
 /** Bets that make three tips: stakes too large for the bankroll, a low win rate while behind, seven bets open. */
 async function inTrouble(database: Database, userId: string): Promise<void> {
@@ -130,7 +131,7 @@ test("an action does what it says", async ({ page, signIn, scene: _scene, databa
   }
 });
 
-test("nobody gets a tip without a reason", async ({ page, signIn, scene: _scene }) => {
+readsOnly("nobody gets a tip without a reason", async ({ page, signIn, scene: _scene }) => {
   await signIn("elite");
   for (const path of ["/betting-strategies", "/saved-picks", "/dashboard", "/ai-mentor?tab=features"]) {
     await page.goto(path);
@@ -208,7 +209,7 @@ test("the page: four figures, tabs and categories as addresses, features with wh
   await expect(widget(page)).toHaveCount(1);
 });
 
-test("without bets the page says where insights come from", async ({ page, signIn, scene: _scene }) => {
+readsOnly("without bets the page says where insights come from", async ({ page, signIn, scene: _scene }) => {
   await signIn("free");
   await page.goto("/ai-mentor?tab=analytics&category=psychology");
   await expect(page.getByRole("heading", { name: "No insights available for this category yet." })).toBeVisible();

@@ -3,6 +3,7 @@ import { saveAlerts, type NewAlert } from "#app/models/notify/alert.server.ts";
 import { openedWords } from "#app/lib/platform/sealed-words.server.ts";
 import { unsubscribeLinks } from "#app/lib/workflows/notify/unsubscribe.server.ts";
 import { expect, expectFits, settled, test } from "./people.ts";
+import { readsOnly } from "./reads-only.ts";
 
 const alertOf = (userId: string, n: number): NewAlert => ({
   userId,
@@ -127,15 +128,18 @@ test("a price on the odds page is watched by its address, which names one bet on
   expect((await page.goto(`/notifications/watch?game=${game}&market=total&side=home&line=7`))?.status()).toBe(404);
 });
 
-test("a person without the plan sees which plan has it, and cannot watch a price", async ({ page, signIn, scene }) => {
-  await signIn("pro");
-  await page.goto("/notifications");
-  const types = page.getByRole("region", { name: "Types" });
-  await expect(types.getByText("Elite")).toHaveCount(6);
-  await expect(page.getByText("Part of Elite: your choice is kept").first()).toBeVisible();
-  await page.goto(`/picks/${scene.upcoming[4]}`);
-  await expect(page.getByText("Watch the price")).toHaveCount(0);
-});
+readsOnly(
+  "a person without the plan sees which plan has it, and cannot watch a price",
+  async ({ page, signIn, scene }) => {
+    await signIn("pro");
+    await page.goto("/notifications");
+    const types = page.getByRole("region", { name: "Types" });
+    await expect(types.getByText("Elite")).toHaveCount(6);
+    await expect(page.getByText("Part of Elite: your choice is kept").first()).toBeVisible();
+    await page.goto(`/picks/${scene.upcoming[4]}`);
+    await expect(page.getByText("Watch the price")).toHaveCount(0);
+  },
+);
 
 test("the link in a message stops messages only at a press, for anybody who follows it", async ({
   page,

@@ -3,7 +3,8 @@ import { epochMs } from "#app/lib/engine/brands.ts";
 import { saveFetches } from "#app/models/feeds/provider-fetch.server.ts";
 import type { Database } from "#db/client.ts";
 import { providerCalls } from "#db/schema/odds.ts";
-import { expect, expectAccessible, expectFits, settled, test } from "./people.ts";
+import { expect, expectAccessible, expectFits, test } from "./people.ts";
+import { readsOnly } from "./reads-only.ts";
 
 /** An hour of a live feed beside the simulation: its answers, one of them late, one refused, and their cost. */
 async function makeCalls(database: Database): Promise<void> {
@@ -30,65 +31,57 @@ async function makeCalls(database: Database): Promise<void> {
   });
 }
 
-test("elite sees age, coverage, requests and cost of the sources; the second address is the same screen", async ({
-  page,
-  signIn,
-  database,
-  scene: _scene,
-  javaScriptEnabled,
-}) => {
-  await makeCalls(database);
-  await signIn("elite");
-  await page.setViewportSize({ width: 360, height: 780 });
-  await page.goto("/odds-api-dashboard");
-  await settled(page, javaScriptEnabled);
-  await expect(page.getByRole("heading", { level: 1, name: "Odds Sources" })).toBeVisible();
-  const answer = page.getByRole("region", { name: "How recent the odds are" });
-  await expect(answer).toContainText("No provider is asked");
-  await expect(answer.getByText("Games quoted")).toBeInViewport();
-  const coverage = page.getByRole("region", { name: "Coverage by league and sportsbook" });
-  await expect(coverage.getByRole("row", { name: /FanDuel \d+ of \d+/ }).first()).toBeVisible();
-  const sources = page.getByRole("region", { name: "Sources", exact: true });
-  const espn = sources.getByRole("listitem").filter({ hasText: "ESPN" });
-  await expect(espn).toContainText("half answered within 90 ms (p50)");
-  await expect(espn).toContainText("1 error (1 no answer in time)");
-  await expect(sources.getByRole("listitem").filter({ hasText: "Simulation" })).toContainText("In use");
-  const spending = page.getByRole("region", { name: "Quota and cost" });
-  await expect(spending).toContainText("No source with a quota is configured");
-  await spending.getByText("Show the numbers").click();
-  await expect(spending.getByRole("row")).toHaveCount(15);
-  await expect(spending).toContainText("468 credits in the last 14 days, by 21 requests that cost something.");
-  await expect(page.getByRole("heading", { name: "Last raw answers" })).toHaveCount(0);
-  await expect(page.getByRole("main").getByRole("link", { name: "API reference" })).toHaveAttribute(
-    "href",
-    "/api/docs",
-  );
-  await expectAccessible(page);
-  await expectFits(page, 320);
+readsOnly(
+  "elite sees age, coverage, requests and cost of the sources; the second address is the same screen",
+  async ({ page, signIn, database, scene: _scene }) => {
+    await makeCalls(database);
+    await signIn("elite");
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto("/odds-api-dashboard");
+    await expect(page.getByRole("heading", { level: 1, name: "Odds Sources" })).toBeVisible();
+    const answer = page.getByRole("region", { name: "How recent the odds are" });
+    await expect(answer).toContainText("No provider is asked");
+    await expect(answer.getByText("Games quoted")).toBeInViewport();
+    const coverage = page.getByRole("region", { name: "Coverage by league and sportsbook" });
+    await expect(coverage.getByRole("row", { name: /FanDuel \d+ of \d+/ }).first()).toBeVisible();
+    const sources = page.getByRole("region", { name: "Sources", exact: true });
+    const espn = sources.getByRole("listitem").filter({ hasText: "ESPN" });
+    await expect(espn).toContainText("half answered within 90 ms (p50)");
+    await expect(espn).toContainText("1 error (1 no answer in time)");
+    await expect(sources.getByRole("listitem").filter({ hasText: "Simulation" })).toContainText("In use");
+    const spending = page.getByRole("region", { name: "Quota and cost" });
+    await expect(spending).toContainText("No source with a quota is configured");
+    await spending.getByText("Show the numbers").click();
+    await expect(spending.getByRole("row")).toHaveCount(15);
+    await expect(spending).toContainText("468 credits in the last 14 days, by 21 requests that cost something.");
+    await expect(page.getByRole("heading", { name: "Last raw answers" })).toHaveCount(0);
+    await expect(page.getByRole("main").getByRole("link", { name: "API reference" })).toHaveAttribute(
+      "href",
+      "/api/docs",
+    );
+    await expectAccessible(page);
+    await expectFits(page, 320);
 
-  await page.goto("/api-integration");
-  await expect(page.getByRole("heading", { level: 1, name: "Odds Sources" })).toBeVisible();
-});
+    await page.goto("/api-integration");
+    await expect(page.getByRole("heading", { level: 1, name: "Odds Sources" })).toBeVisible();
+  },
+);
 
-test("a smaller plan sees the sources and the age of the odds, and the plan that opens the rest", async ({
-  page,
-  signIn,
-  database,
-  scene: _scene,
-  javaScriptEnabled,
-}) => {
-  await makeCalls(database);
-  await signIn("pro");
-  await page.goto("/odds-api-dashboard");
-  await settled(page, javaScriptEnabled);
-  const answer = page.getByRole("region", { name: "How recent the odds are" });
-  await expect(answer.getByText("Last price change")).toBeVisible();
-  await expect(answer.getByRole("link", { name: "See Elite" })).toHaveAttribute("href", "/subscription?plan=elite");
-  await expect(page.getByRole("region", { name: "Sources", exact: true })).toContainText("ESPN");
-  for (const name of ["Coverage by league and sportsbook", "Quota and cost"])
-    await expect(page.getByRole("region", { name })).toHaveCount(0);
-  await expectAccessible(page);
-});
+readsOnly(
+  "a smaller plan sees the sources and the age of the odds, and the plan that opens the rest",
+  async ({ page, signIn, database, scene: _scene }) => {
+    await makeCalls(database);
+    await signIn("pro");
+    await page.goto("/odds-api-dashboard");
+    const answer = page.getByRole("region", { name: "How recent the odds are" });
+    await expect(answer.getByText("Last price change")).toBeVisible();
+    await expect(answer.getByRole("link", { name: "See Elite" })).toHaveAttribute("href", "/subscription?plan=elite");
+    await expect(page.getByRole("region", { name: "Sources", exact: true })).toContainText("ESPN");
+    for (const name of ["Coverage by league and sportsbook", "Quota and cost"])
+      await expect(page.getByRole("region", { name })).toHaveCount(0);
+    await expectAccessible(page);
+  },
+);
 
 test("the operator reads the newest raw answer", async ({ page, signIn, database }, { project }) => {
   await makeCalls(database);

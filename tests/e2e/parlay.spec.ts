@@ -6,6 +6,7 @@ import { savedPickLegs, savedPicks } from "#db/schema/bets.ts";
 import { games } from "#db/schema/games.ts";
 import { makeResult } from "#db/seed/factories.ts";
 import { expect, expectAccessible, expectFits, settled, test } from "./people.ts";
+import { readsOnly } from "./reads-only.ts";
 import { makeOwnParlay } from "./scene.ts";
 
 const BET = "Toronto Raptors −3.5 and over 221.5";
@@ -84,15 +85,13 @@ test("a parlay is found by its filter, read with both legs, put into the slip, s
   ]);
 });
 
-test("a parlay stays closed on the free plan, with the plan that opens it", async ({
-  page,
-  signIn,
-  scene: _scene,
-  database,
-}) => {
-  const { pickId } = await makeOwnParlay(database, "free");
-  await signIn("free");
-  await page.goto(`/picks/${pickId}`);
-  await expect(page.getByText("This pick is part of Pro.").first()).toBeVisible();
-  expect(await page.content()).not.toContain("221.5");
-});
+readsOnly(
+  "a parlay stays closed on the free plan, with the plan that opens it",
+  async ({ page, signIn, scene: _scene, database }) => {
+    const { pickId } = await makeOwnParlay(database, "free");
+    await signIn("free");
+    await page.goto(`/picks/${pickId}`);
+    await expect(page.getByText("This pick is part of Pro.").first()).toBeVisible();
+    expect(await page.content()).not.toContain("221.5");
+  },
+);

@@ -45,16 +45,19 @@ export const test = base.extend<TestThings, WorkerThings>({
   },
 });
 
-/**
- * For tests of pages that are sent without scripts (`noScripts`): with scripts and without they are the same, so they run once, and fail if
- * such a page has a script after all.
- */
-export const scriptless = test.extend<{ readonly once: void; readonly hasNoScripts: void }>({
-  // Before there is a page.
-  once: async ({ javaScriptEnabled }, use, { skip }) => {
-    skip(javaScriptEnabled === false, "A page without scripts is the same with them and without");
-    await use();
-  },
+/** Tests that are the same with scripts and without, which run with them: before there is a page the other project leaves them out. */
+export const onceBecause = (why: string) =>
+  test.extend<{ readonly once: void }>({
+    once: async ({ javaScriptEnabled }, use, { skip }) => {
+      skip(javaScriptEnabled === false, why);
+      await use();
+    },
+  });
+
+/** For tests of pages that are sent without scripts (`noScripts`); they fail if such a page has a script after all. */
+export const scriptless = onceBecause("A page without scripts is the same with them and without").extend<{
+  readonly hasNoScripts: void;
+}>({
   hasNoScripts: [
     async ({ once: _once, page }, use) => {
       const asked: string[] = [];

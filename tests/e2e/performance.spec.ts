@@ -1,5 +1,6 @@
 import { makeBets } from "./scene.ts";
 import { expect, expectAccessible, expectFits, settled, test } from "./people.ts";
+import { readsOnly } from "./reads-only.ts";
 
 test("the person's own performance by period, sport, bet type and bet by bet", async ({
   page,
@@ -49,7 +50,7 @@ test("the person's own performance by period, sport, bet type and bet by bet", a
   await expect(page).not.toHaveURL(/page=/);
 });
 
-test("without settled bets the page says what to do", async ({ page, signIn, scene: _scene }) => {
+readsOnly("without settled bets the page says what to do", async ({ page, signIn, scene: _scene }) => {
   await signIn("free");
   await page.goto("/performance");
   await expect(page.getByRole("heading", { name: "None of your bets was settled in this period" })).toBeVisible();

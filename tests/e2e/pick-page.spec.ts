@@ -1,7 +1,8 @@
 import { expect, expectAccessible, expectFits, settled, test } from "./people.ts";
+import { readsOnly } from "./reads-only.ts";
 import { makeBaseballPick } from "./scene.ts";
 
-test("a pick says what to bet, at which price, how sure, and why", async ({ page, signIn, scene }) => {
+readsOnly("a pick says what to bet, at which price, how sure, and why", async ({ page, signIn, scene }) => {
   await signIn("elite");
   await page.goto(`/picks/${scene.upcoming[2]}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Miami Heat −3.5");
@@ -129,7 +130,7 @@ test("the stake follows the viewer's own bankroll", async ({ page, signIn, scene
   await expect(page.getByText("Set your bankroll", { exact: true })).toBeVisible();
 });
 
-test("the first screen of a phone holds price, edge, stake and the button", async ({ page, signIn, scene }) => {
+readsOnly("the first screen of a phone holds price, edge, stake and the button", async ({ page, signIn, scene }) => {
   await signIn("elite");
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(`/picks/${scene.upcoming[0]}`);
@@ -160,14 +161,14 @@ test("a locked pick shows nothing but the game until it is revealed", async ({
   expect(after.join("")).not.toContain("221.5");
 });
 
-test("a game in play shows its score and takes no bets", async ({ page, signIn, scene }) => {
+readsOnly("a game in play shows its score and takes no bets", async ({ page, signIn, scene }) => {
   await signIn("elite");
   await page.goto(`/picks/${scene.live}`);
   await expect(page.getByText("Q3 4:12")).toBeVisible();
   await expect(page.getByRole("button", { name: "Save", exact: true })).toHaveCount(0);
 });
 
-test("a graded pick shows its result and closing line value to every plan", async ({ page, signIn, scene }) => {
+readsOnly("a graded pick shows its result and closing line value to every plan", async ({ page, signIn, scene }) => {
   await signIn("free");
   await page.goto(`/picks/${scene.graded}`);
   const result = page.getByRole("region", { name: "Result" });
@@ -176,7 +177,7 @@ test("a graded pick shows its result and closing line value to every plan", asyn
   await expect(result).toContainText("+5.0%");
 });
 
-test("an unknown pick is not found", async ({ page, signIn }) => {
+readsOnly("an unknown pick is not found", async ({ page, signIn }) => {
   await signIn("elite");
   for (const path of ["/picks/999999999", "/picks/abc"]) {
     const response = await page.goto(path);
@@ -185,7 +186,7 @@ test("an unknown pick is not found", async ({ page, signIn }) => {
   }
 });
 
-test("pick pages are accessible and fit a phone", async ({ page, signIn, scene }) => {
+readsOnly("pick pages are accessible and fit a phone", async ({ page, signIn, scene }) => {
   await signIn("elite", { bankrollCents: 100_000 });
   for (const id of [scene.upcoming[2], scene.graded, scene.live]) {
     await page.goto(`/picks/${id}`);
@@ -194,32 +195,30 @@ test("pick pages are accessible and fit a phone", async ({ page, signIn, scene }
   }
 });
 
-test("the locked page is accessible and fits a phone", async ({ page, signIn, scene }) => {
+readsOnly("the locked page is accessible and fits a phone", async ({ page, signIn, scene }) => {
   await signIn("free");
   await page.goto(`/picks/${scene.upcoming[3]}`);
   await expectAccessible(page);
   await expectFits(page);
 });
 
-test("other lines of a spread fold out with the best price, the fair one and the edge, and fit a phone", async ({
-  page,
-  signIn,
-  scene,
-  expectAccessible: accessible,
-}) => {
-  await signIn("elite");
-  await page.goto(`/picks/${scene.upcoming[2]}`);
-  await page.getByText("Other lines", { exact: true }).click();
-  const ladder = page.getByRole("table", { name: "The best price at every line" });
-  await expect(ladder.getByRole("rowheader")).toHaveText([/^−1\.5/, /^−2\.5/, /^−3\.5main line/, /^−5\.5/, /^−9\.5/]);
-  await expect(ladder.getByRole("columnheader")).toHaveText(["Line", "Best price", "Fair", "Edge"]);
-  const cells = ladder.getByRole("row").nth(4).getByRole("cell");
-  await expect(cells).toHaveText([/^\+124 FanDuel/, /^[+−]\d{3}$/, /^[+−]\d+\.\d%$/]);
-  // Too far away for a comparison: only the fair price, and no edge.
-  await expect(ladder.getByRole("row").nth(5)).not.toContainText("%");
-  await expectFits(page);
-  await accessible();
-  await page.goto(`/picks/${scene.upcoming[3]}`);
-  await page.getByText("Other lines", { exact: true }).click();
-  await expect(page.getByText(/^Other lines are read in the last 6 hours before the start/)).toBeVisible();
-});
+readsOnly(
+  "other lines of a spread fold out with the best price, the fair one and the edge, and fit a phone",
+  async ({ page, signIn, scene, expectAccessible: accessible }) => {
+    await signIn("elite");
+    await page.goto(`/picks/${scene.upcoming[2]}`);
+    await page.getByText("Other lines", { exact: true }).click();
+    const ladder = page.getByRole("table", { name: "The best price at every line" });
+    await expect(ladder.getByRole("rowheader")).toHaveText([/^−1\.5/, /^−2\.5/, /^−3\.5main line/, /^−5\.5/, /^−9\.5/]);
+    await expect(ladder.getByRole("columnheader")).toHaveText(["Line", "Best price", "Fair", "Edge"]);
+    const cells = ladder.getByRole("row").nth(4).getByRole("cell");
+    await expect(cells).toHaveText([/^\+124 FanDuel/, /^[+−]\d{3}$/, /^[+−]\d+\.\d%$/]);
+    // Too far away for a comparison: only the fair price, and no edge.
+    await expect(ladder.getByRole("row").nth(5)).not.toContainText("%");
+    await expectFits(page);
+    await accessible();
+    await page.goto(`/picks/${scene.upcoming[3]}`);
+    await page.getByText("Other lines", { exact: true }).click();
+    await expect(page.getByText(/^Other lines are read in the last 6 hours before the start/)).toBeVisible();
+  },
+);

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { users } from "#db/schema/accounts.ts";
 import { reveal } from "./scene.ts";
 import { expect, expectAccessible, expectFits, settled, test } from "./people.ts";
+import { readsOnly } from "./reads-only.ts";
 
 test("filters are saved under a name, used, renamed and deleted", async ({ page, signIn, javaScriptEnabled }) => {
   await signIn("pro");
@@ -31,7 +32,7 @@ test("filters are saved under a name, used, renamed and deleted", async ({ page,
   await expect(page.getByText("Nothing is saved yet.")).toBeVisible();
 });
 
-test("free learns which plan saves filters", async ({ page, signIn }) => {
+readsOnly("free learns which plan saves filters", async ({ page, signIn }) => {
   await signIn("free");
   await page.goto("/saved-filters");
   await expect(page.getByRole("heading", { name: "Saving filters is part of Pro" })).toBeVisible();
@@ -61,7 +62,7 @@ test("a question to support keeps the typed text, and shows what is sent along a
   await expectFits(page, 320);
 });
 
-test("support is visible to signed-out visitors, and asks them to sign in", async ({ page, scene: _scene }) => {
+readsOnly("support is visible to signed-out visitors, and asks them to sign in", async ({ page, scene: _scene }) => {
   await page.goto("/support");
   await expect(page.getByText("Sign in to write to us")).toBeVisible();
   await expect(page.getByRole("button", { name: "Send" })).toHaveCount(0);
@@ -84,25 +85,27 @@ test("early access is a switch of Elite, and opens what is marked", async ({
   expect(row?.on).toBe(true);
 });
 
-test("early access is locked on other plans", async ({ page, signIn, javaScriptEnabled }) => {
+readsOnly("early access is locked on other plans", async ({ page, signIn }) => {
   await signIn("pro");
   await page.goto("/settings");
-  await settled(page, javaScriptEnabled);
   await page.getByRole("heading", { name: "Early access" }).click();
   await expect(page.getByText("Early access is part of Elite.")).toBeVisible();
   await expect(page.getByLabel("Show me early access")).toHaveCount(0);
 });
 
-test("a pick shows free the main reason, and which plans show the rest", async ({ page, signIn, scene, database }) => {
-  const { id } = await signIn("free");
-  const pickId = scene.upcoming[0] ?? 0;
-  await reveal(database, id, pickId, Date.now());
-  await page.goto(`/picks/${pickId}`);
-  await expect(page.getByText("All reasons with their sizes are part of Pro.")).toBeVisible();
-  await expect(page.getByText("How every book's price moved is part of Elite.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "See Elite" })).toHaveAttribute("href", "/subscription?plan=elite");
-  await expectAccessible(page);
-});
+readsOnly(
+  "a pick shows free the main reason, and which plans show the rest",
+  async ({ page, signIn, scene, database }) => {
+    const { id } = await signIn("free");
+    const pickId = scene.upcoming[0] ?? 0;
+    await reveal(database, id, pickId, Date.now());
+    await page.goto(`/picks/${pickId}`);
+    await expect(page.getByText("All reasons with their sizes are part of Pro.")).toBeVisible();
+    await expect(page.getByText("How every book's price moved is part of Elite.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "See Elite" })).toHaveAttribute("href", "/subscription?plan=elite");
+    await expectAccessible(page);
+  },
+);
 
 test("a file of the person's own bets opens as a workbook", async ({ page, signIn, scene: _scene, database }) => {
   const { id } = await signIn("free");

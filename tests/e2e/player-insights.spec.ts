@@ -1,4 +1,5 @@
 import { expect, expectFits, heldAnswers, settled, test } from "./people.ts";
+import { readsOnly } from "./reads-only.ts";
 import { eq } from "drizzle-orm";
 import { americanOdds, epochMs } from "#app/lib/engine/brands.ts";
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
@@ -127,46 +128,49 @@ test("two clicks choose, Compare answers, the third starts again", async ({ page
   await expect(page.getByRole("link", { name: "Compare Players" })).toBeVisible();
 });
 
-test("different positions show a warning, and players that cannot be compared give the reason", async ({ page }) => {
-  const compare = (player1: string, player2: string) =>
-    page.goto(`/player-insights?compare=1&player1=${player1}&player2=${player2}&show=1`);
-  await compare(one.id, center.id);
-  await expect(page.getByText("Cross-Position")).toBeVisible();
-  await expect(
-    page.getByText(/may not be directly comparable because of different roles and responsibilities/),
-  ).toBeVisible();
-  expect((await compare(one.id, one.id))?.status()).toBe(422);
-  await expect(page.getByRole("alert")).toContainText("Failed to compare players");
-  expect((await compare(one.id, "simulation:nobody"))?.status()).toBe(404);
-  expect((await page.goto("/player-insights?player=simulation:nobody"))?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "There is no such player" })).toBeVisible();
-});
+readsOnly(
+  "different positions show a warning, and players that cannot be compared give the reason",
+  async ({ page }) => {
+    const compare = (player1: string, player2: string) =>
+      page.goto(`/player-insights?compare=1&player1=${player1}&player2=${player2}&show=1`);
+    await compare(one.id, center.id);
+    await expect(page.getByText("Cross-Position")).toBeVisible();
+    await expect(
+      page.getByText(/may not be directly comparable because of different roles and responsibilities/),
+    ).toBeVisible();
+    expect((await compare(one.id, one.id))?.status()).toBe(422);
+    await expect(page.getByRole("alert")).toContainText("Failed to compare players");
+    expect((await compare(one.id, "simulation:nobody"))?.status()).toBe(404);
+    expect((await page.goto("/player-insights?player=simulation:nobody"))?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "There is no such player" })).toBeVisible();
+  },
+);
 
-test("nothing found says so", async ({ page }) => {
+readsOnly("nothing found says so", async ({ page }) => {
   await page.goto("/player-insights?search=zzzz");
   await expect(page.getByRole("heading", { name: "No players found" })).toBeVisible();
 });
 
-test("a phone shows the player before the list, accessible and no wider than it", async ({
-  page,
-  expectAccessible,
-}) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  for (const path of [
-    "/player-insights",
-    `/player-insights?player=${one.id}`,
-    `/player-insights?compare=1&player1=${one.id}&player2=${center.id}&show=1`,
-  ]) {
-    await page.goto(path);
-    await expectAccessible();
-    await expectFits(page);
-    await expectFits(page, 320);
-  }
-  await page.setViewportSize({ width: 360, height: 780 });
-  await page.goto(`/player-insights?player=${one.id}`);
-  const points = await page.getByText("Points per game", { exact: true }).boundingBox();
-  expect(points?.y ?? 9999).toBeLessThan(780);
-});
+readsOnly(
+  "a phone shows the player before the list, accessible and no wider than it",
+  async ({ page, expectAccessible }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    for (const path of [
+      "/player-insights",
+      `/player-insights?player=${one.id}`,
+      `/player-insights?compare=1&player1=${one.id}&player2=${center.id}&show=1`,
+    ]) {
+      await page.goto(path);
+      await expectAccessible();
+      await expectFits(page);
+      await expectFits(page, 320);
+    }
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto(`/player-insights?player=${one.id}`);
+    const points = await page.getByText("Points per game", { exact: true }).boundingBox();
+    expect(points?.y ?? 9999).toBeLessThan(780);
+  },
+);
 
 test("the board of props finds him, and his page tonight compares his games with the requested line", async ({
   page,

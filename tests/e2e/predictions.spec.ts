@@ -1,4 +1,5 @@
 import { expect, expectFits, heldAnswers, settled, test } from "./people.ts";
+import { readsOnly } from "./reads-only.ts";
 
 test("everything is open to elite: tiles, tabs with counts, details", async ({
   page,
@@ -46,13 +47,16 @@ test("everything is open to elite: tiles, tabs with counts, details", async ({
   await expect(page).toHaveURL(/tab=spread/);
 });
 
-test("a free person's locked games carry nothing of their predictions", async ({ page, signIn, scene: _scene }) => {
-  await signIn("free");
-  await page.goto("/predictions");
-  await expect(page.getByRole("heading", { name: "No predictions available" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Locked games" })).toBeVisible();
-  expect(await page.content()).not.toMatch(/HOME WIN|home_win|away_cover|predictedOutcome/);
-});
+readsOnly(
+  "a free person's locked games carry nothing of their predictions",
+  async ({ page, signIn, scene: _scene }) => {
+    await signIn("free");
+    await page.goto("/predictions");
+    await expect(page.getByRole("heading", { name: "No predictions available" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Locked games" })).toBeVisible();
+    expect(await page.content()).not.toMatch(/HOME WIN|home_win|away_cover|predictedOutcome/);
+  },
+);
 
 test("a prediction with a pick leads to it", async ({ page, signIn, scene: _scene, javaScriptEnabled }) => {
   await signIn("elite");
@@ -70,7 +74,7 @@ test("a prediction with a pick leads to it", async ({ page, signIn, scene: _scen
   await expect(page.getByRole("main")).toContainText(price);
 });
 
-test("a phone shows rows of at most 100 px", async ({ page, signIn, scene: _scene }) => {
+readsOnly("a phone shows rows of at most 100 px", async ({ page, signIn, scene: _scene }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await signIn("elite");
   await page.goto("/predictions");
@@ -86,14 +90,13 @@ test("a phone shows rows of at most 100 px", async ({ page, signIn, scene: _scen
   expect(cut).toBe(0);
 });
 
-test("a league without games says so", async ({ page, signIn, scene: _scene, javaScriptEnabled }) => {
+readsOnly("a league without games says so", async ({ page, signIn, scene: _scene }) => {
   await signIn("elite");
   await page.goto("/predictions?league=MLB&tab=total");
-  await settled(page, javaScriptEnabled);
   await expect(page.getByRole("heading", { name: "No total predictions available" })).toBeVisible();
 });
 
-test("predictions are accessible and fit a phone", async ({ page, signIn, expectAccessible, scene: _scene }) => {
+readsOnly("predictions are accessible and fit a phone", async ({ page, signIn, expectAccessible, scene: _scene }) => {
   await signIn("elite");
   await page.goto("/predictions");
   await page.getByRole("article").first().getByRole("heading", { level: 3 }).click();

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, expectAccessible, expectFits, settled, test } from "./people.ts";
+import { readsOnly } from "./reads-only.ts";
 import { makeBets } from "./scene.ts";
 
 test("nothing saved yet: the page says what to do", async ({ page, signIn, scene: _scene, javaScriptEnabled }) => {
@@ -11,7 +12,7 @@ test("nothing saved yet: the page says what to do", async ({ page, signIn, scene
   await expect(page).toHaveURL(/\/betting-strategies$/);
 });
 
-test("figures show their basis", async ({ page, signIn, database, scene: _scene }) => {
+readsOnly("figures show their basis", async ({ page, signIn, database, scene: _scene }) => {
   const person = await signIn("pro");
   await makeBets(database, person.id, { wallNow: Date.now(), settled: 12, open: 1 });
   await page.goto("/saved-picks?tab=settled");
@@ -57,21 +58,19 @@ test("tabs, filters and pages have addresses", async ({ page, signIn, database, 
   await expect(page).toHaveURL(/\?tab=settled$/);
 });
 
-test("the first screen of a phone holds the first open bet, folded", async ({
-  page,
-  signIn,
-  database,
-  scene: _scene,
-}) => {
-  const person = await signIn("elite");
-  await makeBets(database, person.id, { wallNow: Date.now(), settled: 0, open: 2 });
-  await page.setViewportSize({ width: 360, height: 780 });
-  await page.goto("/saved-picks");
-  const row = page.locator("tr[id^=bet-]").first();
-  const box = await row.boundingBox();
-  expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThan(780);
-  expect(box?.height).toBeLessThan(190);
-});
+readsOnly(
+  "the first screen of a phone holds the first open bet, folded",
+  async ({ page, signIn, database, scene: _scene }) => {
+    const person = await signIn("elite");
+    await makeBets(database, person.id, { wallNow: Date.now(), settled: 0, open: 2 });
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto("/saved-picks");
+    const row = page.locator("tr[id^=bet-]").first();
+    const box = await row.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThan(780);
+    expect(box?.height).toBeLessThan(190);
+  },
+);
 
 test("a stake is changed before the start; a wrong one is kept with the reason", async ({
   page,
@@ -171,7 +170,7 @@ test("the person's own bets can be downloaded on every plan", async ({ page, sig
   expect(rows).toHaveLength(6);
 });
 
-test("saved picks are accessible and fit a phone", async ({ page, signIn, database, scene: _scene }) => {
+readsOnly("saved picks are accessible and fit a phone", async ({ page, signIn, database, scene: _scene }) => {
   const person = await signIn("elite");
   await page.goto("/saved-picks");
   await expectAccessible(page);

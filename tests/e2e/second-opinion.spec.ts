@@ -1,5 +1,6 @@
 import { reveal } from "./scene.ts";
 import { expect, expectAccessible, expectFits, settled, test } from "./people.ts";
+import { readsOnly } from "./reads-only.ts";
 
 const GAME = "simulation:scene-0";
 const RAPTORS = `/second-opinion?game=${GAME}&bet=moneyline-home&odds=-150&format=american`;
@@ -56,28 +57,26 @@ test("any bet typed in is answered: chance, fair price, edge and what it would t
   await expect(page.getByText("leg so far")).toHaveCount(0);
 });
 
-test("typing a locked pick reveals nothing; after the reveal it is answered", async ({
-  page,
-  signIn,
-  database,
-  scene,
-}) => {
-  const person = await signIn("free");
-  await page.goto(RAPTORS);
-  const answer = page.getByRole("region", { name: "Answer" });
-  await expect(answer).toContainText("A pick of this game is closed to you");
-  // One book is no market: the answer gives the plan's view, and nothing of the pick.
-  await expect(answer).toContainText("your plan has 1 sportsbook");
-  await expect(answer).not.toContainText("64.0%");
-  await expect(answer).not.toContainText("Chance");
-  await expectAccessible(page);
-  await reveal(database, person.id, scene.upcoming[0] ?? 0, Date.now());
-  await page.reload();
-  await expect(answer).toContainText("64.0%");
-  await expect(answer.getByRole("link", { name: "The published pick on this market" })).toBeVisible();
-});
+readsOnly(
+  "typing a locked pick reveals nothing; after the reveal it is answered",
+  async ({ page, signIn, database, scene }) => {
+    const person = await signIn("free");
+    await page.goto(RAPTORS);
+    const answer = page.getByRole("region", { name: "Answer" });
+    await expect(answer).toContainText("A pick of this game is closed to you");
+    // One book is no market: the answer gives the plan's view, and nothing of the pick.
+    await expect(answer).toContainText("your plan has 1 sportsbook");
+    await expect(answer).not.toContainText("64.0%");
+    await expect(answer).not.toContainText("Chance");
+    await expectAccessible(page);
+    await reveal(database, person.id, scene.upcoming[0] ?? 0, Date.now());
+    await page.reload();
+    await expect(answer).toContainText("64.0%");
+    await expect(answer.getByRole("link", { name: "The published pick on this market" })).toBeVisible();
+  },
+);
 
-test("a question that cannot be answered gets the reason", async ({ page, signIn, scene: _scene }) => {
+readsOnly("a question that cannot be answered gets the reason", async ({ page, signIn, scene: _scene }) => {
   await signIn("elite");
   for (const [query, text] of [
     ["ask=1", "Choose a game."],

@@ -2,44 +2,46 @@ import { eq } from "drizzle-orm";
 import { consents, users } from "#db/schema/accounts.ts";
 import { fillNotice, makeBets } from "./scene.ts";
 import { expect, expectAccessible, expectFits, settled, test } from "./people.ts";
+import { readsOnly } from "./reads-only.ts";
 
 const REMINDER = "Always verify odds and do independent research before betting";
 
 test.describe("signed out", () => {
-  test("the landing page presents the product with measured or labelled figures and none of our bundles", async ({
-    page,
-  }) => {
-    const scripts: string[] = [];
-    page.on(
-      "request",
-      (request) => request.resourceType() === "script" && scripts.push(new URL(request.url()).pathname),
-    );
-    await page.goto("/");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Precision Sports Betting Intelligence");
-    for (const feature of [
-      "AI-Driven Predictions",
-      "Risk Management",
-      "Real-Time Data",
-      "Advanced Analytics",
-      "Proven Results",
-      "Smart Strategies",
-    ])
-      await expect(page.getByRole("heading", { name: feature })).toBeVisible();
-    const record = page.getByRole("region", { name: "The record so far" });
-    await expect(record.getByText(/^(?:Simulation|Archive|Sample)$/).first()).toBeVisible();
-    // Features, then figures (core §2); the record in one line is at the top and links to itself.
-    const feature = await page.getByRole("heading", { name: "AI-Driven Predictions" }).boundingBox();
-    expect(feature?.y ?? Infinity).toBeLessThan((await record.boundingBox())?.y ?? 0);
-    await expect(page.getByRole("article", { name: "Newest result" })).toContainText("Published");
-    await expect(page.getByRole("link", { name: /^\d+ simulated bets? CLV .* ROI .* Track record/ })).toHaveAttribute(
-      "href",
-      "/track-record",
-    );
-    await expect(page.getByRole("link", { name: "1-800-GAMBLER" })).toHaveAttribute("href", "tel:+18004262537");
-    expect(scripts.filter((path) => path !== "/dialog.js")).toEqual([]);
-    await expectAccessible(page);
-    await expectFits(page);
-  });
+  readsOnly(
+    "the landing page presents the product with measured or labelled figures and none of our bundles",
+    async ({ page }) => {
+      const scripts: string[] = [];
+      page.on(
+        "request",
+        (request) => request.resourceType() === "script" && scripts.push(new URL(request.url()).pathname),
+      );
+      await page.goto("/");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Precision Sports Betting Intelligence");
+      for (const feature of [
+        "AI-Driven Predictions",
+        "Risk Management",
+        "Real-Time Data",
+        "Advanced Analytics",
+        "Proven Results",
+        "Smart Strategies",
+      ])
+        await expect(page.getByRole("heading", { name: feature })).toBeVisible();
+      const record = page.getByRole("region", { name: "The record so far" });
+      await expect(record.getByText(/^(?:Simulation|Archive|Sample)$/).first()).toBeVisible();
+      // Features, then figures (core §2); the record in one line is at the top and links to itself.
+      const feature = await page.getByRole("heading", { name: "AI-Driven Predictions" }).boundingBox();
+      expect(feature?.y ?? Infinity).toBeLessThan((await record.boundingBox())?.y ?? 0);
+      await expect(page.getByRole("article", { name: "Newest result" })).toContainText("Published");
+      await expect(page.getByRole("link", { name: /^\d+ simulated bets? CLV .* ROI .* Track record/ })).toHaveAttribute(
+        "href",
+        "/track-record",
+      );
+      await expect(page.getByRole("link", { name: "1-800-GAMBLER" })).toHaveAttribute("href", "tel:+18004262537");
+      expect(scripts.filter((path) => path !== "/dialog.js")).toEqual([]);
+      await expectAccessible(page);
+      await expectFits(page);
+    },
+  );
 
   for (const start of ["Sign In", "Get Started Free", "Start Your Free Trial"])
     test(`${start} asks for consent before anything else`, async ({ page, javaScriptEnabled }) => {
@@ -84,13 +86,13 @@ test.describe("signed out", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("a screen requested before signing in is remembered", async ({ page }) => {
+  readsOnly("a screen requested before signing in is remembered", async ({ page }) => {
     await page.goto("/saved-picks?tab=settled");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Precision Sports Betting Intelligence");
     await expect(page.locator('dialog input[name="redirectTo"]')).toHaveValue("/saved-picks?tab=settled");
   });
 
-  test("signing in never leads to another site", async ({ page }) => {
+  readsOnly("signing in never leads to another site", async ({ page }) => {
     await page.goto("/consent?redirectTo=https%3A%2F%2Fevil.test%2F");
     await expect(page.getByRole("main").locator('input[name="redirectTo"]')).toHaveValue("/dashboard");
   });
@@ -248,7 +250,7 @@ test.describe("signed in", () => {
     }
   });
 
-  test("every screen fits 320 px, which is 640 px at 200 %", async ({ page, signIn, scene, database }) => {
+  readsOnly("every screen fits 320 px, which is 640 px at 200 %", async ({ page, signIn, scene, database }) => {
     const { id } = await signIn("elite");
     await makeBets(database, id, { wallNow: Date.now(), settled: 12, open: 2 });
     await page.setViewportSize({ width: 320, height: 640 });
@@ -305,25 +307,24 @@ test.describe("signed in", () => {
   });
 });
 
-test("on a low window, as at 400 % zoom, the bars scroll away with the page", async ({
-  page,
-  signIn,
-  scene: _scene,
-}) => {
-  await signIn("elite");
-  await page.setViewportSize({ width: 320, height: 256 });
-  await page.goto("/betting-strategies");
-  await page.mouse.wheel(0, 600);
-  await page.evaluate(() => scrollTo(0, 600));
-  const covering = await page.locator(".bar").evaluateAll(
-    (bars) =>
-      bars.filter((bar) => {
-        const { top, bottom } = bar.getBoundingClientRect();
-        return bottom > 0 && top < innerHeight;
-      }).length,
-  );
-  expect(covering).toBe(0);
-});
+readsOnly(
+  "on a low window, as at 400 % zoom, the bars scroll away with the page",
+  async ({ page, signIn, scene: _scene }) => {
+    await signIn("elite");
+    await page.setViewportSize({ width: 320, height: 256 });
+    await page.goto("/betting-strategies");
+    await page.mouse.wheel(0, 600);
+    await page.evaluate(() => scrollTo(0, 600));
+    const covering = await page.locator(".bar").evaluateAll(
+      (bars) =>
+        bars.filter((bar) => {
+          const { top, bottom } = bar.getBoundingClientRect();
+          return bottom > 0 && top < innerHeight;
+        }).length,
+    );
+    expect(covering).toBe(0);
+  },
+);
 
 test("the keys: `/` searches, `?` lists them, and neither is taken from a field", async ({
   page,
@@ -378,7 +379,7 @@ test("Esc after F8 goes back to where F8 was pressed", async ({ page, signIn, sc
   await expect(field).toBeFocused();
 });
 
-test("plans are compared from the table that decides them", async ({ page, signIn, scene: _scene }) => {
+readsOnly("plans are compared from the table that decides them", async ({ page, signIn, scene: _scene }) => {
   await signIn("free");
   await page.goto("/subscription");
   await expect(page.getByRole("article", { name: "Free" })).toContainText("Your plan");
@@ -387,14 +388,17 @@ test("plans are compared from the table that decides them", async ({ page, signI
   await expectFits(page, 320);
 });
 
-test("a filter that does not exist gets a note, never silently everything", async ({ page, signIn, scene: _scene }) => {
-  await signIn("elite");
-  await page.goto("/dashboard?tab=cricket");
-  await expect(page.getByText("There is no tab “cricket”, so it is left out.")).toBeVisible();
-  for (const path of ["/betting-strategies", "/predictions", "/history", "/saved-picks", "/track-record"]) {
-    await page.goto(`${path}?league=cricket`);
-    await expect(page.getByText("There is no league “cricket”, so it is left out.")).toBeVisible();
-    await page.goto(`${path}?league=nba`);
-    await expect(page.getByText(/^There is no league/)).toHaveCount(0);
-  }
-});
+readsOnly(
+  "a filter that does not exist gets a note, never silently everything",
+  async ({ page, signIn, scene: _scene }) => {
+    await signIn("elite");
+    await page.goto("/dashboard?tab=cricket");
+    await expect(page.getByText("There is no tab “cricket”, so it is left out.")).toBeVisible();
+    for (const path of ["/betting-strategies", "/predictions", "/history", "/saved-picks", "/track-record"]) {
+      await page.goto(`${path}?league=cricket`);
+      await expect(page.getByText("There is no league “cricket”, so it is left out.")).toBeVisible();
+      await page.goto(`${path}?league=nba`);
+      await expect(page.getByText(/^There is no league/)).toHaveCount(0);
+    }
+  },
+);

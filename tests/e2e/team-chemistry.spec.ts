@@ -1,6 +1,7 @@
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { chemistryTeam, makeChemistrySeason } from "#tests/workflows/players/chemistry-season.ts";
 import { expect, expectFits, heldAnswers, settled, test } from "./people.ts";
+import { readsOnly } from "./reads-only.ts";
 
 /** Finished seasons of two leagues; the newest game is two days old, so that it is of an earlier day wherever the clock stands. */
 test.beforeAll(async ({ database, scene: _scene }) => {
@@ -9,47 +10,45 @@ test.beforeAll(async ({ database, scene: _scene }) => {
   await makeChemistrySeason(database, { league: "MLB", season: 2026, until, days: 34 });
 });
 
-test("rankings first: ten teams with form, score and three buttons; the finding in one sentence", async ({
-  page,
-  signIn,
-  javaScriptEnabled,
-}) => {
-  await signIn("elite");
-  await page.goto("/team-chemistry");
-  await settled(page, javaScriptEnabled);
-  await expect(page.getByRole("heading", { level: 1, name: "Team Chemistry & Synergy Analysis" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Finding" })).toContainText(
-    "No chemistry found in any league this season, so nothing is scored.",
-  );
-  const rankings = page.getByRole("region", { name: "Team Chemistry Rankings" });
-  await expect(rankings.getByRole("listitem")).toHaveCount(10);
-  const first = rankings.getByRole("listitem").first();
-  await expect(first.getByText(/^(Hot|Cold|Stable)$/)).toBeVisible();
-  await expect(rankings.getByRole("meter")).toHaveCount(0);
-  await expect(first).toContainText(/[+−]\d+\.\d ± \d+\.\d vs the line, \d+ games/);
-  await expect(first.getByRole("link", { name: /^Team Analysis/ })).toHaveAttribute(
-    "href",
-    /\/team-chemistry\/(NBA|MLB)-X\d/,
-  );
-  await expect(first.getByRole("link", { name: /^Betting Strategies/ })).toHaveAttribute(
-    "href",
-    /betting-strategies\?league=/,
-  );
-  const synergies = page.getByRole("region", { name: "Top Player Synergies" });
-  await expect(synergies.getByRole("listitem")).toHaveCount(8);
-  const pair = synergies.getByRole("listitem").first();
-  await expect(pair.getByRole("heading")).toHaveText(/^Player \d-\d \+ Player \d-\d$/);
-  await expect(pair).toHaveAttribute("data-player1-id", /^simulation:nba-x|^simulation:NBA-x/);
-  await expect(pair).toContainText("unproven");
-  await expect(pair).not.toContainText("Synergy score");
-  await expect(pair).toContainText(/[+−]\d+\.\d ± \d+\.\d measured/);
-  await expect(pair).toContainText(
-    /Win Rate\s*(too few \(\d+\)|[\d.]+% \((small sample, )?n\s=\s\d+, [\d.]+% to [\d.]+%\))/,
-  );
-  const stats = page.getByRole("region", { name: "Quick Stats" });
-  await expect(stats).toContainText(/Teams Analyzed\s*20/);
-  await expect(stats).toContainText(/Player Synergies\s*\d{2,3}/);
-});
+readsOnly(
+  "rankings first: ten teams with form, score and three buttons; the finding in one sentence",
+  async ({ page, signIn }) => {
+    await signIn("elite");
+    await page.goto("/team-chemistry");
+    await expect(page.getByRole("heading", { level: 1, name: "Team Chemistry & Synergy Analysis" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Finding" })).toContainText(
+      "No chemistry found in any league this season, so nothing is scored.",
+    );
+    const rankings = page.getByRole("region", { name: "Team Chemistry Rankings" });
+    await expect(rankings.getByRole("listitem")).toHaveCount(10);
+    const first = rankings.getByRole("listitem").first();
+    await expect(first.getByText(/^(Hot|Cold|Stable)$/)).toBeVisible();
+    await expect(rankings.getByRole("meter")).toHaveCount(0);
+    await expect(first).toContainText(/[+−]\d+\.\d ± \d+\.\d vs the line, \d+ games/);
+    await expect(first.getByRole("link", { name: /^Team Analysis/ })).toHaveAttribute(
+      "href",
+      /\/team-chemistry\/(NBA|MLB)-X\d/,
+    );
+    await expect(first.getByRole("link", { name: /^Betting Strategies/ })).toHaveAttribute(
+      "href",
+      /betting-strategies\?league=/,
+    );
+    const synergies = page.getByRole("region", { name: "Top Player Synergies" });
+    await expect(synergies.getByRole("listitem")).toHaveCount(8);
+    const pair = synergies.getByRole("listitem").first();
+    await expect(pair.getByRole("heading")).toHaveText(/^Player \d-\d \+ Player \d-\d$/);
+    await expect(pair).toHaveAttribute("data-player1-id", /^simulation:nba-x|^simulation:NBA-x/);
+    await expect(pair).toContainText("unproven");
+    await expect(pair).not.toContainText("Synergy score");
+    await expect(pair).toContainText(/[+−]\d+\.\d ± \d+\.\d measured/);
+    await expect(pair).toContainText(
+      /Win Rate\s*(too few \(\d+\)|[\d.]+% \((small sample, )?n\s=\s\d+, [\d.]+% to [\d.]+%\))/,
+    );
+    const stats = page.getByRole("region", { name: "Quick Stats" });
+    await expect(stats).toContainText(/Teams Analyzed\s*20/);
+    await expect(stats).toContainText(/Player Synergies\s*\d{2,3}/);
+  },
+);
 
 test("Analyze opens the team's analysis with every part, and it says that no bet follows", async ({
   page,
@@ -90,27 +89,25 @@ test("Analyze opens the team's analysis with every part, and it says that no bet
   await expect(page.getByText("There is no analysis of “Nobody”")).toBeVisible();
 });
 
-test("Team Analysis has a page of its own, with all pairs; baseball counts batteries", async ({
-  page,
-  signIn,
-  javaScriptEnabled,
-}) => {
-  await signIn("elite");
-  await page.goto(`/team-chemistry/${chemistryTeam("NBA", 4)}`);
-  await settled(page, javaScriptEnabled);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Testville NBA Number 4: Team Analysis");
-  await expect(
-    page.getByRole("table", { name: "Pairs with and without each other" }).getByRole("row").nth(8),
-  ).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Results around the line" })).toBeVisible();
-  await page.goto(`/team-chemistry/${chemistryTeam("MLB", 4)}`);
-  await expect(page.getByText("From game to game 9.0 of 9 starters stayed, 9.0 in the same place")).toBeVisible();
-  await page.goto("/team-chemistry?league=MLB");
-  await expect(page.getByRole("region", { name: "Top Player Synergies" })).toContainText("Baseball has no pairs");
-  const missing = await page.goto("/team-chemistry/NBA-NONE");
-  expect(missing?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "There is no analysis of this team" })).toBeVisible();
-});
+readsOnly(
+  "Team Analysis has a page of its own, with all pairs; baseball counts batteries",
+  async ({ page, signIn }) => {
+    await signIn("elite");
+    await page.goto(`/team-chemistry/${chemistryTeam("NBA", 4)}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Testville NBA Number 4: Team Analysis");
+    await expect(
+      page.getByRole("table", { name: "Pairs with and without each other" }).getByRole("row").nth(8),
+    ).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Results around the line" })).toBeVisible();
+    await page.goto(`/team-chemistry/${chemistryTeam("MLB", 4)}`);
+    await expect(page.getByText("From game to game 9.0 of 9 starters stayed, 9.0 in the same place")).toBeVisible();
+    await page.goto("/team-chemistry?league=MLB");
+    await expect(page.getByRole("region", { name: "Top Player Synergies" })).toContainText("Baseball has no pairs");
+    const missing = await page.goto("/team-chemistry/NBA-NONE");
+    expect(missing?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "There is no analysis of this team" })).toBeVisible();
+  },
+);
 
 test("leagues are links, leagues other than NBA and MLB by their address, and an unknown one is reported as left out", async ({
   page,
@@ -128,7 +125,7 @@ test("leagues are links, leagues other than NBA and MLB by their address, and an
   await expect(page.getByText("There is no league “XFL”")).toBeVisible();
 });
 
-test("a phone's first screen holds the finding and the best teams", async ({ page, signIn }) => {
+readsOnly("a phone's first screen holds the finding and the best teams", async ({ page, signIn }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await signIn("elite");
   await page.goto("/team-chemistry?league=NBA");
@@ -138,7 +135,7 @@ test("a phone's first screen holds the finding and the best teams", async ({ pag
   expect((box?.y ?? 999) + (box?.height ?? 999)).toBeLessThan(780);
 });
 
-test("team chemistry is accessible and fits a phone", async ({ page, signIn, expectAccessible }) => {
+readsOnly("team chemistry is accessible and fits a phone", async ({ page, signIn, expectAccessible }) => {
   await signIn("elite");
   await page.goto("/team-chemistry?league=NBA&team=NBA-X2");
   await page.getByText("How this was measured").first().click();

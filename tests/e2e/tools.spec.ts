@@ -1,4 +1,5 @@
 import { expect, expectFits, scriptless, test } from "./people.ts";
+import { readsOnly } from "./reads-only.ts";
 
 test("the simulator answers beside the same plan without an edge, and its address repeats it", async ({
   page,
@@ -24,7 +25,7 @@ test("the simulator answers beside the same plan without an edge, and its addres
   await expectFits(page, 320);
 });
 
-test("an impossible plan names the wrong field and keeps the typed values", async ({ page }) => {
+readsOnly("an impossible plan names the wrong field and keeps the typed values", async ({ page }) => {
   const answer = await page.goto("/roi-simulator?bankroll=lots&picks=90&weeks=104&odds=50");
   expect(answer?.status()).toBe(422);
   await expect(page.getByRole("alert").filter({ hasText: "This plan cannot be simulated" })).toBeVisible();
@@ -34,7 +35,7 @@ test("an impossible plan names the wrong field and keeps the typed values", asyn
   await expect(page.locator("#plan-odds")).toHaveValue("50");
 });
 
-test("the first screen of a phone holds the simulator's answer", async ({ page }) => {
+readsOnly("the first screen of a phone holds the simulator's answer", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto("/roi-simulator");
   const box = await page.getByRole("region", { name: /chance of ending/ }).boundingBox();
@@ -155,7 +156,7 @@ scriptless("a legal text that does not exist is not found", async ({ page }) => 
   expect((await page.goto("/legal/nothing"))?.status()).toBe(404);
 });
 
-test("the picture of a pick shows its public facts; before the start only the game", async ({ page, scene }) => {
+readsOnly("the picture of a pick shows its public facts; before the start only the game", async ({ page, scene }) => {
   const open = await page.request.get(`/og/pick/${scene.graded}.png`);
   const sealed = await page.request.get(`/og/pick/${scene.upcoming[0]}.png`);
   const record = await page.request.get("/og/record.png");

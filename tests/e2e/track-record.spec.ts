@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { verifyRecordFile } from "#app/lib/workflows/record/verify-record.server.ts";
 import { expect, expectFits, test } from "./people.ts";
+import { readsOnly } from "./reads-only.ts";
 
 test("anybody sees the record; picks that have not started are sealed", async ({ page, scene: _scene }) => {
   await page.goto("/track-record");
@@ -19,20 +20,21 @@ test("anybody sees the record; picks that have not started are sealed", async ({
   expect(await page.content()).not.toContain('"side"');
 });
 
-test("the first screen of a phone holds the results of the bets; graded picks come before sealed ones", async ({
-  page,
-  scene,
-}) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  await page.goto("/track-record");
-  const bets = page.getByRole("region", { name: /^Bets/ });
-  const box = await bets.boundingBox();
-  expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThan(780);
-  expect((await page.locator(`#entry-${scene.graded}`).boundingBox())?.y).toBeLessThan(
-    (await page.locator("tr[id^=entry-]", { hasText: "Sealed until game time" }).first().boundingBox())?.y ?? Infinity,
-  );
-  expect((await page.locator("html").boundingBox())?.height).toBeLessThan(4000);
-});
+readsOnly(
+  "the first screen of a phone holds the results of the bets; graded picks come before sealed ones",
+  async ({ page, scene }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto("/track-record");
+    const bets = page.getByRole("region", { name: /^Bets/ });
+    const box = await bets.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThan(780);
+    expect((await page.locator(`#entry-${scene.graded}`).boundingBox())?.y).toBeLessThan(
+      (await page.locator("tr[id^=entry-]", { hasText: "Sealed until game time" }).first().boundingBox())?.y ??
+        Infinity,
+    );
+    expect((await page.locator("html").boundingBox())?.height).toBeLessThan(4000);
+  },
+);
 
 test("a part of the record has an address, set by a form", async ({ page, scene }) => {
   await page.goto("/track-record");
@@ -63,18 +65,18 @@ for (const format of ["CSV", "JSON"] as const)
     expect(verifyRecordFile(text.replace(/0/, "1")).verdict).toBe("broken");
   });
 
-test("the record is accessible and fits a phone of 320 px, folds open", async ({
-  page,
-  expectAccessible,
-  scene: _scene,
-}) => {
-  await page.goto("/track-record");
-  await expectAccessible();
-  for (const fold of ["Filters", "Breakdown", "Check it yourself"]) await page.getByText(fold, { exact: true }).click();
-  await expectFits(page, 320);
-});
+readsOnly(
+  "the record is accessible and fits a phone of 320 px, folds open",
+  async ({ page, expectAccessible, scene: _scene }) => {
+    await page.goto("/track-record");
+    await expectAccessible();
+    for (const fold of ["Filters", "Breakdown", "Check it yourself"])
+      await page.getByText(fold, { exact: true }).click();
+    await expectFits(page, 320);
+  },
+);
 
-test("on paper the record is a table with its headings and without buttons", async ({ page, scene: _scene }) => {
+readsOnly("on paper the record is a table with its headings and without buttons", async ({ page, scene: _scene }) => {
   await page.setViewportSize({ width: 720, height: 1000 });
   await page.goto("/track-record");
   await page.emulateMedia({ media: "print" });

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
 import { expect, expectFits, settled, test } from "./people.ts";
+import { readsOnly } from "./reads-only.ts";
 
 test("a web hook is added, tested, given a new secret, paused, resumed and removed", async ({
   page,
@@ -67,7 +68,7 @@ test("a web hook is added, tested, given a new secret, paused, resumed and remov
   server.close();
 });
 
-test("a plan without web hooks names the one that has them", async ({ page, signIn, scene: _scene }) => {
+readsOnly("a plan without web hooks names the one that has them", async ({ page, signIn, scene: _scene }) => {
   await signIn("pro");
   await page.goto("/settings/web-hooks");
   await expect(page.getByText("Web hooks are part of the Elite plan.")).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectFits, openListAt, settled, test } from "./people.ts";
+import { readsOnly } from "./reads-only.ts";
 
 const SECTIONS = [
   "Team Strength Analysis",
@@ -52,19 +53,22 @@ test("a card on the list leads to it, too", async ({ page, signIn, scene, javaSc
   await expect(page).toHaveURL(`/picks/${scene.upcoming[0]}/why`);
 });
 
-test("a locked pick shows nothing of its analysis; an unknown pick is not found", async ({ page, signIn, scene }) => {
-  await signIn("pro");
-  await page.goto(`/picks/${scene.upcoming[3]}/why`);
-  await expect(page.getByRole("heading", { level: 1, name: "This pick is locked" })).toBeVisible();
-  const content = await page.content();
-  for (const word of ["221.5", "Team Strength", "against the closing line", "RISK"])
-    expect(content).not.toContain(word);
-  await expectAccessible(page);
-  await expectFits(page, 320);
-  for (const path of ["/picks/999999999/why", "/picks/abc/why"]) expect((await page.goto(path))?.status()).toBe(404);
-});
+readsOnly(
+  "a locked pick shows nothing of its analysis; an unknown pick is not found",
+  async ({ page, signIn, scene }) => {
+    await signIn("pro");
+    await page.goto(`/picks/${scene.upcoming[3]}/why`);
+    await expect(page.getByRole("heading", { level: 1, name: "This pick is locked" })).toBeVisible();
+    const content = await page.content();
+    for (const word of ["221.5", "Team Strength", "against the closing line", "RISK"])
+      expect(content).not.toContain(word);
+    await expectAccessible(page);
+    await expectFits(page, 320);
+    for (const path of ["/picks/999999999/why", "/picks/abc/why"]) expect((await page.goto(path))?.status()).toBe(404);
+  },
+);
 
-test("a started and a graded pick are explained as published", async ({ page, signIn, scene }) => {
+readsOnly("a started and a graded pick are explained as published", async ({ page, signIn, scene }) => {
   await signIn("elite");
   for (const id of [scene.live, scene.graded]) {
     await page.goto(`/picks/${id}/why`);
