@@ -2,7 +2,7 @@ import { DateTime } from "luxon";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { isoDate } from "#app/lib/engine/calendar/civil-day.ts";
-import type { MomentOf } from "#app/lib/engine/own-bets/read-bet.ts";
+import type { MomentOf } from "#app/lib/engine/own-bets/cells/date-cells.ts";
 
 /**
  * Written dates as moments of a time zone: midnight if no time is written. Of a time that the clock shows twice the first one is taken; a
