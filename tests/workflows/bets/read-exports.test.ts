@@ -447,3 +447,22 @@ Win/Loss ${changed} CAD
     "total over 228.25 1.90 half loss -5000 UTA@NYK",
   ]);
 });
+
+test("a rotation number before a team is no line, and what a ticket is for may stand behind its odds", () => {
+  expect(
+    one(`Date,Bet,Stake,Result
+12/17/2025,NHL Hockey - 21 Winnipeg Jets +120 for Game,10,W
+12/17/2025,5 Winnipeg Jets +120,10,W
+12/17/2025,Hockey 21 Winnipeg Jets -1.5 +210,10,L
+12/17/2025,Under 6 Jets/Blues -105,21,L
+12/14/2025,NBA Basketball - 501 Los Angeles Lakers -3.5 -110 for 1st Half,11,W
+12/14/2025,NFL Football - 103 New Orleans Saints -130 for Game,13,L`),
+  ).toEqual([
+    "moneyline WPG 2.20 win 1200 WPG@STL",
+    "moneyline WPG 2.20 win 1200 WPG@STL",
+    "spread WPG -1.5 3.10 loss -1000 WPG@STL",
+    "total under 6 1.95 loss -2100 WPG@STL",
+    "period LAL -3.5 1.91 win 1000 -",
+    "moneyline NO 1.77 loss -1300 CAR@NO",
+  ]);
+});

@@ -67,7 +67,7 @@ const BOUGHT_FROM = /(?<=\d|½)\s+(?:buy|bought) from [+\-−]?[½\d.]+(?=\s|$)/
 const BOOST_BEHIND = /\s+(?:w\/ ?|with )?\d{1,3}% (?:(?:profit|odds|bet) )?boost\s*$/i;
 
 /** A note that it is on the whole game. */
-const WHOLE_GAME = /\s*\((?:full )?game\)\s*$/i;
+const WHOLE_GAME = /\s*(?:\((?:full )?game\)|(?<=\s)for (?:the )?(?:full )?game)\s*$/i;
 
 /** What it was to win, behind a pick: "Lakers -3 to win 20". */
 const AMOUNT_TO_WIN = /\s+(?:for |risking |risk )?(?:\$?\d[\d.]* )?to win \$?\d[\d.]*\s*$/i;
@@ -84,7 +84,8 @@ const AT_BOOK =
 const AT_HOME = /\s(?:@|at)\s?(?:home|away|neutral)\b/i;
 
 /** A league and a rotation number before what was bet: "NBA 526 Boston Celtics". */
-const ROTATION = /^(?:(?:NBA|NFL|MLB|NHL)\s+)?(?:(?:1H|2H|[1-4]Q|[1-3]P)\s+)?\[?\d{3,6}(?:\/\d{3,6})?\]?\s+(?=\p{Lu})/u;
+const ROTATION =
+  /^(?:(?:NBA|NFL|MLB|NHL)\s+(?:(?:Basket|Foot|Base)ball\s+|Hockey\s+)?(?:[-–]\s+)?)?(?:(?:1H|2H|[1-4]Q|[1-3]P)\s+)?\[?\d{3,6}(?:\/\d{3,6})?\]?\s+(?=\p{Lu})/u;
 
 /** Over and under as betting windows print them: "UN 52½", "ov. 8". */
 const SHORT_SIDES = /\b(ovr?|und?r?)\b\.?\s*(?=\d)/gi;

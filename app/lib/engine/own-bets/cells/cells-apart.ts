@@ -63,8 +63,11 @@ export function withOddsOfLegs(cells: BetCells): BetCells {
 
 /** Separates the odds from a selection that ends with them. */
 export function withOddsOfSelection(cells: BetCells): BetCells {
-  // Its game may stand behind the odds, in parentheses.
-  const selection = cell(cells, "selection").replace(/\s([+\-−]\d{3,5})\s+(\([^()]*\))$/, " $2 $1");
+  // Its game in parentheses, or its part of the game, may stand behind the odds.
+  const selection = cell(cells, "selection").replace(
+    /\s([+\-−]\d{3,5})\s+(\([^()]*\)|for (?:the )?(?:game|\w+ (?:half|quarter|period|(?:\w+ )?innings)))$/i,
+    " $2 $1",
+  );
   // Behind the last of several legs stand its own odds.
   if (/\n|\s\|\s/.test(selection) || (selection.match(PRICES)?.length ?? 0) > 1) return cells;
   const amid = cell(cells, "odds") === "" ? ODDS_AMID.exec(selection) : null;

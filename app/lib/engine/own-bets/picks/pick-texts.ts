@@ -1,4 +1,4 @@
-import type { Side } from "#app/lib/engine/leagues.ts";
+import type { League, Side } from "#app/lib/engine/leagues.ts";
 import type { BetKind } from "../bet-words.ts";
 import { partMatchup, type Matchup } from "../matchup.ts";
 import { narrowedByGame } from "../narrowed-bets.ts";
@@ -69,6 +69,19 @@ function leaguesFor({ stated, line, selection, leagues }: PickTexts): Resolved {
   );
 }
 
+const BEFORE_ROTATION: ReadonlySet<string> = new Set(["nhl", "mlb", "hockey", "baseball", "ice", "-", "–"]);
+
+/**
+ * A pick without the rotation number before its team in hockey and baseball, where no handicap is a whole number without a sign: "21 Toronto
+ * Maple Leafs".
+ */
+function withoutRotation(pick: readonly Token[], leagues: readonly League[]): readonly Token[] {
+  const at = pick.findIndex(({ lower }) => !BEFORE_ROTATION.has(lower));
+  if (!/^\d{1,4}$/.test(pick[at]?.text ?? "")) return pick;
+  const team = mentionsIn(pick, leagues).find((mention) => mention.at === at + 1);
+  return team?.teams.every(({ league }) => league === "NHL" || league === "MLB") ? pick.toSpliced(at, 1) : pick;
+}
+
 export function wordsOf(given: PickTexts): PickWords {
   const texts = narrowedByGame(given);
   const possible = leaguesFor(texts);
@@ -76,7 +89,7 @@ export function wordsOf(given: PickTexts): PickWords {
   const ofGame = partMatchup(tokensOf(texts.game.replace(ROTATIONS, "$1")), leagues).matchup;
   const ofMarket = partMatchup(tokensOf(texts.market), leagues);
   const parted = partMatchup(tokensOf(texts.selection), leagues);
-  const pick = parted.rest;
+  const pick = withoutRotation(parted.rest, leagues);
   const words = textOf(pick);
   const inPick = mentionsIn(pick, leagues);
   const inMarket = mentionsIn(ofMarket.rest, leagues);
