@@ -24,3 +24,17 @@ test("other texts are no tables of a page", () => {
   for (const text of ["Date,Bet\n1,2", "<p>My <table> of bets</p>", "<table><tr><td>alone</td></tr></table>"])
     expect(htmlTable(text)).toBeNull();
 });
+
+test("what a page hides is left out, and a part that nobody closes ends the page", () => {
+  const read = (html: string) => htmlTable(html)?.map(({ cells }) => cells.join(" "));
+  const rows = "<table><tr><td>Bet</td></tr><!-- <tr><td>old</td></tr> --><tr><td>Jets<script>a < b</script></td></tr>";
+  expect(read(`${rows}</table>`)).toEqual(["Bet", "Jets"]);
+  expect(read(`${rows}<!-- <tr><td>Bills</td></tr>`)).toEqual(["Bet", "Jets"]);
+});
+
+test.each(["<!--", "<script>", "<tr ", "<td ", " <img", "<br "])(
+  "%s eighty thousand times is read once through",
+  (mark) => {
+    expect(htmlTable(`<table><tr><td>Bet</td></tr><tr><td>Jets${mark.repeat(80_000)}`)).not.toBeNull();
+  },
+);

@@ -27,20 +27,30 @@ const decoded = (text: string): string =>
     return code > 0 && code <= 0x10_ffff ? String.fromCodePoint(code) : "";
   });
 
+/** A text without what stands between two marks. What is not closed is left out, so that no text is searched twice. */
+const withoutParts = (text: string, opening: RegExp, closing: RegExp): string =>
+  text
+    .split(opening)
+    .map((part, index) => {
+      const end = index === 0 ? null : closing.exec(part);
+      return index === 0 ? part : end === null ? "" : part.slice(end.index + end[0].length);
+    })
+    .join("");
+
 /** The words of a cell: without its tags, with the names of its pictures, and each of its lines apart. */
 const wordsOf = (html: string): string =>
   decoded(
     html
-      .replace(/<img\b[^>]*\balt="([^"]*)"[^>]*>/gi, " $1 ")
+      .replace(/<img\b[^<>]*\balt="([^"]*)"[^<>]*>/gi, " $1 ")
       .replace(/\s+/g, " ")
-      .replace(/<\/?(?:br|p|div|li)\b[^>]*>/gi, "\n")
-      .replace(/<[^>]*>/g, " "),
+      .replace(/<\/?(?:br|p|div|li)\b[^<>]*>/gi, "\n")
+      .replace(/<[^<>]*>/g, " "),
   )
     .replace(/[ \t\u00a0]+/g, " ")
     .replace(/ ?\n[\n ]*/g, "\n")
     .trim();
 
-const CELL = /<t([hd])\b([^>]*)>([\s\S]*?)(?=<\/t[hd]>|<t[hd]\b|$)/gi;
+const CELL = /<t([hd])\b([^<>]*)>([\s\S]*?)(?=<\/t[hd]>|<t[hd]\b|$)/gi;
 const WIDEST = 50;
 
 /** A cell that goes on in the rows below. */
@@ -76,9 +86,9 @@ function cellsOf(rows: readonly string[]): readonly (readonly string[])[] {
 /** The rows of the tables of a page that was saved, or of a spreadsheet that a program wrote as one; null for any other text. */
 export function htmlTable(text: string): readonly TableRow[] | null {
   if (!/<table\b/i.test(text) || !/<tr\b/i.test(text)) return null;
-  const written = text
-    .replace(/<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1>/gi, "")
-    .split(/<tr\b[^>]*>/i)
+  const shown = withoutParts(withoutParts(text, /<!--/, /-->/), /<(?:script|style)\b/i, /<\/(?:script|style)\s*>/i);
+  const written = shown
+    .split(/<tr\b[^<>]*>/i)
     .slice(1)
     .map((row) => row.split(/<\/tr>|<\/table>/i)[0] ?? "");
   const filled = cellsOf(written).flatMap((cells, index) =>
