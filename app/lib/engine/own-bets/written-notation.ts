@@ -84,8 +84,7 @@ const AT_BOOK =
 const AT_HOME = /\s(?:@|at)\s?(?:home|away|neutral)\b/i;
 
 /** A league and a rotation number before what was bet: "NBA 526 Boston Celtics". */
-const ROTATION =
-  /^(?:(?:NBA|NFL|MLB|NHL)\s+(?:(?:Basket|Foot|Base)ball\s+|Hockey\s+)?(?:[-–]\s+)?)?(?:(?:1H|2H|[1-4]Q|[1-3]P)\s+)?\[?\d{3,6}(?:\/\d{3,6})?\]?\s+(?=\p{Lu})/u;
+const ROTATION = /^(?:(?:NBA|NFL|MLB|NHL)\s+)?(?:(?:1H|2H|[1-4]Q|[1-3]P)\s+)?\[?\d{3,6}(?:\/\d{3,6})?\]?\s+(?=\p{Lu})/u;
 
 /** Over and under as betting windows print them: "UN 52½", "ov. 8". */
 const SHORT_SIDES = /\b(ovr?|und?r?)\b\.?\s*(?=\d)/gi;

@@ -126,7 +126,8 @@ const OPENED_BY_A_PLAN: ReadonlySet<Lock["lockReason"]> = new Set(["tier", "tria
 
 /**
  * The worth of a locked pick in the two words that its card may show (D27): at the viewer's price (null if none of their books offers it);
- * at the best price of all sportsbooks if a higher plan has to open it, unless prices have not been read lately; as published once its game has started.
+ * at the best price of all sportsbooks if a higher plan has to open it, and PASS where prices have not been read lately; as published once
+ * its game has started.
  */
 export function lockedWorth(
   pick: BoardPick,
@@ -134,13 +135,13 @@ export function lockedWorth(
   { price, phase, pulse }: { readonly price: QuotedPrice | null; readonly phase: GamePhase; readonly pulse: FeedPulse },
 ): LockedWorth {
   if (phase === "started") return { verdict: pick.verdict, marketEfficiency: marketEfficiency(pick.expectedValue) };
-  const opens = OPENED_BY_A_PLAN.has(lock.lockReason);
-  if (opens && !isMarketStale(pulse, pick)) {
+  const needsPlan = OPENED_BY_A_PLAN.has(lock.lockReason);
+  if (needsPlan && !isMarketStale(pulse, pick)) {
     const { now, newest } = pick;
     const { verdict, expectedValue } = isLess(newest.verdict, now.verdict) ? newest : now;
     return { verdict, marketEfficiency: marketEfficiency(expectedValue ?? 0) };
   }
-  if (opens || price === null || price.moved || price.stale)
+  if (needsPlan || price === null || price.moved || price.stale)
     return { verdict: "PASS", marketEfficiency: marketEfficiency(0) };
   const { verdict, expectedValue } = assessAt(betAt(pick, price), price.price);
   return { verdict, marketEfficiency: marketEfficiency(expectedValue) };
