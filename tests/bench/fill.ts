@@ -33,7 +33,7 @@ export async function benchFill({ quick }: { readonly quick: boolean }): Promise
         part: "fill",
         what: "First fill of a database",
         measured: Number(seconds),
-        mark: atMost(75),
+        mark: atMost(150),
         unit: "s",
         detail,
       },
