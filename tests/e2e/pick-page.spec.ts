@@ -47,8 +47,8 @@ test("a wrong stake is kept with the reason, a right one is saved", async ({
   await stake.fill("12.50");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText(/Saved to My Picks at/).first()).toBeVisible();
-  await expect(page.getByRole("link", { name: "Open My Picks" })).toBeVisible();
-  await page.goto("/saved-picks");
+  await page.getByRole("link", { name: "Open in My Picks" }).click();
+  await expect(page).toHaveURL(/\/saved-picks\b.*#bet-\d+$/);
   await expect(page.getByRole("table", { name: "My Picks" })).toContainText("$12.50");
 });
 

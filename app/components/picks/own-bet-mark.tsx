@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { betHref } from "#app/lib/format/bet-address.ts";
 import { ownBetText } from "#app/lib/format/own-bets.ts";
 import type { OwnBet } from "#app/lib/schemas/picks/dto.ts";
 import type { DisplaySettings } from "./display.ts";
@@ -21,11 +22,11 @@ export function OwnBetMark({ ownBet, beside, display }: OwnBetMarkProps) {
   );
 }
 
-/** The same mark as a link to the viewer's bets, in place of the buttons that save and add. */
+/** The same mark as a link to that bet in My Picks, in place of the buttons that save and add. */
 export function OwnBetLink(props: OwnBetMarkProps) {
   return (
     <Link
-      to="/saved-picks"
+      to={betHref(props.ownBet.id)}
       className="inline-flex min-h-11 items-center rounded-control bg-positive-soft px-3 py-1 text-sm"
     >
       <OwnBetMark {...props} />

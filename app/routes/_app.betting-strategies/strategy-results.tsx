@@ -52,7 +52,7 @@ function useFocusOnMoved(discovery: Discovery): void {
     const details = row?.querySelector("details");
     if (details) details.open = true;
     if (revealed.length > 0) row?.scrollIntoView({ block: "center" });
-    const mark = saved.length > 0 ? row?.querySelector<HTMLElement>('a[href="/saved-picks"]') : null;
+    const mark = saved.length > 0 ? row?.querySelector<HTMLElement>('a[href^="/saved-picks"]') : null;
     (mark ?? row)?.focus({ preventScroll: true });
   }, [discovery]);
 }

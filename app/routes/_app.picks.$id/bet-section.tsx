@@ -19,6 +19,7 @@ import { Card } from "#app/components/ui/card.tsx";
 import { Fold } from "#app/components/ui/fold.tsx";
 import { offeredStake } from "#app/lib/engine/bankroll/offered-stake.ts";
 import { pitcherRuleOf } from "#app/lib/engine/settle/listed-pitchers.ts";
+import { betHref } from "#app/lib/format/bet-address.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { formatMoney, typedAmount } from "#app/lib/format/money.ts";
 import type { Display } from "#app/components/picks/display.ts";
@@ -64,8 +65,11 @@ export function BetSection(props: BetSectionProps) {
           ) : (
             <OwnBetMark ownBet={pick.ownBet} beside={pick.recommendation} display={display} />
           )}
-          <Link to="/saved-picks" className="inline-flex min-h-11 items-center text-sm font-medium link">
-            Open My Picks
+          <Link
+            to={pick.ownBet === null ? "/saved-picks" : betHref(pick.ownBet.id)}
+            className="inline-flex min-h-11 items-center text-sm font-medium link"
+          >
+            Open in My Picks
           </Link>
         </div>
       ) : (

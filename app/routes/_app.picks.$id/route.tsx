@@ -5,6 +5,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import { planHasAlert } from "#app/lib/engine/notify/alert-types.ts";
+import { betHref } from "#app/lib/format/bet-address.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
 import { bookSitesFor } from "#app/lib/engine/catalogue/book-sites.ts";
 import { gameNotes } from "#app/lib/views/picks/pick-notes.ts";
@@ -120,7 +121,7 @@ export const action = forms({
       const wanted = { ...pickOf(sent), stakeCents: stake, statedPrice: stated?.price, idempotencyKey };
       return savePick(caller, { ...wanted, pitchers, acknowledgeOverCap });
     },
-    to: (done, _values, sent) => back(sent, done, { label: "View", href: "/saved-picks" }),
+    to: (done, _values, sent) => back(sent, done, { label: "View", href: betHref(done.savedPick.id) }),
   }),
 });
 
