@@ -1,4 +1,6 @@
 import { civilFromDay, dayFromCivil } from "#app/lib/engine/calendar/civil-day.ts";
+import { behindWeekday, monthBehindDay, MONTHS } from "./date-words.ts";
+import { withoutAccents } from "./tokens.ts";
 
 /** The order of day, month and year where a date is only numbers. */
 export const DATE_ORDERS = ["ymd", "mdy", "dmy"] as const;
@@ -13,8 +15,6 @@ export interface WrittenDate {
   /** The zone written next to it: minutes ahead of UTC, or the name of a zone; null if none was written. */
   readonly zone: number | string | null;
 }
-
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 /** Abbreviations of places, whose clocks may be on summer time, and abbreviations of offsets. */
 const ZONES: Readonly<Record<string, number | string>> = {
@@ -51,8 +51,10 @@ function civil(year: number, month: number, dayOfMonth: number): number | null {
 
 const NUMBERS = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})/;
 const WORDS_FIRST = /^([a-z]{3,9})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?(?:,\s*|[\s-]+)(\d{4}|\d{2}(?!:))/;
-const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?[\s-]+([a-z]{3,9})\.?,?[\s-]+(\d{4}|\d{2}(?!:))/;
-const WEEKDAY = /^(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)[a-z]*[.,]?\s+/;
+const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th|er|\.)?[\s-]+(?:de )?([a-z]{3,10})\.?,?[\s-]+(?:de )?(\d{4}|\d{2}(?!:))/;
+
+/** A date in small letters without accents. */
+const plainDate = (text: string): string => withoutAccents(text.trim().toLowerCase().replace(/\s+/g, " "));
 
 /** The day at the beginning of a text, and the rest of the text. */
 function leadingDay(text: string, order: DateOrder): { readonly day: number | null; readonly rest: string } | null {
@@ -74,7 +76,7 @@ function leadingDay(text: string, order: DateOrder): { readonly day: number | nu
   const match = named ?? turned;
   if (!match) return null;
   const [all, one = "", two = "", year = ""] = match;
-  const month = MONTHS.indexOf((named ? one : two).slice(0, 3)) + 1;
+  const month = named ? MONTHS.indexOf(one.slice(0, 3)) + 1 : monthBehindDay(two);
   if (month === 0) return null;
   return { day: civil(Number(year), month, Number(named ? two : one)), rest: text.slice(all.length) };
 }
@@ -89,16 +91,19 @@ export interface DayOfYear {
   readonly rest: string;
 }
 
-const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 const DAY_AND_MONTH = /^(\d{1,2})([./-])(\d{1,2})(?:\.(?!\d))?(?=$|[\s,])/;
 const MONTH_THEN_DAY = /^([a-z]{3,9})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?(?=$|[\s,])/;
-const DAY_THEN_MONTH = /^(\d{1,2})(?:st|nd|rd|th|\.)?[\s-]+([a-z]{3,9})\.?(?=$|[\s,])/;
+const DAY_THEN_MONTH = /^(\d{1,2})(?:st|nd|rd|th|er|\.)?[\s-]+(?:de )?([a-z]{3,10})\.?(?=$|[\s,])/;
 
 /** Reads a date without a year: "12/14", "14.12.", "Thu Dec 14", "14 Dec, 7:30 PM". Null for other texts, and for dates with a year. */
 export function readDayOfYear(text: string, order: DateOrder): DayOfYear | null {
-  const plain = text.trim().toLowerCase().replace(/\s+/g, " ");
-  const written = WEEKDAY.exec(plain)?.[0] ?? "";
-  const bare = plain.slice(written.length);
+  const plain = plainDate(text);
+  const behind = behindWeekday(plain);
+  // "Mar 16" is a day of March; behind a weekday "mar. 16 janv." it is none.
+  return dayWithoutYear(plain, order, null) ?? (behind && dayWithoutYear(behind.rest, order, behind.weekday));
+}
+
+function dayWithoutYear(bare: string, order: DateOrder, weekday: number | null): DayOfYear | null {
   const numbers = DAY_AND_MONTH.exec(bare);
   const named = numbers ? null : MONTH_THEN_DAY.exec(bare);
   const turned = numbers || named ? null : DAY_THEN_MONTH.exec(bare);
@@ -110,16 +115,17 @@ export function readDayOfYear(text: string, order: DateOrder): DayOfYear | null 
     ? dayFirst
       ? [Number(c), Number(a)]
       : [Number(a), Number(c)]
-    : [MONTHS.indexOf((named ? a : b).slice(0, 3)) + 1, Number(named ? b : a)];
+    : named
+      ? [MONTHS.indexOf(a.slice(0, 3)) + 1, Number(b)]
+      : [monthBehindDay(b), Number(a)];
   const rest = bare.slice(all.length).replace(/^,/, "");
   if (month < 1 || month > 12 || dayOfMonth < 1 || civil(2024, month, dayOfMonth) === null) return null;
   if (rest.trim() !== "" && clockOf(rest) === null) return null;
-  const weekday = written === "" ? null : WEEKDAYS.indexOf(written.slice(0, 3));
   return { month, dayOfMonth, weekday, rest };
 }
 
 const CLOCK =
-  /^[\s,t@•·|–—-]*(?:at\s+)?(\d{1,2})(?:(?::| ?h ?)(\d{2}))?(?::(\d{2})(?:\.\d+)?)?\s*([ap])?\.?(?:m\.?)?(?=\s|$|[+\-z(])/;
+  /^[\s,t@•·|–—-]*(?:(?:at|as|a|a las|um|om|kl\.?|alle|ore)\s+)?(\d{1,2})(?:(?::| ?h ?)(\d{2}))?(?::(\d{2})(?:\.\d+)?)?(?:\s(?:uhr|uur)\b)?\s*([ap])?\.?(?:m\.?)?(?=\s|$|[+\-z(])/;
 
 /** The time of day in a text, and the zone after it; null for other texts. */
 function clockOf(text: string): Pick<WrittenDate, "seconds" | "zone"> | null {
@@ -195,10 +201,11 @@ function isoMoment([
 export function readDate(text: string, order: DateOrder): WrittenDate | null {
   const iso = ISO.exec(text);
   if (iso) return isoMoment(iso);
-  const plain = text.trim().toLowerCase().replace(/\s+/g, " ").replace(WEEKDAY, "");
-  const counted = countedMoment(plain);
+  const plain = plainDate(text);
+  const behind = behindWeekday(plain);
+  const counted = countedMoment(behind?.rest ?? plain);
   if (counted !== null) return counted;
-  const led = leadingDay(plain, order);
+  const led = leadingDay(plain, order) ?? (behind && leadingDay(behind.rest, order));
   if (led === null || led.day === null) return null;
   if (led.rest.trim() === "") return { day: led.day, seconds: null, zone: null };
   const clock = clockOf(led.rest);

@@ -1,9 +1,11 @@
 import type { BetField, ColumnMapping } from "../bet-cells.ts";
+import { weekdayOf } from "../date-words.ts";
 import { readClock, readDate, readDayOfYear } from "../typed-date.ts";
 import { guessDecimalMark, ownOddsFormat, readAmount, readLine, type DecimalMark } from "../typed-number.ts";
 import { isBetType } from "../bet-kinds.ts";
 import { ABOUT_OTHERS, kindBeside, sayHowGamesEnded } from "../narrowed-bets.ts";
 import { findTeams } from "../team-words.ts";
+import { withoutAccents } from "../tokens.ts";
 import { readLeagues, readResult } from "../typed-words.ts";
 
 /** The number of a column's cells that are examined. */
@@ -115,7 +117,7 @@ export function factsOf(cells: readonly string[]): ColumnFacts {
       looked.every((text) => /^[A-Za-z][A-Za-z-]{1,7}$/.test(text)) &&
       share((text) => readLeagues(text).followed.length > 0) > 0.5,
     length: looked.reduce((sum, text) => sum + text.length, 0) / Math.max(1, looked.length),
-    weekdays: share((text) => /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?$/i.test(text)),
+    weekdays: share((text) => weekdayOf(withoutAccents(text.toLowerCase()).replace(/\.$/, "")) !== null),
     overs: share((text) => /^(?:over|under|ov|un|o|u)$/i.test(text)),
     flags: share((text) => /^(true|false|yes|no|y|n|0|1)$/i.test(text)),
   };

@@ -1,0 +1,53 @@
+/** The months by their first letters in English, from January. */
+export const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/** Words for the months that begin unlike English ones, in the languages of books' pages, without accents. */
+const MONTHS_ELSEWHERE: readonly string[] = [
+  "gen gennaio ene enero",
+  "fev fevr fevrier fevereiro",
+  "mrz mrt maart",
+  "avr avril abr abril",
+  "mai maj mei mag maio maggio",
+  "juin giu giugno",
+  "juil juillet lug luglio",
+  "ago agosto aout",
+  "set setembro settembre",
+  "okt oktober ott ottobre out outubro",
+  "",
+  "dez dezember dezembro des desember dic diciembre dicembre",
+];
+const MONTH_OF: ReadonlyMap<string, number> = new Map(
+  MONTHS_ELSEWHERE.flatMap((words, month) => words.split(" ").map((word) => [word, month + 1] as const)),
+);
+
+/** The month of a word behind a day, from 1; 0 for other words. */
+export const monthBehindDay = (word: string): number =>
+  MONTHS.indexOf(word.slice(0, 3)) + 1 || (MONTH_OF.get(word) ?? 0);
+
+/** Words for the days of the week from Sunday, without accents: English ones by how they begin, others as a whole. */
+const ENGLISH = /^(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*$/;
+const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
+const WEEKDAYS_ELSEWHERE: readonly string[] = [
+  "dim dimanche dom domenica domingo so sonntag zo zondag son sondag",
+  "lun lundi lunedi lunes seg segunda segunda-feira mo montag ma maandag man mandag",
+  "mar mardi martedi martes ter terca terca-feira di dienstag dinsdag tis tisdag tirs tirsdag",
+  "mer mercredi mercoledi mie miercoles qua quarta quarta-feira mi mittwoch wo woensdag ons onsdag",
+  "jeu jeudi gio giovedi jue jueves qui quinta quinta-feira do donnerstag donderdag tors torsdag",
+  "ven vendredi venerdi vie viernes sex sexta sexta-feira fr freitag vr vrijdag fre fredag",
+  "sam samedi sab sabato sabado sa samstag za zaterdag lor lordag",
+];
+const WEEKDAY_OF: ReadonlyMap<string, number> = new Map(
+  WEEKDAYS_ELSEWHERE.flatMap((words, weekday) => words.split(" ").map((word) => [word, weekday] as const)),
+);
+
+/** The day of the week of a word in small letters without accents, from Sunday, 0; null for other words. */
+export function weekdayOf(word: string): number | null {
+  return ENGLISH.test(word) ? WEEKDAYS.indexOf(word.slice(0, 3)) : (WEEKDAY_OF.get(word) ?? null);
+}
+
+/** A text behind the day of the week at its beginning, and that day; null where there is none. */
+export function behindWeekday(text: string): { readonly weekday: number; readonly rest: string } | null {
+  const [all, word = ""] = /^([a-z-]{2,13})[.,]*\s+/.exec(text) ?? [];
+  const weekday = all === undefined ? null : weekdayOf(word);
+  return weekday === null ? null : { weekday, rest: text.slice((all ?? "").length) };
+}
