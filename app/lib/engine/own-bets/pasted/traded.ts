@@ -11,32 +11,47 @@ const plain = (value: number) => String(Number(value.toFixed(6)));
 const GAME = /^KX(NBA|NFL|MLB|NHL)GAME-(\d{2})([A-Z]{3})(\d{2})(?:(\d{2})(\d{2}))?([A-Z]{4,6})-([A-Z]{2,3})$/;
 
 /** The same of a whole game's total or spread, which the outcome's own words name: "Over 236.5 points scored". */
-const LINE = /^KX(NBA|NFL|MLB|NHL)(?:TOTAL|SPREAD)-(\d{2})([A-Z]{3})(\d{2})(?:\d{4})?[A-Z]{4,6}-[A-Z]{0,3}\d+$/;
+const LINE = /^KX(NBA|NFL|MLB|NHL)(?:TOTAL|SPREAD)-(\d{2})([A-Z]{3})(\d{2})(?:\d{4})?([A-Z]{4,6})-([A-Z]{0,3})\d+$/;
+
+/** The visitors and the home team of a code that joins them, of which one is known. */
+function pairIn(pair: string, team: string): readonly [away: string, home: string] {
+  const away = pair.startsWith(team) ? team : pair.slice(0, pair.length - team.length);
+  return [away, pair.slice(away.length)];
+}
 
 /**
  * The bet named by a market's code. A market other than a game's winner keeps its code, which matches none of our sides, unless the outcome has
  * words of its own.
  */
-function marketOf(ticker: string, title: string, outcome = "") {
+function marketOf(ticker: string, title: string, answer: string, outcome = "") {
+  const isNo = /^no$/i.test(answer);
+  const said = { side: isNo ? "No" : "", market: "" };
   const game = GAME.exec(ticker);
   const [, league = "", year = "", month = "", day = "", hour, minute, pair = "", team = ""] = game ?? [];
-  const away = pair.startsWith(team) ? team : pair.slice(0, pair.length - team.length);
-  const home = pair.slice(away.length);
-  if (game && away !== home && [away, home].includes(team))
+  const [away, home] = pairIn(pair, team);
+  if (game && away !== home && [away, home].includes(team)) {
+    // Only football has ties.
+    const isOpponents = isNo && league !== "NFL";
     return {
+      ...(isOpponents ? { side: "", market: "" } : said),
       league,
       event: `${away} @ ${home}`,
       eventDate: `${month} ${day}, 20${year}${hour === undefined ? "" : ` ${hour}:${minute} ET`}`,
-      selection: `${team} ML`,
-      market: "",
+      selection: `${isOpponents === (team === home) ? away : home} ML`,
     };
-  const line = outcome === "" ? null : LINE.exec(ticker);
-  if (line) {
-    const [, ofLeague = "", inYear = "", inMonth = "", onDay = ""] = line;
-    const event = title.replace(/\s*[:?].*$/, "");
+  }
+  const [, ofLeague, inYear = "", inMonth = "", onDay = "", both = "", whose = ""] = LINE.exec(ticker) ?? [];
+  // The title may say the line too: "Detroit wins by over 6.5 points?", "TB at DET: Total Points over 49.5?".
+  const line = outcome || title.replace(/^[^:]*:\s*/, "").replace(/\s*\?$/, "");
+  if (ofLeague !== undefined && (outcome !== "" || /\d\.5\b/.test(line))) {
+    const teams = pairIn(both, whose);
+    const isGame = /\s(?:at|vs?\.?|@)\s/i.test(title) || !teams.includes(whose);
     return {
-      ...{ league: ofLeague, event, eventDate: `${inMonth} ${onDay}, 20${inYear}`, market: "" },
-      selection: outcome.replace(/\s+scored$/i, ""),
+      ...said,
+      league: ofLeague,
+      event: isGame ? title.replace(/\s*[:?].*$/, "") : teams.join(" @ "),
+      eventDate: `${inMonth} ${onDay}, 20${inYear}`,
+      selection: line.replace(/\s+scored$/i, ""),
     };
   }
   const series = /^KX([A-Z0-9]+?)-/.exec(ticker)?.[1] ?? ticker;
@@ -45,7 +60,7 @@ function marketOf(ticker: string, title: string, outcome = "") {
   const market = /MVP|CHAMP|WINS|ROY|DPOY|COTY|SUPERBOWL|^SB$|STANLEYCUP|WORLDSERIES/.test(series)
     ? "Futures"
     : "Special";
-  return { league: "", event: "", eventDate: "", selection: words, market };
+  return { ...said, league: "", event: "", eventDate: "", selection: words, market };
 }
 
 /** Kalshi's list of trades: one row for contracts opened and closed at a price. */
@@ -64,13 +79,10 @@ function kalshiRows(headers: readonly string[], rows: readonly TableRow[]): read
     const stake = contracts * price;
     const isOpen = at("close timestamp") === "" || /^open/i.test(at("type"));
     const side = at("side").toLowerCase();
-    const { market, ...said } = marketOf(at("market ticker"), at("market title"));
     return [
       pastedRow({
-        ...said,
+        ...marketOf(at("market ticker"), at("market title"), side),
         placed: at("open timestamp"),
-        market,
-        side: side === "no" ? "No" : "",
         odds: plain(1 / price),
         stake: plain(stake),
         profit: isOpen ? "" : plain(profit),
@@ -290,7 +302,7 @@ function contractRows(headers: readonly string[], rows: readonly TableRow[]): re
       pastedRow({
         ...(first.ticker === ""
           ? outcomeOf(first.question.replace(/\s*(winner)?\s*\?$/i, ""), first.side)
-          : { ...marketOf(first.ticker, first.question, first.outcome), side: /^no$/i.test(first.side) ? "No" : "" }),
+          : marketOf(first.ticker, first.question, first.side, first.outcome)),
         placed: first.placed,
         odds: plain(Math.max(1.0001, bought / stake)),
         stake: plain(stake),
@@ -351,14 +363,11 @@ function settledRows(headers: readonly string[], rows: readonly TableRow[]): rea
     const stated = at("realized pnl with fees");
     const profit = stated === "" ? paid - own.cost - sold.cost - fees : Number(stated.replace(/[$,]/g, ""));
     const isSold = sold.contracts > 0.5 * own.contracts;
-    const { market, ...said } = marketOf(ticker, at("market title", "title"));
     return [
       pastedRow({
-        ...said,
+        ...marketOf(ticker, at("market title", "title"), own.side),
         placed: fills[0]?.at("original date") ?? at("open timestamp"),
         settled: at("close timestamp", "settled time", "original date"),
-        market,
-        side: own.side === "No" ? "No" : "",
         odds: plain(Math.max(1.0001, own.contracts / own.cost)),
         stake: plain(own.cost),
         profit: plain(profit),
