@@ -283,6 +283,10 @@ describe("the game", () => {
     game("c", "NYR", "PIT", 23, "NHL"),
     game("d", "TEX", "SEA", 20, "MLB"),
     game("e", "SEA", "TEX", 26, "MLB"),
+    game("f", "NYK", "CHI", 30),
+    game("g", "CHI", "NYK", 100),
+    game("h", "DEN", "UTA", 16),
+    game("i", "UTA", "DEN", 64),
   ];
   const found = (cells: BetCells) => {
     const match = matchGame(bet(cells), GAMES, epochMs(Date.UTC(2026, 11, 1)));
@@ -294,13 +298,16 @@ describe("the game", () => {
     ["by the game's own date", { selection: "Lakers ML", eventDate: "11/22/2026" }, "b home"],
     ["a total of a named game", { selection: "Over 210.5", game: "Lakers @ Celtics" }, "a over"],
     ["a nickname of two leagues by its league", { league: "NHL", selection: "Rangers ML" }, "c home"],
+    ["the second of two, by who is at home", { selection: "Knicks +3", game: "NYK @ CHI" }, "g away"],
+    ["the first of two, where nothing says who is at home", { selection: "Knicks +3", game: "NYK vs CHI" }, "f home"],
+    ["who is at home against the bet's own day", { selection: "Nuggets ML", game: "DEN @ UTA" }, "two-games"],
     ["two games around then", { league: "MLB", selection: "Mariners ML" }, "two-games"],
     [
       "distinguished by the time",
       { league: "MLB", selection: "Mariners ML", eventDate: "11/21/2026 2:00 AM" },
       "e home",
     ],
-    ["no such game", { selection: "Bulls ML" }, "no-game"],
+    ["no such game", { selection: "Hawks ML" }, "no-game"],
     ["another game than named", { selection: "Lakers ML", game: "Bulls @ Lakers" }, "no-game"],
     ["no team", { selection: "Over 210.5" }, "no-teams"],
     ["no side", { game: "Lakers @ Celtics", betType: "Moneyline" }, "no-side"],

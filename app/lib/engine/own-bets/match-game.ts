@@ -60,6 +60,10 @@ function fits(bet: ReadBet, game: CandidateGame): boolean {
   return pair === null || pair.every((one) => isTeam(game, game.homeCode, one) || isTeam(game, game.awayCode, one));
 }
 
+/** Whether the team that a row has at home plays there. */
+const isAsNamed = ({ pair, secondIsHome }: ReadBet, game: CandidateGame): boolean =>
+  !secondIsHome || pair === null || isTeam(game, game.homeCode, pair[1]);
+
 /**
  * The side of a game a row bets on; null where it does not say. A city of two clubs is the one that plays its opponent, where only one of them does
  * around that day.
@@ -166,7 +170,13 @@ export function matchGame<G extends CandidateGame>(bet: ReadBet, games: readonly
     games.filter((game) => game.league === league && fits(bet, game)),
   );
   const numbered = namedOfTwo(bet, possible);
-  const [nearest, next] = numbered === null ? possible : [numbered];
+  const [first] = possible;
+  const asNamed = possible.filter((game) => isAsNamed(bet, game));
+  // "A @ B" is that game, though the teams meet at A's before it; on the day of the bet either may be meant.
+  const isTurned = first !== undefined && !isAsNamed(bet, first) && asNamed.length > 0;
+  if (isTurned && easternDayOf(first.startAt) <= easternDayOf(bet.eventAt ?? bet.placedAt))
+    return { matched: false, why: "two-games" };
+  const [nearest, next] = numbered === null ? (isTurned ? asNamed : possible) : [numbered];
   if (nearest === undefined) return { matched: false, why: "no-game" };
   const isCertain = bet.eventToTheMinute && nearest.startWithinMs === undefined;
   if (next !== undefined && !isCertain && Math.abs(next.startAt - nearest.startAt) < AROUND_EVENT_MS)
