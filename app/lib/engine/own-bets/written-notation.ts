@@ -47,7 +47,7 @@ export function withoutOvertime(text: string): string {
 
 /** A note that a better line was bought, which the line says, or that a promotion pays more, which is a mark. */
 const BOUGHT =
-  /\s*\((?:b ?[+\-−]?[½\d.]+|(?:buy(?:ing)?|bought)\b(?![^()]*\bto [+\-−]?[½\d])[^()]*|(?:\w+ )?(?:boost(?:ed)?|bonus|free bet)\b[^()]*)\)/gi;
+  /\s*\((?:b ?[+\-−]?[½\d.]+|(?:from|was|opened(?: at)?) [+\-−ou]?[½\d.]+|(?:buy(?:ing)?|bought)\b(?![^()]*\bto [+\-−]?[½\d])[^()]*|(?:\w+ )?(?:boost(?:ed)?|bonus|free bet)\b[^()]*)\)/gi;
 
 /** The line that was bought, with or without the one on offer: "Packers -4 (bought to -3.5)", "Bills buy to -2.5", "Over 45 buy ½ to 44.5". */
 const BUYING =
@@ -61,7 +61,11 @@ const BOUGHT_TO = new RegExp(
 const boughtTo = (_: string, offered?: string, sign?: string, line?: string, bareSign?: string, bareLine?: string) =>
   `${sign || bareSign || (offered ?? "")}${line ?? bareLine}`;
 /** Where the line that is written was bought from: "Lions -6.5 bought from -7". */
-const BOUGHT_FROM = /(?<=\d|½)\s+(?:buy|bought) from [+\-−]?[½\d.]+(?=\s|$)/gi;
+const BOUGHT_FROM = /(?<=\d|½)\s+(?:(?:buy|bought|moved) )?from [+\-−]?[½\d.]+(?=\s|$)/gi;
+
+/** A text with the line that was bought, and without what it was before. */
+export const withBoughtLine = (text: string): string =>
+  text.replace(BOUGHT_TO, boughtTo).replace(BOUGHT_FROM, "").replace(BOUGHT, "");
 
 /** A promotion behind a pick without a bracket: "Kings ML 50% profit boost". */
 const BOOST_BEHIND = /\s+(?:w\/ ?|with )?\d{1,3}% (?:(?:profit|odds|bet) )?boost\s*$/i;
@@ -115,16 +119,14 @@ const plain = (text: string): Written => ({ text, side: null, line: null });
 export function plainNotation(written: string, game: string, mark: DecimalMark): Written {
   // Of a game, the outright winner is its winner, not that of a season.
   const isOfGame = SIDES.test(game) || SIDES.test(written);
-  const bare = withoutNumber(withoutOvertime(isOfGame ? written.replace(/(\bwins?) outright\b/i, "$1") : written))
+  const whole = withoutNumber(withoutOvertime(isOfGame ? written.replace(/(\bwins?) outright\b/i, "$1") : written))
     .replace(CHAT_PICTURE, "")
     .replace(ONTO_NUMBER, " ")
     .replace(OR_MORE, (_, count: string, what = "") => `${count}+ ${what}`)
     .replace(THREES, "threes")
     .replace(NAMED_GAME, "")
-    .replace(PITCHERS, "")
-    .replace(BOUGHT_TO, boughtTo)
-    .replace(BOUGHT_FROM, "")
-    .replace(BOUGHT, "")
+    .replace(PITCHERS, "");
+  const bare = withBoughtLine(whole)
     .replace(BOOST_BEHIND, "")
     .replace(AMOUNT_TO_WIN, "")
     .replace(WHOLE_GAME, "")

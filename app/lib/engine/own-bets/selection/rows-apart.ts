@@ -3,8 +3,15 @@ import { readKind, saysFuture, saysPeriod, severalBetsIn } from "../bet-kinds.ts
 import { isMatchup, legsInJson } from "../leg-texts.ts";
 import { findTeams } from "../team-words.ts";
 import { tokensOf } from "../tokens.ts";
-import { partedDescription } from "../written-notation.ts";
+import { partedDescription, withBoughtLine } from "../written-notation.ts";
 import { LEAGUE_FIRST } from "./row-leagues.ts";
+
+/** A row whose line's cell also says what the line was before it was bought ("-2.5 (from -3)"), without that; null for every other. */
+function boughtLine(cells: BetCells): BetCells | null {
+  const written = cell(cells, "line");
+  const line = withBoughtLine(written);
+  return line === written || line === "" ? null : { ...cells, line };
+}
 
 /** A row whose line's cell says over or under, or whose total it is ("u244.5", "TT o117"), with that behind the pick; null for every other. */
 function sidedByLine(cells: BetCells): BetCells | null {
@@ -116,6 +123,7 @@ function introduced(cells: BetCells): BetCells | null {
 /** In this order: a row that one of them takes apart is then read from the first on. */
 const RULES: readonly ((cells: BetCells) => BetCells | null)[] = [
   listed,
+  boughtLine,
   sidedByLine,
   linedInWords,
   answered,
