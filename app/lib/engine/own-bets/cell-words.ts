@@ -25,8 +25,9 @@ export function endedBy(won: string, lost: string, pushed: string): Partial<Reco
   return { result: isSet(pushed) ? "push" : "", profit: "", payout: "", toWin: "" };
 }
 
-/** A type or a note that says only when a bet was made. */
-export const IN_PLAY = /^\W*(live|in[- ]?play|in[- ]?game)( bet| wager)?\W*$/i;
+/** A type or a note that says when a bet was made: "Live", "live bet at half", "took it live". */
+export const IN_PLAY =
+  /^\W*(live|in[- ]?play|in[- ]?game)( bet| wager)?\W*$|(?<!\b(?:not?|no|an?|for|my) )\b(?:live|in[- ]?play|in[- ]?game) (?:bet|wager)(?!\p{L})|\b(?:bet|placed|taken|took|grabbed)(?: it| this)? live\b/iu;
 
 /** A moment that ends with a time of day, without a zone. */
 export const ENDS_WITH_CLOCK = /(?<![+\-−]\d?)\d:\d{2}(:\d{2})?( ?[ap]\.?m\.?)?$/i;

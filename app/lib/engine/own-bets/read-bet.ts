@@ -3,7 +3,7 @@ import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { americanFromDecimal, decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { nearestNames } from "#app/lib/engine/text-match.ts";
 import { cell, Complaints, quoteCell, type BetCells, type CellError, type CellFormats } from "./bet-cells.ts";
-import { saysFuture } from "./bet-kinds.ts";
+import { marketOfKind, saysFuture } from "./bet-kinds.ts";
 import type { BookKind } from "./bet-words.ts";
 import { spreadInMarket } from "./cell-words.ts";
 import {
@@ -147,7 +147,10 @@ export function readBet(
   const picked = readSelection(cells, formats.decimals, legRows);
   if (!picked.ok) for (const error of picked.errors) complaints.add(error.field, error.message);
   // An open bet without odds is kept where only its owner can say what it paid.
-  const isGraded = picked.ok && (picked.value.market !== null || picked.value.legs.length > 0);
+  const isGraded =
+    picked.ok &&
+    (picked.value.market !== null ||
+      (picked.value.legs.length > 0 && picked.value.legs.every(({ kind }) => marketOfKind(kind) !== null)));
   if (isGraded && money !== null && money.result === null && money.decimal === null)
     complaints.add("odds", NO_ODDS_WRITTEN);
   if (!picked.ok || complaints.errors.length > 0 || moments === null || stake === null || money === null)

@@ -350,7 +350,9 @@ export function readMoney(
     readAmount(cell(cells, "profit"), formats.decimals) === null &&
     formats.habits?.payoutIsProfit !== true &&
     formats.habits?.profitIsPayout !== true &&
-    severalBetsIn(known.type) !== "roundRobin"
+    severalBetsIn(known.type) !== "roundRobin" &&
+    // Of three picks two right ones pay 1.25, beside 2.25 for all.
+    !/\b(?:flex|insured)\b/i.test(known.type)
       ? paidStake(payout, stake, odds, text)
       : null;
   const unstaked = !ending.bonus && paid === "without";

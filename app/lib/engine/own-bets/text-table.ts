@@ -115,7 +115,7 @@ export function* tableRows(text: string): Generator<TableRow> {
     row++;
     const cells = written.map(bareCell);
     // A table in Markdown has a line of dashes below its headers.
-    if (!(named && row === 1) && cells.some((cell) => cell !== "" && !/^:?-{3,}:?$/.test(cell))) yield { row, cells };
+    if (!(named && row === 1) && cells.some((cell) => cell !== "" && !/^:?-+:?$/.test(cell))) yield { row, cells };
   }
 }
 

@@ -103,7 +103,11 @@ export const openInBox: Rule = ({ words, taken }) => {
 
 /** "Won" and "Lost" are columns of their own, with what was won or lost below them. */
 export const wonAndLost: Rule = ({ at, columns }) => {
-  const [won, lost, pushed] = [at(/^(win|won|wins)$/), at(/^(loss|lost|lose|losses)$/), at(/^(push|pushed|tie)$/)];
+  const [won, lost, pushed] = [
+    at(/^(win|won|wins|w)$/),
+    at(/^(loss|lost|lose|losses|l)$/),
+    at(/^(push|pushed|tie|p|t)$/),
+  ];
   if (won < 0 || lost < 0 || (columns.result !== null && ![won, lost].includes(columns.result))) return null;
   return (cells, said) => {
     Object.assign(said, endedBy(cells[won] ?? "", cells[lost] ?? "", cells[pushed] ?? ""));

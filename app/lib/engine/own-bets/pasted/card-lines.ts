@@ -3,7 +3,7 @@ const NUMBER_AND_TYPE = /^#?(\d{6,})\s+((?:straight|single|parlay|teaser|\d+[ -]
 const BEFORE_RETURN = /\s+(?=(?:returns?|returned|payout|paid)\b:?\s*[$£€\d])/i;
 const BETWEEN = /\s+[·|•]\s+/;
 const MAY_STAND_ALONE =
-  /^(?:[+\-−–]\d{3,6}|@?\s?\d{1,3}\.\d{2,3}|(?:odds|stake|risk|wager|units?|bet):?\s.*\d.*|nba|nfl|mlb|nhl)$/i;
+  /^(?:[+\-−–]\d{3,6}|@?\s?\d{1,3}\.\d{2,3}|(?:odds|stake|risk|entry|wager|units?|bet):?\s.*\d.*|nba|nfl|mlb|nhl)$/i;
 
 /** "DATE: 12/14/2025 09:55 AM": a label before the moment of a bet. */
 export const DATED = /^(?:bet )?(?:date|accepted|wagered)(?: (?:placed|accepted|and time))?\s*:\s*(?=\d|\p{L}{3} \d)/iu;

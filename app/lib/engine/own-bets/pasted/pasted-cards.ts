@@ -1,8 +1,10 @@
 import { readKind, saysStatistic, SINGLE } from "../bet-kinds.ts";
+import { IN_PLAY } from "../cell-words.ts";
 import { riskApart } from "../risk-words.ts";
 import { findTeams } from "../team-words.ts";
 import type { FileRow } from "../text-table.ts";
 import { readAmount } from "../typed-number.ts";
+import { bookKind } from "../typed-words.ts";
 import { DATED, partsOfLine, STAKE_LABEL } from "./card-lines.ts";
 import { linesOf, pastedRow, type Line, type PastedBet } from "./pasted-bet.ts";
 
@@ -22,6 +24,12 @@ const typeOf = (_: string, type: string) => {
   const legs = ["single", "double", "treble", "fourfold"].indexOf(type.toLowerCase()) + 1;
   return legs === 1 ? "Single" : legs > 1 ? `${legs} leg parlay` : "Parlay";
 };
+/** "$20 to win $60" in a line of its own: what was risked and won, or an entry of picks with its prize, which holds the entry's fee. */
+const RISK_TO_WIN = /^[ \t]*([$£€][ \t]?[\d,.]+)[ \t]+to win[ \t]+([$£€][ \t]?[\d,.]+)[ \t]*$/gim;
+const ENTRY = /^[ \t]*(?:\d+[- ]picks?[ \t]+)?(?:power|flex)[ \t]plays?[ \t]*$/im;
+/** A place of such entries alone in its line. */
+const isPickem = (text: string): boolean => /^\p{L}+(?: \p{L}+)?$/u.test(text) && bookKind(text) === "pickem";
+
 /** "Placed" above its moment, which stays in its line. */
 const PLACED_ABOVE = /^[ \t]*(?:bet )?placed(?: on)?[ \t]*\r?\n[ \t]*(\S.*\d:\d\d.*)$/gim;
 /** The same in two lines. */
@@ -46,7 +54,7 @@ export const STATE =
   /^(?:(?:settled\s?[-–—:]|(?:bet )?(?:result|status)(?:\s?:|(?=\s)))\s?)?((?:half[ -])?(?:won|win|loss|lost)|open|live|cashed out|void|voided|push|pushed|cancell?ed|refund(?:ed)?|accepted|settled|pending)$/i;
 /** Text on a card that says nothing about the bet: scores, links, a time of day without its day, names of teams in a box score. */
 const IDLE =
-  /^(\d+(\s+\d+)*|t|final( score)?|finished|box score.*|play-by-play.*|view (picks|bet).*|share|fliff( cash| coins)?|(bet)?mgm|caesars( sportsbook)?|hard ?rock( bet)?|the ?score( bet)?|espn ?bet|fanatics( sportsbook)?|bet ?rivers|bet ?365|bovada|bet ?online|pinnacle|circa( sports)?|reuse selections?|((today|tonight|tomorrow|(mon|tue|wed|thu|fri|sat|sun)[a-z]*),? (@ |at )?)?\d{1,2}:\d{2}\s?[ap]m( [a-z]{1,3}t)?|draftkings|fanduel|sportsbook|live tracking.*|.*boost(ed)?( applied)?)$/i;
+  /^(\d+(\s+\d+)*|t|final( score)?|finished|box score.*|play-by-play.*|view (picks|bet).*|share|fliff( cash| coins)?|(bet)?mgm|caesars( sportsbook)?|hard ?rock( bet)?|the ?score( bet)?|espn ?bet|fanatics( sportsbook)?|bet ?rivers|bet ?365|bovada|bet ?online|pinnacle|circa( sports)?|reuse selections?|((today|tonight|tomorrow|(mon|tue|wed|thu|fri|sat|sun)[a-z]*),? (@ |at )?)?\d{1,2}:\d{2}\s?[ap]m( [a-z]{1,3}t)?|draftkings|fanduel|sportsbook|live tracking.*|live\s?[·•|–-]\s?(?:[qhp][1-4]|[1-4](?:st|nd|rd|th)|top|bot(?:tom)?|half ?time|ot)\b.*|.*boost(ed)?( applied)?)$/i;
 export const SEVERAL =
   /\b(sgpx?\+?|same game parlay|parlay|round robin|teaser|\d+[\s-]?(?:picks?|legs?|team))(?=\b|[\d+\s]|$)/i;
 
@@ -88,7 +96,11 @@ export function resultOf(
   }
   if (cashed !== null) return { result: "cashed out", paid: cashed };
   const paid = besideLabel(lines, /^((total )?(paid|payout)|returned|returns?|cashed? out)\s*(?:[:$£€]|\d)/i) ?? "";
-  const state = lines.find((text) => STATE.test(text))?.replace(/^(bet )?(result|status)\s?:?\s+/i, "");
+  const states = lines.filter((text) => STATE.test(text));
+  const state = (states.find((text) => !IN_PLAY.test(text)) ?? states[0])?.replace(
+    /^(bet )?(result|status)\s?:?\s+/i,
+    "",
+  );
   return { result: state ?? "open", paid };
 }
 
@@ -105,6 +117,7 @@ function wordsOf(lines: readonly string[]): readonly string[] {
       !IDLE.test(text) &&
       !NUMBER_LINE.test(text) &&
       !SINGLE.test(text) &&
+      !isPickem(text) &&
       !/^((bet )?placed|wager|stake|risk(ing)?|paid|payout|returns?|to pay|to win|win\/loss|win(?=:)|to return|bet(?= [$£€])|entry|prize|returned|winnings?|(total|cash) (wager|payout|stake)|won on |cashed? out)\b/i.test(
         text,
       ),
@@ -127,10 +140,16 @@ function legsOf(words: readonly string[]): readonly string[] {
     // A market may hold a number, in capitals below its player: "TO SCORE 25+ POINTS".
     const isBelow = isMarket(text) || (/^[^a-z]*[A-Z]{3}[^a-z]*$/.test(text) && saysStatistic(text));
     if (isBelow && legs.length > 0) legs[legs.length - 1] = `${legs.at(-1)} ${text}`;
-    else legs.push(text);
+    else legs.push(text.replace(/\s[|]\s/g, " "));
   }
   // A card names its legs once together before it lists them.
   return legs.filter((leg) => !/,\s/.test(leg) || legs.length === 1);
+}
+
+/** What an entry pays for each dollar of its fee; empty where the card has no prize. */
+function multiplierOf(lines: readonly string[], stake: string | null): string {
+  const [prize, fee] = [cents(besideLabel(lines, /^prize\b/i)), cents(stake)];
+  return prize !== null && fee !== null && prize > fee && fee > 0 ? (prize / fee).toFixed(2) : "";
 }
 
 function cardOf(card: readonly Line[], end: { id: string | null; placed: string; book: string }): PastedBet | null {
@@ -153,7 +172,7 @@ function cardOf(card: readonly Line[], end: { id: string | null; placed: string;
     (header === undefined ? undefined : /[+\-−]\d{3,6}$/.exec(header)?.[0]) ??
     together ??
     words.find((text) => ODDS.test(text)) ??
-    "";
+    multiplierOf(lines, stake);
   const event = words.find((text) => EVENT.test(text) && !WITH_NUMBER.test(text)) ?? "";
   const { result, paid } = resultOf(lines, stake);
   const shared = {
@@ -170,7 +189,7 @@ function cardOf(card: readonly Line[], end: { id: string | null; placed: string;
     profit: changeOf(lines) ?? (paid === "" && /^w/i.test(result) ? (besideLabel(lines, /^winnings?\b/i) ?? "") : ""),
     result,
     id: end.id ?? numberIn(lines.find((text) => NUMBER_LINE.test(text)) ?? "") ?? "",
-    book: end.book,
+    book: end.book || (lines.find((text) => isPickem(text) && !IDLE.test(text)) ?? ""),
     lines: card.map(({ at }) => at),
   };
   if (stake === null || words.length === 0) return null;
@@ -181,7 +200,14 @@ function cardOf(card: readonly Line[], end: { id: string | null; placed: string;
   );
   const market = plain.find(isMarket) ?? plain[1] ?? "";
   const selection = plain.filter((text) => text !== market).join(" ");
-  return { ...shared, event, selection: selection || market, market: selection === "" ? "" : market };
+  // A page that says "Live" alone says that the game is being played; beside how the bet ended it says when it was placed.
+  const live = !IN_PLAY.test(result) && lines.some((text) => IN_PLAY.test(text)) ? " live" : "";
+  return {
+    ...shared,
+    event,
+    selection: selection || market,
+    market: `${selection === "" ? "" : market}${live}`.trim(),
+  };
 }
 
 /** FanDuel's cards have labels in capitals below their amounts, or name it. */
@@ -193,6 +219,7 @@ export function pastedCards(pasted: string): readonly FileRow[] | null {
   const text = pasted
     .replace(PLACED_ABOVE, "\nPlaced: $1")
     .replace(STAKE_OF_SINGLE, "Stake: $1")
+    .replace(RISK_TO_WIN, ENTRY.test(pasted) ? "Entry: $1 · Prize: $2" : "Risk: $1 · To win: $2")
     .replace(WITH_TYPE, typeOf);
   if (!linesOf(text).some((line) => PLACED_END.test(line.text)) && !/[AP]M\s*DK\d{6,}\s*$/m.test(text))
     return cardsWithoutEnds(text);
