@@ -2,6 +2,7 @@ import type { BetCells, BetField, ColumnMapping } from "./bet-cells.ts";
 import { severalBetsIn } from "./bet-kinds.ts";
 import { headerWords, namedFields } from "./columns/header-names.ts";
 import { recogniseColumns, recogniseSteps } from "./columns/table-columns.ts";
+import { CUT_NOTE, cutTo, isCut, LONGEST_CELL, MOST_CELLS, withShortLines } from "./cut-text.ts";
 import { markedTable } from "./marked-table.ts";
 import { withMonths } from "./month-titles.ts";
 import { OWN_HEADERS, ownRows } from "./own-tables.ts";
@@ -143,13 +144,15 @@ export function* tableSteps(
   most: number = Number.POSITIVE_INFINITY,
 ): Generator<number, BetsTable> {
   const marked = markedTable(text);
-  const slips = marked === null ? pastedSlips(text) : null;
+  const page = marked === null ? withShortLines(text) : "";
+  const slips = marked === null ? pastedSlips(page) : null;
   if (slips !== null) return { headerRow: null, headers: [...SLIP_HEADERS], rows: slips, top: [] };
-  const pasted = marked === null ? pageRows(text) : null;
+  const pasted = marked === null ? pageRows(page) : null;
   if (pasted !== null) return { headerRow: null, headers: [...PASTED_HEADERS], rows: pasted, top: [] };
   const all: TableRow[] = [];
   for (const row of marked ?? tableRows(text)) {
-    all.push(row);
+    const cells = row.cells.slice(0, MOST_CELLS).map((cell) => cutTo(cell, LONGEST_CELL));
+    all.push({ ...row, cells });
     if (all.length >= most) break;
     if (all.length % RECORDS_PER_STEP === 0) yield RECORDS_PER_STEP;
   }
@@ -285,7 +288,7 @@ export function* groupSteps(table: BetsTable, columns: ColumnMapping): Generator
     }
     const why = noBet(row, cells, headings, second);
     if (why !== null) {
-      left.push({ row: row.row, why });
+      left.push({ row: row.row, why: isCut(row.cells) ? `${why} ${CUT_NOTE}` : why });
       continue;
     }
     if ((cells.id ?? "") !== "") byId.set(cells.id ?? "", bets.length);

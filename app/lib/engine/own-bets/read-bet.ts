@@ -19,6 +19,7 @@ import { momentsOf, type MomentOf } from "./cells/date-cells.ts";
 import { stakeOf } from "./cells/stake-cell.ts";
 import { gameOfTwo } from "./numbered-games.ts";
 import { pitchersApart } from "./pitcher-words.ts";
+import { CUT_NOTE, isCut } from "./cut-text.ts";
 import { NO_ODDS_WRITTEN, readMoney, type Money } from "./read-money.ts";
 import { readSelection } from "./selection/read-selection.ts";
 import type { Selection } from "./selection/selection.ts";
@@ -122,7 +123,7 @@ export function readBet(
   const lined = spread === null ? priced : { ...priced, line: spread };
   const cells = formats.habits?.toWinIsPayout ? withPayout(lined) : lined;
   const complaints = new Complaints();
-  const notes: string[] = [];
+  const notes: string[] = isCut(Object.values(given)) ? [CUT_NOTE] : [];
   const moments = momentsOf(cells, formats, at, complaints, notes);
   const stake = stakeOf(cells, formats, complaints, notes);
   const stated = statedResult(cells, formats, complaints);

@@ -8,6 +8,7 @@ import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
 import { betsTable, columnsOf, groupBets } from "#app/lib/engine/own-bets/bets-file.ts";
+import { CUT_NOTE, isCut } from "#app/lib/engine/own-bets/cut-text.ts";
 import {
   areDatesKnown,
   chosenDates,
@@ -200,7 +201,8 @@ export function readBetsText(file: string, text: string, { games, timeZone, now,
   const said = bets.flatMap(({ rows, cells, legRows }): BetOfFile[] => {
     const read = readBet(cells, { ...formats, habits }, at, legRows);
     if (!read.ok) {
-      const why = read.errors.map(({ field, message }) => `${BET_FIELD_NAMES[field]}: ${message}`).join(" ");
+      const said = read.errors.map(({ field, message }) => `${BET_FIELD_NAMES[field]}: ${message}`);
+      const why = [...said, ...(isCut(Object.values(cells)) ? [CUT_NOTE] : [])].join(" ");
       unread.push(...rows.map((row) => ({ row, why })));
       return [];
     }

@@ -1,5 +1,6 @@
 import { BET_FIELDS, type BetCells, type BetField, type ColumnMapping } from "../bet-cells.ts";
 import { ENDS_WITH_CLOCK, flagged } from "../cell-words.ts";
+import { cutTo } from "../cut-text.ts";
 import { headerWords } from "../columns/header-names.ts";
 import type { FileRow } from "../text-table.ts";
 import { fromCents } from "../typed-number.ts";
@@ -42,6 +43,9 @@ import {
 } from "./pick-cells.ts";
 import { sheetOf, type HeadedRows, type Rule, type Said, type Sheet } from "./sheet.ts";
 
+/** Most characters of a field. */
+const LONGEST_FIELD = 1000;
+
 /** How a field's cells are read beyond their text. */
 function readingOf(field: BetField, column: number, { headers, words, at }: Sheet): (cell: string) => string {
   const name = words[column] ?? "";
@@ -73,7 +77,7 @@ const cellsOfFields: Rule = (sheet) => {
     for (const { field, column, others, read } of fields) {
       const own = cells[column] ?? "";
       const other = own === "" ? others.find((at) => (cells[at] ?? "") !== "") : undefined;
-      said[field] = read(other === undefined ? own : (cells[other] ?? "")).slice(0, 1000);
+      said[field] = cutTo(read(other === undefined ? own : (cells[other] ?? "")), LONGEST_FIELD);
     }
   };
 };

@@ -11,6 +11,9 @@ import { readLeagues, readResult } from "../typed-words.ts";
 /** The number of a column's cells that are examined. */
 const LOOKED_AT = 200;
 
+/** Characters of each of them that are. */
+const LOOKED_INTO = 500;
+
 /** What the cells of a column look like, as shares of the cells that are not empty. */
 export interface ColumnFacts {
   readonly n: number;
@@ -70,7 +73,7 @@ const BEGINS_WITH_MARKET =
 
 /** Measures a column. */
 export function factsOf(cells: readonly string[]): ColumnFacts {
-  const looked = cells.slice(0, LOOKED_AT);
+  const looked = cells.slice(0, LOOKED_AT).map((cell) => cell.slice(0, LOOKED_INTO));
   const mark: DecimalMark = guessDecimalMark(looked);
   const share = (test: (text: string) => boolean) =>
     looked.length === 0 ? 0 : looked.filter(test).length / looked.length;

@@ -1,0 +1,20 @@
+/** Most characters of a cell, and of a line of a copied page: nobody bets in longer ones, and reading one takes time by their square. */
+export const LONGEST_CELL = 4000;
+const LONGEST_LINE = 2000;
+/** Most cells of a row: more than any file may have columns. */
+export const MOST_CELLS = 500;
+
+const CUT = " … (cut)";
+/** What is said of a row whose text was cut. */
+export const CUT_NOTE = "A text of it is too long to be read whole: its end was left out.";
+
+/** A text, or as much of its beginning as may be read, which says so at its end. */
+export const cutTo = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most - CUT.length)}${CUT}`;
+
+/** Whether the end of one of these texts was left out. */
+export const isCut = (texts: readonly (string | undefined)[]): boolean => texts.some((text) => text?.endsWith(CUT));
+
+const TOO_LONG = new RegExp(`[^\\r\\n]{${LONGEST_LINE + 1},}`, "g");
+/** A copied page with lines as long as they may be. */
+export const withShortLines = (text: string): string => text.replace(TOO_LONG, (line) => cutTo(line, LONGEST_LINE));
