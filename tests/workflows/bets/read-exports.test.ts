@@ -466,3 +466,22 @@ test("a rotation number before a team is no line, and what a ticket is for may s
     "moneyline NO 1.77 loss -1300 CAR@NO",
   ]);
 });
+
+test("a note that says when a bet was placed says it in its own words", () => {
+  expect(
+    one(`Date,League,Event,Pick,Odds,Stake,Result,Notes
+2025-12-15,NBA,DET @ BOS,BOS -4.5,-110,11,W,live bet at half
+2025-12-15,NBA,DET @ BOS,BOS -4.5,-110,11,W,took it live
+2025-12-15,NBA,DET @ BOS,BOS -4.5,-110,11,W,not a live bet
+2025-12-15,NBA,DET @ BOS,BOS -4.5,-110,11,W,hedge for a live bet`).map((row) => row.split(" ").at(-1)),
+  ).toEqual(["-", "-", "DET@BOS", "DET@BOS"]);
+});
+
+test("a table in Markdown has no row of dashes, also where a title stands above it", () => {
+  const { bets, left } = readBetsText(
+    "file",
+    `# Bets of December\n\n| Date | Pick | Odds | Stake | Result |\n| --- | :-- | --: | -: | :-: |\n| 2025-12-15 | Celtics -6.5 | -110 | 11 | W |\n`,
+    { games: GAMES, timeZone: "America/New_York", now: epochMs(Date.UTC(2026, 0, 20)) },
+  );
+  expect([bets.map(saidOf), left]).toEqual([["spread BOS -6.5 1.91 win 1000 DET@BOS"], []]);
+});

@@ -232,6 +232,8 @@ function endingOf(
   const byPayout =
     payout === null || stake === null ? null : habits.payoutIsProfit ? payout : cents(payout - (bonus ? 0 : stake));
   const text = cell(cells, "result");
+  // What cost nothing and paid nothing is lost.
+  const endedAt = (profit: number) => (bonus && payout === 0 && profit === 0 ? "loss" : byProfit(profit));
   if (stated.kind === "unknown") return { result: null, profit: null, bonus };
   // A round robin pays what its tickets pay, which only the amount to win shows.
   if (stated.kind === "settled" && stated.result === "win" && ownProfit === null && payout === null) {
@@ -241,7 +243,7 @@ function endingOf(
   if (stated.kind === "open") {
     // Books list open bets with the possible payout, so the profit is used only in a file without a result column.
     if (habits.payoutEnds && byPayout !== null && (known.isOver() || payout !== 0))
-      return { result: byProfit(byPayout), profit: byPayout, bonus };
+      return { result: endedAt(byPayout), profit: byPayout, bonus };
     if (text !== "" || ownProfit === null || ownProfit === 0) return { result: null, profit: null, bonus };
     notes.push("No result is written: it is taken from the profit.");
     return { result: byProfit(ownProfit), profit: ownProfit, bonus };
@@ -251,7 +253,7 @@ function endingOf(
     if (worth === null)
       complaints.add("profit", `${quoteCell(text)} needs the profit or the payout: neither is there.`);
     notes.push(`Your file says ${quoteCell(text)}: it counts by its profit.`);
-    return { result: byProfit(worth ?? 0), profit: worth, bonus };
+    return { result: endedAt(worth ?? 0), profit: worth, bonus };
   }
   return settledEnding(
     {

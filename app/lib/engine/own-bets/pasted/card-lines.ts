@@ -19,6 +19,9 @@ const LABELLED =
 const ENDED_WITH =
   /^(?:[✅❌➖✔✖☑🟢🔴⚪↩]️?\s*)?((?:half )?(?:won|win|lost|loss)|push|void(?:ed)?|cashed out|refunded)(?:\s*[:(]?\s*([+\-−]|(?<=^[^\p{L}].*))\s?([$£€]\s?\d[\d,]*(?:\.\d+)?)\)?)?$/iu;
 
+/** The same with an amount that may be what it paid or what it made: "Won $49.00". */
+const ENDED_AT = /^(won|lost)\s+([$£€]\s?(?=[\d,.]*[1-9])\d[\d,]*(?:\.\d+)?)$/i;
+
 /** A picture before the words of a line; signs of results say how a bet ended. */
 const PICTURE = /^(?:(?![✅❌➖✔✖☑🟢🔴⚪↩])\p{Extended_Pictographic}️?\s*)+/u;
 
@@ -42,6 +45,8 @@ export function partsOfLine(text: string): readonly string[] {
     const [, state = "", sign, made] = ended;
     return made === undefined ? [state] : [state, `Win/Loss ${sign === "-" || sign === "−" ? "-" : ""}${made}`];
   }
+  const [, endedAs, amount] = ENDED_AT.exec(plain) ?? [];
+  if (endedAs !== undefined) return [endedAs, `Ended at ${amount}`];
   const between = plain.split(BETWEEN);
   if (between.length > 1 && between.some((part) => MAY_STAND_ALONE.test(part.trim())))
     return between.flatMap((part) => partsOfLine(part.trim()));

@@ -26,7 +26,8 @@ const typeOf = (_: string, type: string) => {
 };
 /** "$20 to win $60" in a line of its own: what was risked and won, or an entry of picks with its prize, which holds the entry's fee. */
 const RISK_TO_WIN = /^[ \t]*([$£€][ \t]?[\d,.]+)[ \t]+to win[ \t]+([$£€][ \t]?[\d,.]+)[ \t]*$/gim;
-const ENTRY = /^[ \t]*(?:\d+[- ]picks?[ \t]+)?(?:power|flex)[ \t]plays?[ \t]*$/im;
+const ENTRY =
+  /^[ \t]*(?:(?:\d+[- ]picks?[ \t]+)?(?:power|flex|standard|insured)[ \t]plays?|\d+[- ]picks?[ \t]+(?:entry|power|flex|standard|insured))[ \t]*$/im;
 /** A place of such entries alone in its line. */
 const isPickem = (text: string): boolean => /^\p{L}+(?: \p{L}+)?$/u.test(text) && bookKind(text) === "pickem";
 
@@ -69,7 +70,7 @@ export function besideLabel(lines: readonly string[], label: RegExp): string | n
   const at = lines.findIndex((text) => label.test(text));
   if (at < 0) return null;
   const inline =
-    /(?::|\b(?:risk(?:ing)?|wager|stake|bet|entry|entry fee|prize|win|payout|paid|returns?|returned|winnings?))\s*([$£€][\d,.]+|\d[\d,]*\.\d{2}(?!\d))/i.exec(
+    /(?::|\b(?:risk(?:ing)?|wager|stake|bet|entry|entry fee|prize|win|payout|paid|returns?|returned|winnings?|ended at))\s*([$£€][\d,.]+|\d[\d,]*\.\d{2}(?!\d))/i.exec(
       lines[at] ?? "",
     )?.[1];
   if (inline !== undefined) return inline;
@@ -104,6 +105,14 @@ export function resultOf(
   return { result: state ?? "open", paid };
 }
 
+/** What a won bet paid, where a card has one amount that may be with its stake or without: by what it was to win. */
+function paidAt(lines: readonly string[], stake: string | null, toWin: string): string {
+  const [ended, risked, win] = [cents(besideLabel(lines, /^ended at\b/i)), cents(stake), cents(toWin)];
+  if (ended === null || risked === null || win === null) return "";
+  const isProfit = Math.abs(ended - win) < Math.abs(ended - win - risked);
+  return ((ended + (isProfit ? risked : 0)) / 100).toFixed(2);
+}
+
 /** What a bet changed, where a card says that: "Win/Loss -100.00". */
 const changeOf = (lines: readonly string[]): string | null =>
   lines.flatMap((text) => /^win\/loss:?\s*([+\-−]?\s?[$£€]?\s?\d[\d,]*(?:\.\d+)?)$/i.exec(text)?.[1] ?? [])[0] ?? null;
@@ -118,7 +127,7 @@ function wordsOf(lines: readonly string[]): readonly string[] {
       !NUMBER_LINE.test(text) &&
       !SINGLE.test(text) &&
       !isPickem(text) &&
-      !/^((bet )?placed|wager|stake|risk(ing)?|paid|payout|returns?|to pay|to win|win\/loss|win(?=:)|to return|bet(?= [$£€])|entry|prize|returned|winnings?|(total|cash) (wager|payout|stake)|won on |cashed? out)\b/i.test(
+      !/^((bet )?placed|wager|stake|risk(ing)?|paid|payout|returns?|to pay|to win|win\/loss|win(?=:)|to return|bet(?= [$£€])|entry|prize|returned|winnings?|(total|cash) (wager|payout|stake)|won on |ended at|cashed? out)\b/i.test(
         text,
       ),
   );
@@ -131,6 +140,9 @@ const DAY_OF_EVENT =
 const DAY_ALONE =
   /^(?:[A-Z]{3,9},? )?(?:\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{4}-\d{2}-\d{2}|[A-Z]{3,9}\.? \d{1,2},? \d{4}|\d{1,2} [A-Z]{3,9} \d{4})(?:[ T]\d{1,2}:\d{2}(?::\d{2})?)?$/i;
 
+/** A count without its player, who stands in the line above: "Higher 12.5 Rebounds". */
+const COUNT_BELOW = /^(?:higher|lower|more|less|over|under)(?: than)? \d[\d.]*\+? \p{L}/iu;
+
 /** The legs of a combined bet: selection and market, in the order of the card. */
 function legsOf(words: readonly string[]): readonly string[] {
   const legs: string[] = [];
@@ -139,7 +151,8 @@ function legsOf(words: readonly string[]): readonly string[] {
       continue;
     // A market may hold a number, in capitals below its player: "TO SCORE 25+ POINTS".
     const isBelow = isMarket(text) || (/^[^a-z]*[A-Z]{3}[^a-z]*$/.test(text) && saysStatistic(text));
-    if (isBelow && legs.length > 0) legs[legs.length - 1] = `${legs.at(-1)} ${text}`;
+    const isCount = COUNT_BELOW.test(text) && !/\d/.test(legs.at(-1) ?? "0");
+    if ((isBelow || isCount) && legs.length > 0) legs[legs.length - 1] = `${legs.at(-1)} ${text}`;
     else legs.push(text.replace(/\s[|]\s/g, " "));
   }
   // A card names its legs once together before it lists them.
@@ -175,16 +188,17 @@ function cardOf(card: readonly Line[], end: { id: string | null; placed: string;
     multiplierOf(lines, stake);
   const event = words.find((text) => EVENT.test(text) && !WITH_NUMBER.test(text)) ?? "";
   const { result, paid } = resultOf(lines, stake);
+  const toWin =
+    lines.map(riskApart).find((risked) => risked !== null)?.toWin ??
+    besideLabel(lines, /^(?:to win|win:)(?!\/)/i) ??
+    "";
   const shared = {
     placed: end.placed,
     league: titled ?? lines.find((text) => LEAGUE.test(text)) ?? "",
     odds,
     stake: stake ?? "",
-    toWin:
-      lines.map(riskApart).find((risked) => risked !== null)?.toWin ??
-      besideLabel(lines, /^(?:to win|win:)(?!\/)/i) ??
-      "",
-    payout: paid || (/^w/i.test(result) ? (besideLabel(lines, /^prize\b/i) ?? "") : ""),
+    toWin,
+    payout: paid || (/^w/i.test(result) ? (besideLabel(lines, /^prize\b/i) ?? paidAt(lines, stake, toWin)) : ""),
     // What it won, where the page does not say what it paid.
     profit: changeOf(lines) ?? (paid === "" && /^w/i.test(result) ? (besideLabel(lines, /^winnings?\b/i) ?? "") : ""),
     result,
