@@ -485,3 +485,16 @@ test("a table in Markdown has no row of dashes, also where a title stands above 
   );
   expect([bets.map(saidOf), left]).toEqual([["spread BOS -6.5 1.91 win 1000 DET@BOS"], []]);
 });
+
+test("columns W and L that count all bets so far say nothing of one", () => {
+  expect(
+    one(`Date,Pick,Odds,Amt,W,L,Net
+2025-12-15,Pistons +6.5,-110,22,1,0,20
+2025-12-15,Nuggets -5.5,-110,22,1,1,-22
+2025-12-16,Knicks -4,-110,22,2,1,20`),
+  ).toEqual([
+    "spread DET 6.5 1.91 win 2000 DET@BOS",
+    "spread DEN -5.5 1.91 loss -2200 HOU@DEN",
+    "spread NYK -4 1.91 win 2000 SAS@NYK",
+  ]);
+});

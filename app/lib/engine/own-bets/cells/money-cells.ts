@@ -1,4 +1,5 @@
 import { RISK_AND_WIN, endedBy, ofUnits } from "../cell-words.ts";
+import type { FileRow } from "../text-table.ts";
 import { ASIAN_ODDS, asDecimal } from "../typed-number.ts";
 import type { Rule, Sheet } from "./sheet.ts";
 
@@ -101,16 +102,22 @@ export const openInBox: Rule = ({ words, taken }) => {
   };
 };
 
-/** "Won" and "Lost" are columns of their own, with what was won or lost below them. */
-export const wonAndLost: Rule = ({ at, columns }) => {
+/** "Won" and "Lost" are columns of their own, with a tick or with what was won or lost below them. */
+export const wonAndLost: Rule = ({ at, columns, samples, words }) => {
   const [won, lost, pushed] = [
     at(/^(win|won|wins|w)$/),
     at(/^(loss|lost|lose|losses|l)$/),
     at(/^(push|pushed|tie|p|t)$/),
   ];
   if (won < 0 || lost < 0 || (columns.result !== null && ![won, lost].includes(columns.result))) return null;
+  // "W" and "L" may count all bets so far; their sum alone does so below ticks.
+  const isBoth = ({ cells }: FileRow) => Object.keys(endedBy(cells[won] ?? "", cells[lost] ?? "", "")).length === 0;
+  if (words[won] === "w" && samples.filter(isBoth).length > samples.length / 3) return null;
+  const hasProfit = columns.profit !== null && ![won, lost, pushed].includes(columns.profit);
   return (cells, said) => {
+    const { profit } = said;
     Object.assign(said, endedBy(cells[won] ?? "", cells[lost] ?? "", cells[pushed] ?? ""));
+    if (!said.profit && hasProfit) said.profit = profit;
   };
 };
 

@@ -27,9 +27,9 @@ const SPORTS: readonly (readonly [RegExp, string])[] = [
 const MADE =
   /(?<=[✅❌➖\])wlp]\s*)\s\(?[+\-−]\$?\d[\d.,]*u?\)?$|(?<=\s(?:win|won|loss|lost|push))\s[+\-−]?\$\d[\d.,]*$/iu;
 
-/** A day above its bets: "Monday 12/15/2025". */
+/** A day above its bets: "Monday 12/15/2025", "📅 Dec 15, 2025", "**12/15**". */
 const DAY_ALONE =
-  /^(?:(?:bets?|picks?|plays?)(?: for| of)?:?\s+)?(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,.]?\s+)?(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?)[:.]?$/i;
+  /^[^\p{L}\d]*(?:(?:bets?|picks?|plays?)(?: for| of)?:?\s+)?(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,.]?\s+)?(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2}(?:,? \d{4})?)[^\p{L}\d]*$/iu;
 
 /** A message out of a chat: when it was sent, and by whom: "[12/14/25, 10:02:11 AM] Mike: …", "12/14/25, 10:02 AM - Mike: …". */
 const MESSAGE =
