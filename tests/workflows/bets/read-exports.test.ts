@@ -498,3 +498,18 @@ test("columns W and L that count all bets so far say nothing of one", () => {
     "spread NYK -4 1.91 win 2000 SAS@NYK",
   ]);
 });
+
+test.each(["Side", "Position", "Outcome", "Answer", "Pick", "Prediction", "Bought", "Bet", "Y/N", "Action"])(
+  "no to a market's question is never linked as what it names, also below %s",
+  (header) => {
+    const rows = one(`Market,${header},Quantity,Total Cost,Realized PnL,Opened At
+"Green Bay at Denver: Total over 42.5",No,100,50.00,-50.00,2025-12-14T18:01:00Z
+"Detroit at Boston: Winner? - Boston",No,100,30.00,70.00,2025-12-15T18:01:00Z
+"San Antonio at New York: Winner? - San Antonio",Yes,100,40.00,60.00,2025-12-16T18:01:00Z`);
+    expect(rows.map((row) => row.split(" ").filter((word) => /^(over|BOS|SAS|.*@.*)$/.test(word)))).toEqual([
+      ["GB@DEN"],
+      [],
+      ["SAS", "SAS@NYK"],
+    ]);
+  },
+);

@@ -23,6 +23,23 @@ export const layBeside: Rule = () => {
   };
 };
 
+/** Columns that may hold the answer to a market's question that was bought. */
+const ANSWER =
+  /^(?:(?:my|our|which|contract|position|bet|order|trade) )?(?:side|position|outcome|direction|answer|pick|picked|prediction|predicted|bought|buy|selection|bet|bet on|choice|option|trade|order|action|contract|holding|held|call|stance|token|yes no|yes or no|y n)$/;
+
+/** "Yes" or "No" below any name for a pick: the other side of what a market names is not what it names. */
+export const answerBeside: Rule = ({ words, taken, samples }) => {
+  const answered = (column: number) => {
+    const cells = samples.flatMap((row) => row.cells[column] || []);
+    return cells.length > 0 && cells.every((cell) => /^(?:yes|no)$/i.test(cell));
+  };
+  const answer = words.findIndex((name, column) => ANSWER.test(name) && !taken.has(column) && answered(column));
+  if (answer < 0) return null;
+  return (cells, said) => {
+    if (!said.side) said.side = cells[answer] ?? "";
+  };
+};
+
 /** "1H?", "is_first_half": columns that say by a tick that a bet is on that part of the game. */
 const TICKED_PART =
   /^(?:is )?((?:[12]|1st|2nd|first|second) ?(?:h|half)|h[12]|[1-4]q|q[1-4]|f5|(?:1st|first) (?:5|quarter|period)|half)$/;

@@ -17,6 +17,7 @@ import {
   withoutSign,
 } from "./game-cells.ts";
 import {
+  answerBeside,
   cellsBeside,
   countOfLegs,
   furtherMarks,
@@ -93,6 +94,7 @@ const RULES: readonly Rule[] = [
   placedWithDevice,
   linesOfCell,
   namedByBetfair,
+  answerBeside,
   cellsBeside,
   layBeside,
   partBeside,

@@ -36,6 +36,17 @@ export const longTexts: ColumnRule = (finding) => {
   if (longest !== undefined) take(finding, "selection", longest);
 };
 
+/** Of contracts, "Outcome" with yes and no is the answer that was bought. */
+export const outcomeOfContracts: ColumnRule = (finding) => {
+  const { headers, facts, mapping } = finding;
+  const { result } = mapping;
+  const words = headers.map(headerWords);
+  if (result === null || words[result] !== "outcome" || (facts[result]?.flags ?? 0) < 1) return;
+  if (mapping.side !== null || !words.some((name) => /\b(?:contracts?|shares|quantity|qty)\b/.test(name))) return;
+  mapping.result = null;
+  take(finding, "side", result);
+};
+
 /** "Bet" may head the game, and "Line" the pick. */
 export const gameBelowBet: ColumnRule = ({ facts, mapping }) => {
   const { selection, line } = mapping;

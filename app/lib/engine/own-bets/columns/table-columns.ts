@@ -11,7 +11,14 @@ import {
   stakeOfLosses,
   stakeOfWins,
 } from "./money-columns.ts";
-import { firstLeg, gameBelowBet, longTexts, pickBelowMarket, picksBesideGame } from "./pick-columns.ts";
+import {
+  firstLeg,
+  gameBelowBet,
+  longTexts,
+  outcomeOfContracts,
+  pickBelowMarket,
+  picksBesideGame,
+} from "./pick-columns.ts";
 
 const NO_COLUMNS = Object.fromEntries(BET_FIELDS.map((field) => [field, null])) as Record<BetField, null>;
 
@@ -25,6 +32,7 @@ const RULES: readonly ColumnRule[] = [
   stakeOfWins,
   stakeInMoney,
   profitOfStake,
+  outcomeOfContracts,
   shownByCells,
   firstLeg,
   picksBesideGame,
