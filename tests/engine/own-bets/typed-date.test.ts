@@ -19,6 +19,13 @@ test.each([
   ["Mar 16, 2024", of(3, 16)],
   ["Tue, Mar 16 2024", of(3, 16)],
   ["Sun 45311", of(1, 20)],
+  ["sob. 20 stycznia 2024", of(1, 20)],
+  ["la 20. tammikuuta 2024", of(1, 20)],
+  ["20. marraskuuta 2024", of(11, 20)],
+  ["2024-01-20 Sat", of(1, 20)],
+  ["20/01/2024 (sam.)", of(1, 20)],
+  ["Sat (20/01/2024)", of(1, 20)],
+  ["Jan 20 '24", of(1, 20)],
 ])("%s is the day %i", (text, expected) => {
   expect(day(text)).toBe(expected);
 });
@@ -29,6 +36,11 @@ test.each([
   ["20 de enero de 2024 a las 19:30", 19.5],
   ["lör 20 jan. 2024 kl. 19:30", 19.5],
   ["Sat, Jan 20 2024 at 7:30 PM", 19.5],
+  ["7:30 PM, Jan 20 2024", 19.5],
+  ["19:30 20/01/2024", 19.5],
+  ["20/01/2024 19.30", 19.5],
+  ["20. jan. 2024 kl 19.30", 19.5],
+  ["Sat Jan 20 2024 19:30:00 GMT-0500 (Eastern Standard Time)", 19.5],
 ])("%s has a time of day", (text, hours) => {
   expect(readDate(text, "dmy")).toMatchObject({ day: of(1, 20), seconds: hours * 3600 });
 });
@@ -40,6 +52,14 @@ test("a day without a year has its weekday in any language", () => {
 });
 
 test("words of a bet are no dates", () => {
-  for (const text of ["Suns 11.5", "3 out of 5", "Set 2 10 games", "Dom 3.5", "Mage 20 2024"])
+  for (const text of [
+    "Suns 11.5",
+    "3 out of 5",
+    "Set 2 10 games",
+    "Dom 3.5",
+    "Mage 20 2024",
+    "7:30 8:30",
+    "7:30 PM, 8:30 PM",
+  ])
     expect(day(text)).toBeNull();
 });

@@ -1,40 +1,39 @@
 /** The months by their first letters in English, from January. */
 export const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** Words for the months that begin unlike English ones, in the languages of books' pages, without accents. */
+/** Words for the months unlike English ones, in the languages of books' pages, without accents. */
 const MONTHS_ELSEWHERE: readonly string[] = [
-  "gen gennaio ene enero",
-  "fev fevr fevrier fevereiro",
-  "mrz mrt maart",
-  "avr avril abr abril",
-  "mai maj mei mag maio maggio",
-  "juin giu giugno",
-  "juil juillet lug luglio",
-  "ago agosto aout",
-  "set setembro settembre",
-  "okt oktober ott ottobre out outubro",
-  "",
-  "dez dezember dezembro des desember dic diciembre dicembre",
+  "gen gennaio ene enero sty stycznia tammikuuta",
+  "fev fevr fevrier fevereiro lut lutego helmikuuta",
+  "mrz mrt maart maaliskuuta",
+  "avr avril abr abril kwi kwietnia huhtikuuta",
+  "mai maj maja mei mag maio maggio toukokuuta",
+  "juin giu giugno cze czerwca kesakuuta",
+  "juil juillet lug luglio lip lipca heinakuuta",
+  "ago agosto aout sie sierpnia elokuuta",
+  "set setembro settembre wrz wrzesnia syyskuuta",
+  "okt oktober ott ottobre out outubro paz pazdziernika lokakuuta",
+  "lis listopada marraskuuta",
+  "dez dezember dezembro des desember dic diciembre dicembre gru grudnia joulukuuta",
 ];
 const MONTH_OF: ReadonlyMap<string, number> = new Map(
   MONTHS_ELSEWHERE.flatMap((words, month) => words.split(" ").map((word) => [word, month + 1] as const)),
 );
 
 /** The month of a word behind a day, from 1; 0 for other words. */
-export const monthBehindDay = (word: string): number =>
-  MONTHS.indexOf(word.slice(0, 3)) + 1 || (MONTH_OF.get(word) ?? 0);
+export const monthBehindDay = (word: string): number => MONTH_OF.get(word) ?? MONTHS.indexOf(word.slice(0, 3)) + 1;
 
 /** Words for the days of the week from Sunday, without accents: English ones by how they begin, others as a whole. */
 const ENGLISH = /^(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*$/;
 const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 const WEEKDAYS_ELSEWHERE: readonly string[] = [
-  "dim dimanche dom domenica domingo so sonntag zo zondag son sondag",
-  "lun lundi lunedi lunes seg segunda segunda-feira mo montag ma maandag man mandag",
-  "mar mardi martedi martes ter terca terca-feira di dienstag dinsdag tis tisdag tirs tirsdag",
-  "mer mercredi mercoledi mie miercoles qua quarta quarta-feira mi mittwoch wo woensdag ons onsdag",
-  "jeu jeudi gio giovedi jue jueves qui quinta quinta-feira do donnerstag donderdag tors torsdag",
-  "ven vendredi venerdi vie viernes sex sexta sexta-feira fr freitag vr vrijdag fre fredag",
-  "sam samedi sab sabato sabado sa samstag za zaterdag lor lordag",
+  "dim dimanche dom domenica domingo so sonntag zo zondag son sondag su sunnuntai nd niedz niedziela",
+  "lun lundi lunedi lunes seg segunda segunda-feira mo montag ma maandag man mandag maanantai pon pn poniedzialek",
+  "mar mardi martedi martes ter terca terca-feira di dienstag dinsdag tis tisdag tirs tirsdag ti tiistai wt wtorek",
+  "mer mercredi mercoledi mie miercoles qua quarta quarta-feira mi mittwoch wo woensdag ons onsdag ke keskiviikko sr sroda",
+  "jeu jeudi gio giovedi jue jueves qui quinta quinta-feira do donnerstag donderdag tors torsdag to torstai czw czwartek",
+  "ven vendredi venerdi vie viernes sex sexta sexta-feira fr freitag vr vrijdag fre fredag pe perjantai pt piatek",
+  "sam samedi sab sabato sabado sa samstag za zaterdag lor lordag la lauantai sob sobota",
 ];
 const WEEKDAY_OF: ReadonlyMap<string, number> = new Map(
   WEEKDAYS_ELSEWHERE.flatMap((words, weekday) => words.split(" ").map((word) => [word, weekday] as const)),

@@ -1,5 +1,5 @@
 import { civilFromDay, dayFromCivil } from "#app/lib/engine/calendar/civil-day.ts";
-import { behindWeekday, monthBehindDay, MONTHS } from "./date-words.ts";
+import { behindWeekday, monthBehindDay, MONTHS, weekdayOf } from "./date-words.ts";
 import { withoutAccents } from "./tokens.ts";
 
 /** The order of day, month and year where a date is only numbers. */
@@ -50,8 +50,8 @@ function civil(year: number, month: number, dayOfMonth: number): number | null {
 }
 
 const NUMBERS = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})/;
-const WORDS_FIRST = /^([a-z]{3,9})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?(?:,\s*|[\s-]+)(\d{4}|\d{2}(?!:))/;
-const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th|er|\.)?[\s-]+(?:de )?([a-z]{3,10})\.?,?[\s-]+(?:de )?(\d{4}|\d{2}(?!:))/;
+const WORDS_FIRST = /^([a-z]{3,9})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?(?:,\s*|[\s-]+)['’]?(\d{4}|\d{2}(?!:))/;
+const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th|er|\.)?[\s-]+(?:de )?([a-z]{3,12})\.?,?[\s-]+(?:de )?(\d{4}|\d{2}(?!:))/;
 
 /** A date in small letters without accents. */
 const plainDate = (text: string): string => withoutAccents(text.trim().toLowerCase().replace(/\s+/g, " "));
@@ -93,7 +93,7 @@ export interface DayOfYear {
 
 const DAY_AND_MONTH = /^(\d{1,2})([./-])(\d{1,2})(?:\.(?!\d))?(?=$|[\s,])/;
 const MONTH_THEN_DAY = /^([a-z]{3,9})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?(?=$|[\s,])/;
-const DAY_THEN_MONTH = /^(\d{1,2})(?:st|nd|rd|th|er|\.)?[\s-]+(?:de )?([a-z]{3,10})\.?(?=$|[\s,])/;
+const DAY_THEN_MONTH = /^(\d{1,2})(?:st|nd|rd|th|er|\.)?[\s-]+(?:de )?([a-z]{3,12})\.?(?=$|[\s,])/;
 
 /** Reads a date without a year: "12/14", "14.12.", "Thu Dec 14", "14 Dec, 7:30 PM". Null for other texts, and for dates with a year. */
 export function readDayOfYear(text: string, order: DateOrder): DayOfYear | null {
@@ -143,7 +143,11 @@ function clockOf(text: string): Pick<WrittenDate, "seconds" | "zone"> | null {
 
 /** The zone in a text; null if there is none, undefined for another text. */
 function zoneOf(text: string): number | string | null | undefined {
-  const word = text.trim().replace(/^\((.*)\)$/, "$1");
+  // Programs write the name of a zone behind its offset: "gmt-0500 (eastern standard time)".
+  const word = text
+    .trim()
+    .replace(/^\((.*)\)$/, "$1")
+    .replace(/^((?:utc|gmt)[+-]\d{4}) \([^()]*\)$/, "$1");
   if (word === "") return null;
   const offset = /^(?:utc|gmt)?\s*([+-])(\d{1,2}):?(\d{2})?$/.exec(word);
   if (offset) return (offset[1] === "-" ? -1 : 1) * (Number(offset[2]) * 60 + Number(offset[3] ?? 0));
@@ -171,6 +175,15 @@ function countedMoment(text: string): WrittenDate | null {
   if (!/^1\d{9}(\d{3})?(\.\d+)?$/.test(text)) return null;
   const total = Math.floor(Number(text) / (Number(text) > 1e11 ? 1000 : 1));
   return { day: Math.floor(total / DAY_SECONDS), seconds: total % DAY_SECONDS, zone: 0 };
+}
+
+const CLOCK_FIRST = /^(\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?)?),? (?:on )?(\D*\d.*)$/;
+
+/** The day behind a time of day, with that as its rest: "7:30 PM, Jan 20 2024". */
+function behindClock(text: string, order: DateOrder): ReturnType<typeof leadingDay> {
+  const [, clock = "", day = ""] = CLOCK_FIRST.exec(text) ?? [];
+  const led = leadingDay(day, order) ?? leadingDay(behindWeekday(day)?.rest ?? "", order);
+  return led && { day: led.day, rest: `${led.rest} ${clock}` };
 }
 
 /** The form in which programs write moments; most files use it, and checking it first halves the time. */
@@ -205,10 +218,16 @@ export function readDate(text: string, order: DateOrder): WrittenDate | null {
   const behind = behindWeekday(plain);
   const counted = countedMoment(behind?.rest ?? plain);
   if (counted !== null) return counted;
-  const led = leadingDay(plain, order) ?? (behind && leadingDay(behind.rest, order));
-  if (led === null || led.day === null) return null;
-  if (led.rest.trim() === "") return { day: led.day, seconds: null, zone: null };
-  const clock = clockOf(led.rest);
+  const led =
+    leadingDay(plain, order) ??
+    (behind && leadingDay(behind.rest.replace(/^\((.*)\)$/, "$1"), order)) ??
+    behindClock(plain, order);
+  if (led === null) return null;
+  const [, word] = /^[\s,]+\(?([a-z-]{2,13})\.?\)?$/.exec(led.rest) ?? [];
+  const rest = word !== undefined && weekdayOf(word) !== null ? "" : led.rest;
+  if (led.day === null) return null;
+  if (rest.trim() === "") return { day: led.day, seconds: null, zone: null };
+  const clock = clockOf(rest.replace(/(\s\d{1,2})\.(\d{2})(?!\d)/, "$1:$2"));
   return clock && { day: led.day, ...clock };
 }
 
