@@ -416,12 +416,19 @@ test("points that were bought: the line that was bought, of a part of the game t
       `Date,League,Matchup,Pick,Odds,Stake,Result\n${picks.map((pick) => `12/7/2025,NFL,CIN @ BUF,${pick},1.90,10,W`).join("\n")}`,
     );
   expect(
-    bets("Bills buy 1 pt to -1.5", "Bengals +3 bought to +3.5", "under 51 bought to 52", "Bills -2.5 bought from -3"),
+    bets(
+      "Bills buy 1 pt to -1.5",
+      "Bengals +3 bought to +3.5",
+      "under 51 bought to 52",
+      "Bills -2.5 bought from -3",
+      "under 50 (-105) bought to 51",
+    ),
   ).toEqual([
     "spread BUF -1.5 1.90 win 900 CIN@BUF",
     "spread CIN 3.5 1.90 win 900 CIN@BUF",
     "total under 52 1.90 win 900 CIN@BUF",
     "spread BUF -2.5 1.90 win 900 CIN@BUF",
+    "total under 51 1.90 win 900 CIN@BUF",
   ]);
   expect(bets("Bills 1H -3 buy to -2.5", "Bills -3 buy to ML", "Bills TT o24.5 buy to 23.5")).toEqual([
     "period BUF -2.5 1.90 win 900 -",

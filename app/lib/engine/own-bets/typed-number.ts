@@ -100,7 +100,7 @@ export function readOdds(text: string, format: OddsFormat, mark: DecimalMark): R
     .replace(/^[$£€]\s?(?=\d)/, "")
     .replace(/^\((\d{3,})\)$/, "-$1")
     .replace(/^\((.*)\)$/, "$1")
-    .replace(/(?<=\d)\s*x$/i, "")
+    .replace(/(?<=\d)\s*x$|^x\s*(?=\d)/i, "")
     .replace(/^(\d{1,3})\s*(?:-|to)\s*(\d{1,2})$/i, "$1/$2");
   // Even money is even in every format.
   if (/^(evs?|evens?|even money|pk|pick'?em|1\/1)$/i.test(bare)) return { ok: true, value: decimalOdds(2) };
@@ -122,7 +122,7 @@ export function ownOddsFormat(text: string): OddsFormat | null {
   )
     return "american";
   if (/^\d+\s*\/\s*\d+$|^\d{1,3}-\d{1,2}$/.test(bare)) return "fractional";
-  return /^\d{1,4}[.,]\d{1,5}x?$|^\d{1,2}x$/i.test(bare) ? "decimal" : null;
+  return /^\d{1,4}[.,]\d{1,5}x?$|^\d{1,2}x$|^x\d{1,3}(?:[.,]\d{1,2})?$/i.test(bare) ? "decimal" : null;
 }
 
 /** The decimal mark of a file: a comma where most numbers with one of them end in ",5" or ",50". */

@@ -54,7 +54,7 @@ const BUYING =
   "\\b(?:buy(?:ing)?|bought)\\b(?:\\s(?:it|the|an?|hook|line|up|down|½|1\\/2|half|[\\d.]+|pts?|points?|from [+\\-−]?[½\\d.]+))*";
 const TO_LINE = "\\sto ([+\\-−]?)([½\\d.]+½?)";
 const BOUGHT_TO = new RegExp(
-  `(?:([+\\-−]?)[½\\d.]+½?\\s*)?(?:\\(${BUYING}${TO_LINE}[^()]*\\)|${BUYING}${TO_LINE}(?=\\s|$))`,
+  `(?:([+\\-−]?)[½\\d.]+½?\\s*(?:\\([+\\-−]\\d{3,5}\\)\\s*)?)?(?:\\(${BUYING}${TO_LINE}[^()]*\\)|${BUYING}${TO_LINE}(?=\\s|$))`,
   "gi",
 );
 /** A line bought without its sign keeps that of the one on offer. */
