@@ -7,7 +7,7 @@ import { textOf, tokensOf } from "./tokens.ts";
 
 /** Columns that are about something else than what was bet. */
 export const ABOUT_OTHERS =
-  /note|comment|remark|memo|\btags?\b|strategy|system|model|final|indicator|tier|priority|rank|conf|grade|rating|capper|source|account|book|week|month|result|score|reason|code|stak|kelly|unit|size/;
+  /note|comment|remark|memo|\bnotas?\b|notizen|bemerkung|anmerkung|opmerking|kommentar|comentario|observa|uwagi|poznam|anteckning|\btags?\b|strategy|system|model|final|indicator|tier|priority|rank|conf|grade|rating|capper|source|account|book|week|month|result|score|reason|code|stak|kelly|unit|size/;
 
 /** How a game ended, which says nothing of what was bet. */
 const ENDED_IN =

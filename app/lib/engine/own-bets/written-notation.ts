@@ -26,8 +26,8 @@ const PITCHERS = /\s*\((?:[^()]*\b(?:must start|listed|action)\b[^()]*)\)/gi;
 
 /** What follows a game that is level, in any language. */
 const OVERTIME =
-  "\\b(?:overtime|ot|so|shootout|extra innings|prolongations?|supplementari|verlängerung|övertid|förlängning|overtid|verlenging|dogrywka)\\b|prol\\.|prórrogas?|prorroga|prorrogação|prorrogacao";
-const WITH = "inc|incl|including|inkl|incluid[oa]|inclus[oaie]|incluso|con|com|avec|mit|med|met|with|w\\/";
+  "\\b(?:overtime|ot|so|shootout|extra innings|prolongations?|supplementari|verlängerung|övertid|förlängning|overtid|verlenging|dogryw\\p{L}+|suppl(?:ementar[ei])?)\\b|prol\\.|prórrogas?|prorroga|prorrogação|prorrogacao";
+const WITH = "inc|incl|including|inkl|incluid[oa]|inclus[oaie]|incluso|con|com|avec|mit|med|met|with|z|w\\/";
 
 /** A note that overtime counts, as it does in every market of a whole game: "(incl. overtime)", "(OT loss = loss)". */
 const WITH_OVERTIME = new RegExp(

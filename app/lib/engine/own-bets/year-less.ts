@@ -55,18 +55,29 @@ function titledMonth(cells: readonly string[]): number | null {
   return month === undefined ? null : (readDate(`${month} 1, ${year}`, "mdy")?.day ?? null);
 }
 
+/** A day without a year, by another date of its row that has one: a bet is placed before its game and its end, and seldom a year before. */
+function lastBefore(part: DayOfYear | null, written: readonly string[], order: DateOrder): number | null {
+  const [known] = written.flatMap((text) => readDate(text, order)?.day ?? []);
+  if (known === undefined) return null;
+  const { year } = civilFromDay(known);
+  // The zones of a row's dates may differ by a day.
+  const days = [year, year - 1].flatMap((one) => dayOf(part, one) ?? []);
+  return days.find((day) => day <= known + 1) ?? null;
+}
+
 function datesOf({ rows }: Dated, columns: ColumnMapping, order: DateOrder): readonly RowDate[] {
   return rows.flatMap(({ cells }, at) => {
     const titled = titledMonth(cells);
     if (titled !== null) return [{ at, day: titled, part: null }];
-    for (const field of DATE_FIELDS) {
-      const text = columns[field] === null ? "" : (cells[columns[field]] ?? "");
+    const written = DATE_FIELDS.map((field) => (columns[field] === null ? "" : (cells[columns[field]] ?? "")));
+    for (const text of written) {
       if (text === "") continue;
       const day = readDate(text, order)?.day ?? null;
       const read = day === null ? readDayOfYear(text, order) : null;
+      if (day === null && read === null) continue;
       // The weekday may have a column of its own.
       const part = read && read.weekday === null ? { ...read, weekday: weekdayIn(cells) } : read;
-      if (day !== null || part !== null) return [{ at, day, part }];
+      return [{ at, day: day ?? lastBefore(part, written, order), part }];
     }
     return [];
   });

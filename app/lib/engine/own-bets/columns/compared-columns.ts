@@ -23,6 +23,23 @@ export function isAgainst(cells: readonly (readonly string[])[], result: number 
   return rows.length > 0 && 3 * rows.filter(Boolean).length >= rows.length;
 }
 
+/** Whether no lost bet has its loss, or nothing, in a column, but another amount above zero: a balance goes on where a bet is lost. */
+export function isAboveLosses(
+  cells: readonly (readonly string[])[],
+  { result, stake }: { readonly result: number | null; readonly stake: number | null },
+  column: number,
+): boolean {
+  if (result === null || stake === null) return false;
+  const mark = guessDecimalMark(cells.flatMap((row) => [row[column] ?? "", row[stake] ?? ""]));
+  const lost = cells.flatMap((row) => {
+    const ended = readResult(row[result] ?? "");
+    if (ended.kind !== "settled" || ended.result !== "loss") return [];
+    const amount = readAmount(row[column] ?? "", mark) ?? 0;
+    return [amount > 0 && amount !== readAmount(row[stake] ?? "", mark)];
+  });
+  return lost.length >= 2 && lost.every(Boolean);
+}
+
 /** A unit is seldom less money than this. */
 const LEAST_UNIT = 5;
 

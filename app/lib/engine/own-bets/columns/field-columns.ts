@@ -5,6 +5,9 @@ import { fit, looseFit, pairsBy } from "./header-names.ts";
 
 const isVague = (what: ColumnFacts | undefined): boolean => (what?.vague ?? 0) > 0 && what?.ended === 0;
 
+/** "25-22" below "Result" is how the game ended. */
+const saysNoResult = (what: ColumnFacts | undefined): boolean => what !== undefined && what.n > 0 && what.results === 0;
+
 const saysWonOrLost = (what: ColumnFacts | undefined): boolean =>
   what !== undefined && what.ended > 0 && what.results >= 0.9 && what.flags < 1;
 
@@ -18,7 +21,7 @@ function byNames(finding: Finding, measure: (header: string, field: BetField) =>
     // "Completed" and "pending" say less than the column that says won or lost.
     const isResult = (pair: { field: BetField; column: number }) =>
       pair.field === "result" && saysWonOrLost(facts[pair.column]);
-    if (field === "result" && isVague(what) && pairs.some(isResult)) continue;
+    if (field === "result" && (isVague(what) || saysNoResult(what)) && pairs.some(isResult)) continue;
     take(finding, field, column);
   }
 }

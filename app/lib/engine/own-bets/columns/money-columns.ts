@@ -1,4 +1,5 @@
-import { isAgainst, isMoneyOf, lostStakes, stakeAndPayout } from "./compared-columns.ts";
+import { isAboveLosses, isAgainst, isMoneyOf, lostStakes, stakeAndPayout } from "./compared-columns.ts";
+import { canBe } from "./column-content.ts";
 import { freeColumns, take, type ColumnRule, type Finding } from "./finding.ts";
 import { fit, headerWords, looseFit } from "./header-names.ts";
 
@@ -27,6 +28,19 @@ export const lineBelowProfit: ColumnRule = ({ cells, facts, mapping }) => {
   if (!isWord && !(facts[profit]?.likeLines && isAgainst(cells, result, profit))) return;
   mapping.profit = null;
   mapping.line ??= profit;
+};
+
+/** "Saldo" is a profit in one sheet and the balance in another: where it stands above zero beside lost bets, the next name counts. */
+export const balanceBelowProfit: ColumnRule = (finding) => {
+  const { headers, cells, mapping } = finding;
+  if (mapping.profit === null || !isAboveLosses(cells, mapping, mapping.profit)) return;
+  mapping.profit = null;
+  const [next] = freeColumns(
+    finding,
+    (what, column) =>
+      fit(headers[column] ?? "", "profit") > 0 && canBe("profit", what) && !isAboveLosses(cells, mapping, column),
+  );
+  if (next !== undefined) take(finding, "profit", next);
 };
 
 /** In a language nobody listed here, the stake is what lost bets cost. */

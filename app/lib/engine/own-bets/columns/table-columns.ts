@@ -4,6 +4,7 @@ import { factsOf, type ColumnFacts } from "./column-content.ts";
 import { exactlyNamed, looselyNamed, shownByCells } from "./field-columns.ts";
 import type { ColumnRule, Finding } from "./finding.ts";
 import {
+  balanceBelowProfit,
   lineBelowProfit,
   profitOfStake,
   resultInMoney,
@@ -28,6 +29,7 @@ const RULES: readonly ColumnRule[] = [
   looselyNamed,
   resultInMoney,
   lineBelowProfit,
+  balanceBelowProfit,
   stakeOfLosses,
   stakeOfWins,
   stakeInMoney,
