@@ -3,6 +3,7 @@ import { severalBetsIn } from "./bet-kinds.ts";
 import { headerWords, namedFields } from "./columns/header-names.ts";
 import { recogniseColumns, recogniseSteps } from "./columns/table-columns.ts";
 import { CUT_NOTE, cutTo, isCut, LONGEST_CELL, MOST_CELLS, withShortLines } from "./cut-text.ts";
+import { asOneTable } from "./further-tables.ts";
 import { markedTable } from "./marked-table.ts";
 import { withMonths } from "./month-titles.ts";
 import { OWN_HEADERS, ownRows } from "./own-tables.ts";
@@ -156,8 +157,11 @@ export function* tableSteps(
     if (all.length >= most) break;
     if (all.length % RECORDS_PER_STEP === 0) yield RECORDS_PER_STEP;
   }
-  const at = chosen === undefined ? headerAt(all) : all.findIndex(({ row }) => row === chosen);
-  const dated = withRowsAbove(withMonths(all, at), at);
+  const { rows: joined, at } =
+    chosen === undefined
+      ? asOneTable(all, headerAt(all))
+      : { rows: all, at: all.findIndex(({ row }) => row === chosen) };
+  const dated = withRowsAbove(withMonths(joined, at), at);
   const below = at < 0 ? stakesApart(all) : dated.slice(at + 1);
   const names = dated[at]?.cells ?? [];
   const headerRow = all[at]?.row ?? null;

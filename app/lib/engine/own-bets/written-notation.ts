@@ -36,7 +36,7 @@ const WITH_OVERTIME = new RegExp(
 );
 /** The same behind a market without a bracket: "Sieg inkl. Verlängerung", which without it is one of three outcomes. */
 const OVERTIME_BEHIND = new RegExp(
-  `\\s+(?:(?:inc|incl|including|inkl)\\.?\\s+(?:${OVERTIME})|(?:${OVERTIME}) (?:inc|incl|inkl|inclu)\\p{L}*\\.?)\\s*$`,
+  `\\s+(?:(?:inc|incl|including|inkl)\\.?\\s+(?:${OVERTIME})|(?:${OVERTIME}) (?:inc|incl|inkl|inclu)\\p{L}*\\.?)\\s*(?=:|$)`,
   "iu",
 );
 export function withoutOvertime(text: string): string {
@@ -201,15 +201,26 @@ const turned = (match: RegExpExecArray | null) => match && [match[0], match[2] ?
 
 /** A word of those that are translated, wherever it stands. */
 const FOREIGN =
-  /[+-] de |powyżej|poniżej|plus de|m[aá]s de|mais |über|över|oltre|boven |acima |yli |meer dan|moins|menos|unter|meno di|minder|onder |abaixo |alle |sieg|victoi?r|vit[oó]ria|vittoria|winst|gagn|vainqueur|sieger|winnaar|gana|venced?[eor]|gewinn|vinn|vind|wint|wygra|vyhraje|voittaa|vince|peste |sub |c[aâ][sș]tig[aă]|victorie/i;
+  /[+-] de |powyżej|poniżej|plus de|m[aá]s de|mais |über|över|oltre|boven |acima |yli |meer dan|moins|menos|unter|meno di|minder|onder |abaixo |alle |sieg|victoi?r|vit[oó]ria|vittoria|winst|gagn|vainqueur|sieger|winnaar|gana|venced?[eor]|gewinn|vinn|vind|wint|wygra|vyhraje|voittaa|vince|peste |sub |testa a|t\/t|cara a|kopf an|face à|c[aâ][sș]tig[aă]|victorie/i;
 
 /** Over, under and winning in other languages, if a number or the end follows. */
 export const inEnglish = (text: string): string => (FOREIGN.test(text) ? translated(text) : text);
 
+const WINS = /\s(?:ganan?|gagne|vince|vence|gewinnt|vinner|wint|wygra)\s+(?=\p{Lu})/u;
+
+/** The winner behind its game: "Nuggets @ Clippers gana Clippers". */
+function winnerBehindGame(text: string): string {
+  const wins = WINS.exec(text);
+  const game = wins === null ? "" : text.slice(0, wins.index);
+  return wins === null || !/\s(?:@|vs?\.?|[-–])\s/.test(game)
+    ? text
+    : `${game.replace(/[,:]$/, "")} - ${text.slice(wins.index + wins[0].length)} to win`;
+}
+
 const translated = (text: string): string =>
-  text
+  winnerBehindGame(text)
     .replace(
-      /^(?:vainqueur|gagnant|ganador|sieger|vincente|vencedor|winnaar|vinnare|vinner)\s*:\s*(?=\p{L})(.*)$/iu,
+      /^(?:vainqueur|gagnant|ganador|sieger|vincente|vencedor|winnaar|vinnare|vinner|testa a testa|t\/t|cara a cara|kopf an kopf|face à face)\s*:\s*(?=\p{L})(.*)$/iu,
       "$1 to win",
     )
     .replace(/(^|\s)\+ de\s+(?=\d)/gu, "$1Over ")

@@ -1,6 +1,6 @@
 import { canBe } from "./column-content.ts";
 import { freeColumns, longestOf, take, type ColumnRule, type Finding } from "./finding.ts";
-import { headerWords, legColumns, OTHER_COLUMNS } from "./header-names.ts";
+import { fit, headerWords, legColumns, OTHER_COLUMNS } from "./header-names.ts";
 
 /** "Leg 1" begins the selection. */
 export const firstLeg: ColumnRule = (finding) => {
@@ -22,6 +22,26 @@ export const picksBesideGame: ColumnRule = (finding) => {
       what.halves > 0 && what.wordy >= 0.9 && what.matchups < 0.5 && canBe("selection", what) && !isOther(finding, at),
   );
   if (column !== undefined) take(finding, "selection", column);
+};
+
+/** "Description" may hold the games, where "Bet" beside it holds the picks. */
+export const picksBesideDescription: ColumnRule = (finding) => {
+  const { headers, facts, mapping } = finding;
+  const { selection } = mapping;
+  const described = selection === null ? undefined : facts[selection];
+  if (mapping.game !== null || !described || described.matchups < 0.5 || described.halves > 0.3) return;
+  const [column] = freeColumns(
+    finding,
+    (what, at) =>
+      fit(headers[at] ?? "", "selection") > 0 &&
+      what.halves > described.halves &&
+      what.wordy >= 0.9 &&
+      what.matchups < 0.2 &&
+      canBe("selection", what),
+  );
+  if (column === undefined) return;
+  take(finding, "selection", column);
+  mapping.game = selection;
 };
 
 /** Without a column for what was bet, one of long texts is taken for it, under any name. */

@@ -18,6 +18,7 @@ import {
   longTexts,
   outcomeOfContracts,
   pickBelowMarket,
+  picksBesideDescription,
   picksBesideGame,
 } from "./pick-columns.ts";
 
@@ -38,6 +39,7 @@ const RULES: readonly ColumnRule[] = [
   shownByCells,
   firstLeg,
   picksBesideGame,
+  picksBesideDescription,
   longTexts,
   gameBelowBet,
   pickBelowMarket,

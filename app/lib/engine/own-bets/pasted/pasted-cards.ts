@@ -59,8 +59,12 @@ const IDLE =
 export const SEVERAL =
   /\b(sgpx?\+?|same game parlay|parlay|round robin|teaser|\d+[\s-]?(?:picks?|legs?|team))(?=\b|[\d+\s]|$)/i;
 
+/** The part of a game in a market's name: "1H Point Spread", "1st Quarter Total". */
+const PART_OF_MARKET =
+  /^(?:[1-4][hqp]|[hqp][1-4]|f[357]|[1-4](?:st|nd|rd|th) (?:half|quarter|period|5 innings))(?=\s)/i;
+
 const isMarket = (text: string) =>
-  !/\d/.test(text) &&
+  !/\d/.test(text.replace(PART_OF_MARKET, "")) &&
   readKind(text) !== null &&
   text.split(/\s+/).length <= 6 &&
   !findTeams(text, null).some(({ byNickname }) => byNickname);
@@ -97,7 +101,10 @@ export function resultOf(
   }
   if (cashed !== null) return { result: "cashed out", paid: cashed };
   const paid = besideLabel(lines, /^((total )?(paid|payout)|returned|returns?|cashed? out)\s*(?:[:$£€]|\d)/i) ?? "";
-  const states = lines.filter((text) => STATE.test(text));
+  const all = lines.filter((text) => STATE.test(text));
+  // "Settled" may be the page's title.
+  const ends = all.filter((text) => !/^(?:settled|accepted)$/i.test(text));
+  const states = ends.length > 0 ? ends : all;
   const state = (states.find((text) => !IN_PLAY.test(text)) ?? states[0])?.replace(
     /^(bet )?(result|status)\s?:?\s+/i,
     "",
@@ -127,7 +134,7 @@ function wordsOf(lines: readonly string[]): readonly string[] {
       !NUMBER_LINE.test(text) &&
       !SINGLE.test(text) &&
       !isPickem(text) &&
-      !/^((bet )?placed|wager|stake|risk(ing)?|paid|payout|returns?|to pay|to win|win\/loss|win(?=:)|to return|bet(?= [$£€])|entry|prize|returned|winnings?|(total|cash) (wager|payout|stake)|won on |ended at|cashed? out)\b/i.test(
+      !/^((bet )?placed|wager|stake|risk(ing)?|paid|payout|returns?|to pay|to win|win\/loss|win(?=:|\s[$£€])|to return|bet(?= [$£€])|entry|prize|returned|winnings?|(total|cash) (wager|payout|stake)|won on |ended at|cashed? out)\b/i.test(
         text,
       ),
   );
@@ -146,9 +153,17 @@ const COUNT_BELOW = /^(?:higher|lower|more|less|over|under)(?: than)? \d[\d.]*\+
 /** The legs of a combined bet: selection and market, in the order of the card. */
 function legsOf(words: readonly string[]): readonly string[] {
   const legs: string[] = [];
+  const described = words.filter((text) => !SEVERAL.test(text) && !EVENT.test(text) && !DAY_OF_EVENT.test(text));
+  // Bovada writes the market above its selection.
+  let above = described.length > 1 && isMarket(described[0] ?? "") ? "" : null;
   for (const text of words) {
     if (EVENT.test(text) || ODDS.test(text) || DAY_OF_EVENT.test(text) || DAY_ALONE.test(text) || SEVERAL.test(text))
       continue;
+    if (above !== null) {
+      if (isMarket(text)) above = text;
+      else legs.push(`${text} ${above}`.trim());
+      continue;
+    }
     // A market may hold a number, in capitals below its player: "TO SCORE 25+ POINTS".
     const isBelow = isMarket(text) || (/^[^a-z]*[A-Z]{3}[^a-z]*$/.test(text) && saysStatistic(text));
     const isCount = COUNT_BELOW.test(text) && !/\d/.test(legs.at(-1) ?? "0");
@@ -190,7 +205,7 @@ function cardOf(card: readonly Line[], end: { id: string | null; placed: string;
   const { result, paid } = resultOf(lines, stake);
   const toWin =
     lines.map(riskApart).find((risked) => risked !== null)?.toWin ??
-    besideLabel(lines, /^(?:to win|win:)(?!\/)/i) ??
+    besideLabel(lines, /^(?:to win|win:|win(?=\s[$£€]))(?!\/)/i) ??
     "";
   const shared = {
     placed: end.placed,

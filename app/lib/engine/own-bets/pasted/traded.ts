@@ -220,11 +220,11 @@ function contractRows(headers: readonly string[], rows: readonly TableRow[]): re
       names.map((name) => cellAt(headers, cells, name)).find((text) => text !== "") ?? "";
     const number = (...names: readonly string[]) => Number(at(...names).replace(/[$¢c,]/g, "") || 0);
     // "YES Tampa Bay" names the answer and the outcome.
-    const held = at("side", "outcome", "position");
+    const held = at("outcome purchased", "side", "outcome", "position");
     const [, answered, outcome = ""] = /^(yes|no)\b\W*(.*)$/i.exec(held) ?? [];
     const side = answered ?? held;
     const ticker = at("market ticker", "ticker");
-    const contracts = number("contracts", "shares", "quantity", "count");
+    const contracts = number("contracts", "shares", "quantity", "count", "num tokens");
     const paid = at("settlement value", "settlement payout", "payout", "proceeds");
     const price = number(
       "price",
@@ -235,10 +235,11 @@ function contractRows(headers: readonly string[], rows: readonly TableRow[]): re
       "average price cents",
       "avg entry price",
       "entry price",
+      "avg price per token",
       `${side.toLowerCase()} price`,
       `${side.toLowerCase()} price cents`,
     );
-    const question = at("question", "market", "market title", "title") || ticker;
+    const question = at("question", "market", "market title", "title", "event title") || ticker;
     if (question === "" || !(contracts > 0) || !(price > 0)) return [];
     return [
       {
@@ -253,9 +254,17 @@ function contractRows(headers: readonly string[], rows: readonly TableRow[]): re
           paid: paid === "" ? null : Number(paid.replace(/[$,]/g, "")),
           fee: number("fee", "fees", "fee dollars", "fees dollars") + number("fee cents", "fees cents") / 100,
         },
-        isSale: /^(sell|sold|close)/i.test(at("action")),
-        answer: at("resolution", "resolved", "settled as", "market result", "settlement", "result"),
-        profit: at("pnl", "pnl dollars", "profit", "realized pnl", "realized pnl dollars", "net"),
+        isSale: /^(sell|sold|close)/i.test(at("action", "side")),
+        answer: at("resolution", "resolved", "settled as", "market result", "settlement", "result", "outcome"),
+        profit: at(
+          "pnl",
+          "pnl dollars",
+          "profit",
+          "realized pnl",
+          "realized pnl dollars",
+          "realized p l",
+          "net",
+        ).replace(/[$,]/g, ""),
         placed: at(
           "date",
           "timestamp",
@@ -399,6 +408,7 @@ export function tradedBets(headers: readonly string[], rows: readonly TableRow[]
     return settledRows(names, rows);
   if (has("market name", "action", "usdc amount", "token amount", "token name", "timestamp"))
     return polymarketRows(names, rows);
+  if (has("event title", "outcome purchased", "num tokens", "avg price per token")) return contractRows(names, rows);
   const hasOne = (...wanted: readonly string[]) => wanted.some((name) => names.includes(name));
   const byTicker = hasOne("ticker", "market ticker");
   const isPriced =
@@ -409,7 +419,8 @@ export function tradedBets(headers: readonly string[], rows: readonly TableRow[]
     (has("contracts") || (byTicker && hasOne("count", "quantity", "shares"))) &&
     isPriced &&
     (byTicker || hasOne("question", "market")) &&
-    (hasOne("action", "resolution", "settlement value", "settlement payout") || (byTicker && has("result")))
+    (hasOne("action", "resolution", "settlement value", "settlement payout") ||
+      (byTicker && hasOne("result", "payout")))
   )
     return contractRows(names, rows);
   return null;
