@@ -520,3 +520,22 @@ test.each(["Side", "Position", "Outcome", "Answer", "Pick", "Prediction", "Bough
     ]);
   },
 );
+
+test("the winner or a series' number may stand behind the game, and a part of the game there is none of it", () => {
+  expect(
+    one(`Date,Sport,Pick,Odds,Stake,Result
+12/16/2025,NBA,Spurs @ Knicks gana Knicks,-110,11,W
+12/16/2025,NBA,Spurs @ Knicks gana Knicks 1ª mitad,-110,11,W
+12/16/2025,NBA,Spurs @ Knicks no gana Knicks,-110,11,W
+12/16/2025,NBA,Spurs/Knicks G4 - Knicks -4.5,-110,11,W
+12/16/2025,NBA,Spurs/Knicks Game 4 - Knicks 1H ML,-110,11,W
+12/16/2025,NBA,T/T 1° tempo: Knicks,-110,11,W`).map((row) => row.replace(" 1.91 win 1000", "")),
+  ).toEqual([
+    "moneyline NYK SAS@NYK",
+    "period NYK -",
+    "other -",
+    "spread NYK -4.5 SAS@NYK",
+    "period NYK -",
+    "period NYK -",
+  ]);
+});
