@@ -64,7 +64,7 @@ const RESULTS: readonly (readonly [RegExp, StatedResult])[] = [
   [new RegExp(`^(${LOST}|miss|missed|red|0|false|no|n|incorrect)$`), settled("loss")],
   [/^(push|pushed|p|tie|tied|t|draw|drawn|d|even|standoff|stake returned)$/, settled("push")],
   [
-    /^(void|voided|v|cancell?ed|cancel|no action|na|n\/a|refund|refunded|abandoned|returned|postponed|ppd|no bet|aterbetald|anulad[ao]|nula|annulee?|annullat[ao]|remboursee?|remboursement|rimborsat[ao]|rimborso|reembols(?:ad[ao]|o)|estornad[ao]|devuelt[ao]|devolvid[ao]|terugbetaald|teruggestort|refundert|refunderad|storniert|erstattet|ruckerstattet|(?:ruck)?erstattung|zuruckerstattet|ungultig|einsatz zuruck|ogiltig|tilbagebetalt|palautettu|vervallen|zwrot|zwrocon[aye]|nul|nulle|nulo|annuller(?:et|ad|at|t)|annulliert|mitatoity|anulowan[aye])$/,
+    /^(void|voided|v|cancell?ed|cancel|no action|na|n\/a|refund|refunded|abandoned|returned|postponed|ppd|no bet|aterbetald|anulad[ao]|nula|annulee?|annullat[ao]|remboursee?|remboursement|rimborsat[ao]|rimborso|reembols(?:ad[ao]|o)|estornad[ao]|devuelt[ao]|devolvid[ao]|terugbetaald|teruggestort|refunder(?:t|et|ad|ed)|cancelad[ao]|rambursat[ae]?|vracen[oay]?|visszateritve|zuruckgezahlt|storniert|erstattet|ruckerstattet|(?:ruck)?erstattung|zuruckerstattet|ungultig|einsatz zuruck|ogiltig|tilbagebetalt|palautettu|vervallen|zwrot|zwrocon[aye]|nul|nulle|nulo|annuller(?:et|ad|at|t)|annulliert|mitatoity|anulowan[aye])$/,
     settled("void"),
   ],
   [

@@ -245,6 +245,7 @@ const translated = (text: string): string =>
 /** The winner market's name in other languages. */
 export const marketInEnglish = remembering((text): string =>
   text
+    .replace(/(^|\s)(?:l[ií]nea de dinero|linha de dinheiro|ligne d['’]argent)(?=\s|$)/giu, "$1moneyline")
     .replace(
       /(^|\s)(gagnant(?: du match)?|vainqueur(?: du match)?|victoire|sieger|siegwette|ganador|vincente|vinnare|vinner|winnaar|vencedor|zwycięzca|vítěz|voittaja|testa a testa|t\/t|cara a cara|kopf an kopf|face à face)(?=\s|$)/giu,
       "$1winner",
