@@ -539,3 +539,25 @@ test("the winner or a series' number may stand behind the game, and a part of th
     "period NYK -",
   ]);
 });
+
+test("a title above bets that are on no whole game holds for all below it, until the next one", () => {
+  expect(
+    one(`Futures,,,,,
+Date,Sport,Selection,Odds,Stake,Result
+12/16/2025,NBA,Knicks,450,10,
+Straight bets,,,,,
+12/16/2025,NBA,Knicks -4.5,-110,11,W
+1st Half,,,,,
+12/16/2025,NBA,Knicks -2.5,-110,11,W
+Spurs @ Knicks,,,,,
+12/16/2025,NBA,Over 115.5,-110,11,W
+Full game,,,,,
+12/16/2025,NBA,Knicks ML,-110,11,W`).map((row) => row.replace(" 1.91 win 1000", "")),
+  ).toEqual([
+    "future 5.50 open -",
+    "spread NYK -4.5 SAS@NYK",
+    "period NYK -2.5 -",
+    "period over 115.5 -",
+    "moneyline NYK SAS@NYK",
+  ]);
+});

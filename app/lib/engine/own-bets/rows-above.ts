@@ -1,5 +1,6 @@
 import { dayFromCivil, isoDate, weekday } from "#app/lib/engine/calendar/civil-day.ts";
 import { headerWords, namedFields } from "./columns/header-names.ts";
+import { IS_PART } from "./narrowed-bets.ts";
 import type { TableRow } from "./text-table.ts";
 import { readDate } from "./typed-date.ts";
 
@@ -111,9 +112,33 @@ function withGamesApart(all: readonly TableRow[], headerAt: number): readonly Ta
   });
 }
 
-/** A table with what its rows say only together: the day, the week or the game that stands once for several, or in a row of its own. */
-export function withRowsAbove(all: readonly TableRow[], headerAt: number): readonly TableRow[] {
-  if (headerAt < 0) return all;
+const LONGEST_TITLE = 30;
+
+/** What a title says of all bets below it, where they are on no whole game: "Futures", "1st Half bets", "Player props". */
+function titledPart(row: TableRow): string {
+  const title = aloneIn(row)
+    .replace(/^[#*\s]+|[*:\s]+$/g, "")
+    .replace(/\s(?:bets|picks|plays|wagers)$/i, "");
+  return IS_PART.test(title) || /^(?:player )?props?$/i.test(title) ? title : "";
+}
+
+/** Rows below titles that say on what part of a game their bets are, with it as a column; all others as they are. */
+function withParts(all: readonly TableRow[], headerAt: number): readonly TableRow[] {
+  if (!all.some((row) => titledPart(row) !== "")) return all;
+  const above = all.slice(0, headerAt).filter((row) => aloneIn(row) !== "");
+  let part = titledPart(above.at(-1) ?? { row: 0, cells: [] });
+  return withColumn(all, headerAt, "Part of game", (row) => {
+    const title = aloneIn(row);
+    // Neither a day, a game nor a remark ends what a title began.
+    if (title !== "" && title.length <= LONGEST_TITLE && !isDay(title) && !GAME.test(title)) part = titledPart(row);
+    return title === "" ? part : "";
+  });
+}
+
+/** A table with what its rows say only together: the day, the week, the game or the part of it that stands once for several, or in a row of its own. */
+export function withRowsAbove(written: readonly TableRow[], headerAt: number): readonly TableRow[] {
+  if (headerAt < 0) return written;
+  const all = withParts(written, headerAt);
   const fields = namedFields(all[headerAt]?.cells ?? []);
   const played = fields.has("game") ? all : withGamesApart(all, headerAt);
   if (fields.has("date") || fields.has("settledDate")) return played;
