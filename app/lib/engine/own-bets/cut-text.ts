@@ -15,6 +15,5 @@ export const cutTo = (text: string, most: number): string =>
 /** Whether the end of one of these texts was left out. */
 export const isCut = (texts: readonly (string | undefined)[]): boolean => texts.some((text) => text?.endsWith(CUT));
 
-const TOO_LONG = new RegExp(`[^\\r\\n]{${LONGEST_LINE + 1},}`, "g");
 /** A copied page with lines as long as they may be. */
-export const withShortLines = (text: string): string => text.replace(TOO_LONG, (line) => cutTo(line, LONGEST_LINE));
+export const withShortLines = (text: string): string => text.replace(/[^\r\n]+/g, (line) => cutTo(line, LONGEST_LINE));
