@@ -5,12 +5,14 @@ import { PASTED_HEADERS } from "#app/lib/engine/own-bets/pasted/pasted-bet.ts";
 
 const SELECTION = PASTED_HEADERS.indexOf("selection");
 
-/** What each bet of a copied page is called, in My Picks as well. */
-function namesOn(page: string): readonly string[] {
+function textOf(page: string): string {
   const file = new URL(`../../workflows/bets/exports/${page}.txt`, import.meta.url);
   const [text = ""] = readFileSync(file, "utf8").split("=== read as\n");
-  return betsTable(text).rows.map(({ cells }) => cells[SELECTION] ?? "");
+  return text;
 }
+
+/** What each bet of a copied page is called, in My Picks as well. */
+const namesIn = (text: string): readonly string[] => betsTable(text).rows.map(({ cells }) => cells[SELECTION] ?? "");
 
 test.each([
   [
@@ -43,5 +45,16 @@ test.each([
     "Over 27.5 Jalen Brunson Total Points | V. Wembanyama To Record A Double Double | NY Knicks -1.5 Game Spread",
   ],
 ])("%s: a bet says what it was on, a prop with its player", (page, ...names) => {
-  expect(namesOn(page)).toEqual(names);
+  expect(namesIn(textOf(page))).toEqual(names);
 });
+
+test.each(["cards-that-won-an-amount", "cards-that-say-live", "draftkings-as-browsers-copy", "entries-as-cards"])(
+  "%s: a page of a hundred times as many bets is read like a short one",
+  (page) => {
+    const text = textOf(page);
+    const names = namesIn(text);
+    expect(namesIn(Array.from({ length: 100 }, () => text.trim()).join("\n\n"))).toEqual(
+      Array.from({ length: 100 }, () => names).flat(),
+    );
+  },
+);

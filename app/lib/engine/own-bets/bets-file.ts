@@ -67,11 +67,12 @@ const PAGES = [
   pastedNotes,
 ] as const;
 
-/** The bets of a page that was copied; null for any other text. */
-function pageRows(text: string): readonly FileRow[] | null {
+/** The bets of a page that was copied, page by page that it may be; null for any other text. */
+function* pageSteps(text: string): Generator<number, readonly FileRow[] | null> {
   for (const page of PAGES) {
     const rows = page(text);
     if (rows !== null) return rows;
+    yield 0;
   }
   return null;
 }
@@ -148,7 +149,7 @@ export function* tableSteps(
   const page = marked === null ? withShortLines(text) : "";
   const slips = marked === null ? pastedSlips(page) : null;
   if (slips !== null) return { headerRow: null, headers: [...SLIP_HEADERS], rows: slips, top: [] };
-  const pasted = marked === null ? pageRows(page) : null;
+  const pasted = marked === null ? yield* pageSteps(page) : null;
   if (pasted !== null) return { headerRow: null, headers: [...PASTED_HEADERS], rows: pasted, top: [] };
   const all: TableRow[] = [];
   for (const row of marked ?? tableRows(text)) {
@@ -161,7 +162,9 @@ export function* tableSteps(
     chosen === undefined
       ? asOneTable(all, headerAt(all))
       : { rows: all, at: all.findIndex(({ row }) => row === chosen) };
+  yield 0;
   const dated = withRowsAbove(withMonths(joined, at), at);
+  yield 0;
   const below = at < 0 ? stakesApart(all) : dated.slice(at + 1);
   const names = dated[at]?.cells ?? [];
   const headerRow = all[at]?.row ?? null;

@@ -35,6 +35,8 @@ const isPickem = (text: string): boolean => /^\p{L}+(?: \p{L}+)?$/u.test(text) &
 const PLACED_ABOVE = /^[ \t]*(?:bet )?placed(?: on)?[ \t]*\r?\n[ \t]*(\S.*\d:\d\d.*)$/gim;
 /** The same in two lines. */
 const DRAFTKINGS_NUMBER = /^DK\d{6,}$/;
+/** Whether a page has a card of DraftKings, which ends with its moment and number. */
+const ANY_DRAFTKINGS_END = /[AP]M\s*DK\d{6,}\s*$/m;
 const MOMENT = /^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}(?::\d{2})? [AP]M$/;
 const DRAFTKINGS_END = /^([A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}(?::\d{2})? [AP]M)\s*(DK\d{6,})$/;
 
@@ -243,14 +245,29 @@ function cardOf(card: readonly Line[], end: { id: string | null; placed: string;
 const isFanDuels = (card: readonly Line[]): boolean =>
   card.some(({ text }) => /fanduel|^TOTAL WAGER$|^BET ID: O\//.test(text) || /won on fanduel/i.test(text));
 
-/** The cards of a book's page that was copied as text: FanDuel's, DraftKings's and others alike. Null for a text without cards. */
-export function pastedCards(pasted: string): readonly FileRow[] | null {
-  const text = pasted
+/** Characters by which a long text is known to be no page of cards. */
+const TOP_CHARACTERS = 20_000;
+
+/** A page whose amounts and moments have their labels before them. */
+const labelled = (pasted: string): string =>
+  pasted
     .replace(PLACED_ABOVE, "\nPlaced: $1")
     .replace(STAKE_OF_SINGLE, "Stake: $1")
     .replace(RISK_TO_WIN, ENTRY.test(pasted) ? "Entry: $1 · Prize: $2" : "Risk: $1 · To win: $2")
     .replace(WITH_TYPE, typeOf);
-  if (!linesOf(text).some((line) => PLACED_END.test(line.text)) && !/[AP]M\s*DK\d{6,}\s*$/m.test(text))
+
+/** Whether a line of a page says what was staked, or when. */
+const holdsCards = (text: string): boolean =>
+  ANY_DRAFTKINGS_END.test(text) ||
+  linesOf(text).some((line) =>
+    [line.text, ...partsOfLine(line.text)].some((part) => STAKE_LABEL.test(part) || PLACED_END.test(part)),
+  );
+
+/** The cards of a book's page that was copied as text: FanDuel's, DraftKings's and others alike. Null for a text without cards. */
+export function pastedCards(pasted: string): readonly FileRow[] | null {
+  if (pasted.length > TOP_CHARACTERS && !holdsCards(labelled(pasted.slice(0, TOP_CHARACTERS)))) return null;
+  const text = labelled(pasted);
+  if (!linesOf(text).some((line) => PLACED_END.test(line.text)) && !ANY_DRAFTKINGS_END.test(text))
     return cardsWithoutEnds(text);
   if (!ENDS_WITH_CARD.test(text.trimEnd().split(/\r?\n/).slice(-2).join("\n"))) {
     const apart = cardsWithoutEnds(text);
