@@ -29,7 +29,8 @@ import { getPick } from "#app/lib/workflows/picks/get-pick.server.ts";
 import { revealPick } from "#app/lib/workflows/picks/reveal-pick.server.ts";
 import { watchPrice } from "#app/lib/workflows/notify/watch-price.server.ts";
 import { savePick } from "#app/lib/workflows/bets/save-pick.server.ts";
-import { leanRecord, type LeanRecord } from "#app/lib/workflows/record/lean-record.server.ts";
+import type { Caller } from "#app/lib/views/caller.ts";
+import { leanRecord } from "#app/lib/workflows/record/lean-record.server.ts";
 import { LockedView } from "./locked-view.tsx";
 import { PickView } from "./pick-view.tsx";
 
@@ -65,16 +66,17 @@ function shareTextOf(pick: OpenStrategy, format: Viewer["oddsFormat"]): string {
 }
 
 /** How leans like this one did against the close; null for a pick that is no lean now. */
-function leanNoteOf({ verdict, market, gameTime }: OpenStrategy, leans: LeanRecord, asOf: number): string | null {
-  if (verdict !== "LEAN" || market === "parlay" || gameTime <= asOf) return null;
-  return market === "prop" ? leans.players : leans.games;
+async function leanNoteOf(caller: Caller, { verdict, market, gameTime }: OpenStrategy): Promise<string | null> {
+  if (verdict !== "LEAN" || market === "parlay" || gameTime <= caller.clock.asOf) return null;
+  const { players, games } = await leanRecord(caller);
+  return market === "prop" ? players : games;
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const caller = await requireCaller(request);
   const { viewer } = caller;
   const pickId = pickIdOf(params);
-  const [page, leans] = await Promise.all([getPick(caller, { pickId }), leanRecord(caller)]);
+  const page = await getPick(caller, { pickId });
   if (!page) throw data(null, { status: 404 });
   return {
     page,
@@ -85,7 +87,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     origin: env().APP_ORIGIN,
     bookSites: bookSitesFor({ feed: caller.clock.feed, region: viewer.region, onBreak: viewer.pause !== null }),
     notes: page.locked ? [] : gameNotes(page.detail, viewer.timeZone),
-    leanNote: page.locked ? null : leanNoteOf(page.detail.pick, leans, caller.clock.asOf),
+    leanNote: page.locked ? null : await leanNoteOf(caller, page.detail.pick),
     shareText: page.locked ? "" : shareTextOf(page.detail.pick, viewer.oddsFormat),
   };
 }

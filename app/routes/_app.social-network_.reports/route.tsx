@@ -31,9 +31,9 @@ export const meta: MetaFunction = () => [{ title: "Reports · People · Linewise
 /** @throws Response 404 for anybody but an operator. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const caller = await requireCaller(request);
-  const view = await readReports(caller);
+  const [view, words] = await Promise.all([readReports(caller), readWaitingWords(caller)]);
   if (view === null) throw data(null, { status: 404 });
-  return { view, words: await readWaitingWords(caller), now: caller.wallNow, timeZone: caller.viewer.timeZone };
+  return { view, words, now: caller.wallNow, timeZone: caller.viewer.timeZone };
 }
 
 /** Hides a profile, leaves it as it is, or shows it again; shows or refuses a member's words. */
