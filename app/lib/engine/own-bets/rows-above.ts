@@ -113,12 +113,14 @@ function withGamesApart(all: readonly TableRow[], headerAt: number): readonly Ta
 }
 
 const LONGEST_TITLE = 30;
+/** The same with the marks around it. */
+const LONGEST_MARKED_TITLE = 60;
 
 /** What a title says of all bets below it, where they are on no whole game: "Futures", "1st Half bets", "Player props". */
 function titledPart(row: TableRow): string {
-  const title = aloneIn(row)
-    .replace(/^[#*\s]+|[*:\s]+$/g, "")
-    .replace(/\s(?:bets|picks|plays|wagers)$/i, "");
+  const alone = aloneIn(row);
+  if (alone.length > LONGEST_MARKED_TITLE) return "";
+  const title = alone.replace(/^[#*\s]+|[*:\s]+$/g, "").replace(/\s(?:bets|picks|plays|wagers)$/i, "");
   return IS_PART.test(title) || /^(?:player )?props?$/i.test(title) ? title : "";
 }
 

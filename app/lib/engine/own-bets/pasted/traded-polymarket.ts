@@ -19,7 +19,8 @@ interface Position {
 
 /** Polymarket's history: purchases, sales and redemptions of one outcome are one bet. */
 export function polymarketRows(headers: readonly string[], rows: readonly TableRow[]): readonly FileRow[] {
-  const positions = new Map<string, Position>();
+  const positions: Position[] = [];
+  const byMarket = new Map<string, Position[]>();
   const trades = rows
     .map(({ row, cells }) => {
       const at = (name: string) => cellAt(headers, cells, name);
@@ -29,7 +30,7 @@ export function polymarketRows(headers: readonly string[], rows: readonly TableR
     })
     .sort((a, b) => a.when - b.when);
   for (const { row, market, token, action, money, shares, when } of trades) {
-    const held = [...positions.values()].filter((one) => one.market === market);
+    const held = byMarket.get(market) ?? [];
     // A redemption names no outcome: it belongs to the only outcome held, or to the one held in that number.
     const whose =
       token !== ""
@@ -53,7 +54,11 @@ export function polymarketRows(headers: readonly string[], rows: readonly TableR
           }
         : null);
     if (position === null) continue;
-    positions.set(`${market} ${position.token}`, position);
+    if (whose === undefined) {
+      positions.push(position);
+      held.push(position);
+      byMarket.set(market, held);
+    }
     position.lines.push(row);
     if (action === "buy") {
       position.bought += money;
@@ -66,7 +71,7 @@ export function polymarketRows(headers: readonly string[], rows: readonly TableR
       position.isRedeemed = true;
     }
   }
-  return [...positions.values()].flatMap((position) => {
+  return positions.flatMap((position) => {
     const { market, token, bought, shares, sold, sharesSold, redeemed, isRedeemed, from, lines } = position;
     if (!(bought > 0) || !(shares > 0)) return [];
     const left = shares - sharesSold > 0.01 * shares;
