@@ -67,7 +67,7 @@ const PAGES = [
   pastedNotes,
 ] as const;
 
-/** The bets of a page that was copied, page by page that it may be; null for any other text. */
+/** The bets of a copied page. Tries one reader of pages after the other, each in a step of its own; null for any other text. */
 function* pageSteps(text: string): Generator<number, readonly FileRow[] | null> {
   for (const page of PAGES) {
     const rows = page(text);

@@ -1,12 +1,12 @@
-/** Most characters of a cell, and of a line of a copied page: nobody bets in longer ones, and reading one takes time by their square. */
+/** Most characters of a cell, and of a line of a copied page. No bet needs more, and reading time may grow with the square of the length. */
 export const LONGEST_CELL = 4000;
 const LONGEST_LINE = 2000;
 /** Most cells of a row: more than any file may have columns. */
 export const MOST_CELLS = 500;
 
 const CUT = " … (cut)";
-/** What is said of a row whose text was cut. */
-export const CUT_NOTE = "A text of it is too long to be read whole: its end was left out.";
+/** The note on a row whose text was cut. */
+export const CUT_NOTE = "One of its texts is too long to be read in full: its end was left out.";
 
 /** A text, or as much of its beginning as may be read, which says so at its end. */
 export const cutTo = (text: string, most: number): string =>

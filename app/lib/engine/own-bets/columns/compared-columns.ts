@@ -23,7 +23,7 @@ export function isAgainst(cells: readonly (readonly string[])[], result: number 
   return rows.length > 0 && 3 * rows.filter(Boolean).length >= rows.length;
 }
 
-/** Whether no lost bet has its loss, or nothing, in a column, but another amount above zero: a balance goes on where a bet is lost. */
+/** Whether a column has an amount above zero, other than the stake, beside every lost bet, as a running balance has; two lost bets at least. */
 export function isAboveLosses(
   cells: readonly (readonly string[])[],
   { result, stake }: { readonly result: number | null; readonly stake: number | null },

@@ -30,7 +30,7 @@ export const lineBelowProfit: ColumnRule = ({ cells, facts, mapping }) => {
   mapping.line ??= profit;
 };
 
-/** "Saldo" is a profit in one sheet and the balance in another: where it stands above zero beside lost bets, the next name counts. */
+/** "Saldo" is the profit in one sheet and the balance in another. A balance is passed over for the next column named like a profit. */
 export const balanceBelowProfit: ColumnRule = (finding) => {
   const { headers, cells, mapping } = finding;
   if (mapping.profit === null || !isAboveLosses(cells, mapping, mapping.profit)) return;

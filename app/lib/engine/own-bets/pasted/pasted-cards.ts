@@ -245,11 +245,11 @@ function cardOf(card: readonly Line[], end: { id: string | null; placed: string;
 const isFanDuels = (card: readonly Line[]): boolean =>
   card.some(({ text }) => /fanduel|^TOTAL WAGER$|^BET ID: O\//.test(text) || /won on fanduel/i.test(text));
 
-/** Characters by which a long text is known to be no page of cards. */
+/** Without a card in its first characters, a long text is no page of cards. */
 const TOP_CHARACTERS = 20_000;
 
 /** A page whose amounts and moments have their labels before them. */
-const labelled = (pasted: string): string =>
+const withLabels = (pasted: string): string =>
   pasted
     .replace(PLACED_ABOVE, "\nPlaced: $1")
     .replace(STAKE_OF_SINGLE, "Stake: $1")
@@ -265,8 +265,8 @@ const holdsCards = (text: string): boolean =>
 
 /** The cards of a book's page that was copied as text: FanDuel's, DraftKings's and others alike. Null for a text without cards. */
 export function pastedCards(pasted: string): readonly FileRow[] | null {
-  if (pasted.length > TOP_CHARACTERS && !holdsCards(labelled(pasted.slice(0, TOP_CHARACTERS)))) return null;
-  const text = labelled(pasted);
+  if (pasted.length > TOP_CHARACTERS && !holdsCards(withLabels(pasted.slice(0, TOP_CHARACTERS)))) return null;
+  const text = withLabels(pasted);
   if (!linesOf(text).some((line) => PLACED_END.test(line.text)) && !ANY_DRAFTKINGS_END.test(text))
     return cardsWithoutEnds(text);
   if (!ENDS_WITH_CARD.test(text.trimEnd().split(/\r?\n/).slice(-2).join("\n"))) {
