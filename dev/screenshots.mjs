@@ -31,7 +31,9 @@ const browser = await openBrowser();
 
 async function shoot({ state, width, theme, path, file, fold }) {
   const { page, problems } = await openPage(browser, {
-    ...{ state, width, theme },
+    state,
+    width,
+    theme,
     scripts: !values["no-js"],
     forcedColors: values["forced-colors"],
   });

@@ -50,7 +50,9 @@ async function fillSimulation(handle: Database): Promise<void> {
   };
   const lives = livesHere();
   const simulated = await firstFill(handle, worlds, {
-    ...{ seed, wallClock, onProgress },
+    seed,
+    wallClock,
+    onProgress,
     signingKey: recordSettings().key,
     meanwhile: hasRoomForTwo() ? fillPastBeside(seed) : undefined,
     lives: lives === null ? undefined : livesIn(handle, lives, { alerts: true }),

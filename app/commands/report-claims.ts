@@ -44,7 +44,9 @@ await runCommand(async () => {
   if (!Number.isInteger(bettors) || bettors < 1) throw new Error(`--bettors is a whole number above 0. ${USAGE}`);
   const key = seedKey(values.seed);
   const bets = JUDGED_KINDS.map(({ name, bettor, mark }, kind) => ({
-    ...{ name, mark, bets: bettor.bets },
+    name,
+    mark,
+    bets: bettor.bets,
     ...judgeClaims(bettor, bettors, (report) => randomOf(key, kind, report)),
   }));
   const figures = JUDGED_FIGURES.map((one, kind) => ({
@@ -72,7 +74,9 @@ await runCommand(async () => {
   );
   process.stdout.write(
     [
-      ...["people | claims a report | false claims a report | habits found | contradictions", ...lines, ""],
+      "people | claims a report | false claims a report | habits found | contradictions",
+      ...lines,
+      "",
       `players compared: ${formatPercent(compared.called / compared.compared)} called, said to be right ${formatPercent(compared.said, 1)} of the time, right ${formatPercent(compared.right, 1)}; contradictions: ${compared.contradictions.length}`,
       "",
       "shown up to p | a habit of 2% found, 100 bets against 100 | reports with a false claim, without habits",

@@ -49,7 +49,9 @@ async function picksOfWorld({ index, at, days }: World): Promise<readonly Judged
         present: createSimulationFeed({ seed, movesForDays: 30 }),
       },
       {
-        ...{ seed, wallClock: () => at, days },
+        seed,
+        wallClock: () => at,
+        days,
         leagues: LEAGUES.filter((league) => seasonsBetween(league, epochMs(at - days * DAY_MS), at).length > 0),
       },
     );

@@ -57,7 +57,12 @@ const family = api(
             },
             features: Object.fromEntries(features.map(({ feature, does }) => [feature, does])),
             switches: features.map(({ feature, enabled, concerns, schedule, refusal, changedAt }) => ({
-              ...{ feature, enabled, concerns, schedule, mayChange: refusal === null, changedAt },
+              feature,
+              enabled,
+              concerns,
+              schedule,
+              mayChange: refusal === null,
+              changedAt,
             })),
             refusedChallengers: refusals,
             training: trainingBody(training),

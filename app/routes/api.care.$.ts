@@ -19,7 +19,9 @@ async function careBody(caller: Caller) {
   return {
     pause: pause && { ...pause, text: pauseSentence(pause, timeZone) },
     limits: limits.map(({ kind, period, amount, next }) => ({
-      ...{ kind, period, ...inItsUnit(kind, amount) },
+      kind,
+      period,
+      ...inItsUnit(kind, amount),
       usedCents: { stake: money[period].stakedCents, loss: money[period].lostCents, time: null }[kind],
       openCents: kind === "loss" ? money[period].openCents : null,
       usedMinutes: kind === "time" ? time[period] : null,

@@ -21,7 +21,10 @@ const family = api(
         return {
           body: {
             news: await describeNews(caller, found, items),
-            ...{ total: found.reports.length, nextCursor, quoteDelayMinutes, feed: feedClockOf(caller) },
+            total: found.reports.length,
+            nextCursor,
+            quoteDelayMinutes,
+            feed: feedClockOf(caller),
           },
         };
       },
@@ -37,7 +40,9 @@ const family = api(
         return {
           body: {
             games: await describeNewsGames(caller, found, items),
-            ...{ total: found.games.length, nextCursor, feed: feedClockOf(caller) },
+            total: found.games.length,
+            nextCursor,
+            feed: feedClockOf(caller),
           },
         };
       },

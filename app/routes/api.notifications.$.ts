@@ -48,7 +48,13 @@ const family = api(
         return {
           body: {
             notifications: alerts.map(({ id, type, title, message, at, read, path }) => ({
-              ...{ id, type, title, message, timestamp: at, read, path },
+              id,
+              type,
+              title,
+              message,
+              timestamp: at,
+              read,
+              path,
               actionable: path !== null,
             })),
             unread,

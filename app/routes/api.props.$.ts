@@ -30,7 +30,10 @@ const family = api(
         refuseOnBreak(caller);
         const board = await listProps(caller, {
           ...filters,
-          ...{ worth: worthOnly === "true" ? "1" : "", oddsFrom: "", oddsTo: "", page: 1 },
+          worth: worthOnly === "true" ? "1" : "",
+          oddsFrom: "",
+          oddsTo: "",
+          page: 1,
         });
         const { items, nextCursor } = pageAfter(
           board.rows,

@@ -16,7 +16,12 @@ const family = api(
             timestamp: checkedAt,
             summary: { operational, totalComponents: components.length, errors },
             health: components.map(({ name, ok, status, responseMs, errors: failed, note }) => ({
-              ...{ component: name, ok, status, responseTime: responseMs, errors: failed, note },
+              component: name,
+              ok,
+              status,
+              responseTime: responseMs,
+              errors: failed,
+              note,
             })),
           },
         };

@@ -12,7 +12,8 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
   if (request.method !== "POST") return notAllowed();
   const { APP_ORIGIN: origin, HELP_LINE: helpLine } = env();
   const call = {
-    ...{ url: request.url, body: await request.text() },
+    url: request.url,
+    body: await request.text(),
     signature: request.headers.get("X-Twilio-Signature") ?? "",
   };
   try {

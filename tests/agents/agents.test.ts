@@ -13,7 +13,9 @@ import type { QuoteStep } from "#app/lib/engine/signals/book-moves.ts";
 const START = epochMs(Date.UTC(2026, 0, 15, 0));
 
 const quote = (book: string, line: number | null, first: number, hoursBefore: number, second = -110): QuoteStep => ({
-  ...{ book, line, kind: "move" },
+  book,
+  line,
+  kind: "move",
   first: americanOdds(first),
   second: americanOdds(second),
   capturedAt: epochMs(START - hoursBefore * HOUR_MS),
@@ -22,20 +24,27 @@ const quote = (book: string, line: number | null, first: number, hoursBefore: nu
 /** Home −3.5 at −110 with a chance of 56%, two hours before the start. */
 function given(changed: Partial<PickCase> = {}): PickCase {
   return {
-    ...{ pickId: 1, league: "NBA", market: "spread", side: "home", line: -3.5, gameId: "g" },
-    ...{ startAt: START, asOf: epochMs(START - 2 * HOUR_MS) },
-    ...{ price: americanOdds(-110), goodDownTo: americanOdds(-115) },
-    ...{ probability: probability(0.56), probabilityLow: probability(0.53), probabilityHigh: probability(0.59) },
-    ...{
-      pushProbability: probability(0),
-      doubt: null,
-      publishedFair: 0.52,
-      fair: 0.53,
-      stakeFraction: 0.012,
-      reasons: [],
-      quotes: [],
-      news: [],
-    },
+    pickId: 1,
+    league: "NBA",
+    market: "spread",
+    side: "home",
+    line: -3.5,
+    gameId: "g",
+    startAt: START,
+    asOf: epochMs(START - 2 * HOUR_MS),
+    price: americanOdds(-110),
+    goodDownTo: americanOdds(-115),
+    probability: probability(0.56),
+    probabilityLow: probability(0.53),
+    probabilityHigh: probability(0.59),
+    pushProbability: probability(0),
+    doubt: null,
+    publishedFair: 0.52,
+    fair: 0.53,
+    stakeFraction: 0.012,
+    reasons: [],
+    quotes: [],
+    news: [],
     ...changed,
   };
 }

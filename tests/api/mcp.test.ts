@@ -293,7 +293,8 @@ test("a stake over a cap is refused to a program and an assistant with the same 
   });
   const saved = await callTool(client, "save_bet", {
     ...asked,
-    ...{ acknowledgeOverCap: true, idempotencyKey: "over-the-cap-and-acknowledged" },
+    acknowledgeOverCap: true,
+    idempotencyKey: "over-the-cap-and-acknowledged",
   });
   expect([saved.refused, saved.body]).toEqual([false, expect.objectContaining({ repeated: false })]);
 });

@@ -79,8 +79,14 @@ async function question(changed: Readonly<Record<string, string>> = {}) {
   const { client_id } = (await (await register()).json()) as { client_id: string };
   const address = new URL("/oauth/authorize", ORIGIN);
   const asked = {
-    ...{ response_type: "code", client_id, redirect_uri: BACK, state: "s", scope: "picks:read bets:write" },
-    ...{ code_challenge: pkceChallenge(VERIFIER), code_challenge_method: "S256", ...changed },
+    response_type: "code",
+    client_id,
+    redirect_uri: BACK,
+    state: "s",
+    scope: "picks:read bets:write",
+    code_challenge: pkceChallenge(VERIFIER),
+    code_challenge_method: "S256",
+    ...changed,
   };
   for (const [name, value] of Object.entries(asked)) if (value !== "") address.searchParams.set(name, value);
   return { client_id, address };

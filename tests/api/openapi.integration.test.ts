@@ -144,7 +144,8 @@ test("the record's files are described as they are served, and a program's conse
   const metadata = (await found.loader().json()) as Record<string, unknown>;
   const flow = components.securitySchemes["oauth2"]?.flows?.["authorizationCode"];
   expect(flow).toMatchObject({
-    ...{ authorizationUrl: metadata["authorization_endpoint"], tokenUrl: metadata["token_endpoint"] },
+    authorizationUrl: metadata["authorization_endpoint"],
+    tokenUrl: metadata["token_endpoint"],
   });
   expect(Object.keys(flow?.["scopes"] ?? {})).toEqual(metadata["scopes_supported"]);
 });

@@ -23,10 +23,25 @@ export const ANALYTICS_CALLS: readonly Call[] = [
     // Statistics of another league are null.
     shape: some(
       z.object({
-        ...{ id: z.string(), name: z.string(), team: z.string(), position: z.string(), league: z.string() },
-        ...{ pointsPerGame: number, reboundsPerGame: number, assistsPerGame: number, fieldGoalPercentage: fraction },
-        ...{ threePointPercentage: fraction, minutesPerGame: number, gamesPlayed: number, battingAverage: fraction },
-        ...{ homeRuns: number, rbis: number, era: number, strikeouts: number, wins: number, saves: number },
+        id: z.string(),
+        name: z.string(),
+        team: z.string(),
+        position: z.string(),
+        league: z.string(),
+        pointsPerGame: number,
+        reboundsPerGame: number,
+        assistsPerGame: number,
+        fieldGoalPercentage: fraction,
+        threePointPercentage: fraction,
+        minutesPerGame: number,
+        gamesPlayed: number,
+        battingAverage: fraction,
+        homeRuns: number,
+        rbis: number,
+        era: number,
+        strikeouts: number,
+        wins: number,
+        saves: number,
       }),
     ),
   },
@@ -51,7 +66,10 @@ export const ANALYTICS_CALLS: readonly Call[] = [
     load: () => import("#app/routes/api.team-chemistry.ts"),
     shape: some(
       z.object({
-        ...{ id: z.string(), teamName: z.string(), league: z.string(), recentForm: z.string() },
+        id: z.string(),
+        teamName: z.string(),
+        league: z.string(),
+        recentForm: z.string(),
         overallChemistry: z.number().min(0).max(100).nullable(),
       }),
     ),
@@ -66,8 +84,13 @@ export const ANALYTICS_CALLS: readonly Call[] = [
     load: () => import("#app/routes/api.player-synergy.ts"),
     shape: some(
       z.object({
-        ...{ id: z.string(), player1Id: z.string(), player2Id: z.string(), chemistry: z.string() },
-        ...{ synergyScore: number, gamesPlayedTogether: number, winRateTogether: fraction },
+        id: z.string(),
+        player1Id: z.string(),
+        player2Id: z.string(),
+        chemistry: z.string(),
+        synergyScore: number,
+        gamesPlayedTogether: number,
+        winRateTogether: fraction,
       }),
     ),
   },
@@ -149,8 +172,13 @@ export const ANALYTICS_CALLS: readonly Call[] = [
     shape: z.object({
       personalizedPicks: some(
         z.object({
-          ...{ homeTeam: z.string(), awayTeam: z.string(), betType: z.string() },
-          ...{ aiConfidence: z.number(), odds: z.number(), oddsValue: number.optional(), valueEdge: z.number() },
+          homeTeam: z.string(),
+          awayTeam: z.string(),
+          betType: z.string(),
+          aiConfidence: z.number(),
+          odds: z.number(),
+          oddsValue: number.optional(),
+          valueEdge: z.number(),
         }),
       ),
     }),
@@ -164,8 +192,12 @@ export const ANALYTICS_CALLS: readonly Call[] = [
     path: "/api/ai-agents/run-simulation",
     load: () => import("#app/routes/api.ai-agents.$.ts"),
     sent: {
-      ...{ startingBankroll: 1000, betSizeStrategy: "percentage", percentageOfBankroll: 0.02 },
-      ...{ minConfidence: 0.65, maxBetsPerDay: 3, days: 30 },
+      startingBankroll: 1000,
+      betSizeStrategy: "percentage",
+      percentageOfBankroll: 0.02,
+      minConfidence: 0.65,
+      maxBetsPerDay: 3,
+      days: 30,
     },
     shape: z.object({ simulationResult: result.extend({ totalProfit: z.number(), trades: z.number() }) }),
   },
@@ -173,8 +205,16 @@ export const ANALYTICS_CALLS: readonly Call[] = [
     path: "/api/user/stats",
     load: () => import("#app/routes/api.user.stats.ts"),
     shape: z.object({
-      ...{ winRate: number, totalBets: number, currentStreak: number, averageStake: number, roi: number },
-      ...{ profitLoss: number, bestSport: text, bestBetType: text, weakestArea: text, improvementArea: text },
+      winRate: number,
+      totalBets: number,
+      currentStreak: number,
+      averageStake: number,
+      roi: number,
+      profitLoss: number,
+      bestSport: text,
+      bestBetType: text,
+      weakestArea: text,
+      improvementArea: text,
     }),
   },
   {
@@ -190,7 +230,8 @@ export const ANALYTICS_CALLS: readonly Call[] = [
       apiSources: z.record(
         z.string(),
         z.object({
-          ...{ name: z.string(), purpose: z.string() },
+          name: z.string(),
+          purpose: z.string(),
           status: z.enum(["CONFIGURED", "ALWAYS_AVAILABLE", "MISSING_KEY"]),
         }),
       ),
@@ -215,13 +256,18 @@ export const ANALYTICS_CALLS: readonly Call[] = [
     load: () => import("#app/routes/api.auto-evolution.$.ts"),
     shape: z.object({
       summary: z.object({
-        ...{ totalModelUpgrades: z.literal(1), totalROIImprovement: number },
-        ...{ successfulDeployments: z.number(), averageEvolutionFrequency: number },
+        totalModelUpgrades: z.literal(1),
+        totalROIImprovement: number,
+        successfulDeployments: z.number(),
+        averageEvolutionFrequency: number,
       }),
       modelUpgrades: some(
         z.object({
-          ...{ fromVersion: z.literal("NFL blend 1"), toVersion: z.literal("NFL blend 2") },
-          ...{ date: z.string(), roiImprovement: number, impact: z.literal("medium") },
+          fromVersion: z.literal("NFL blend 1"),
+          toVersion: z.literal("NFL blend 2"),
+          date: z.string(),
+          roiImprovement: number,
+          impact: z.literal("medium"),
         }),
       ),
     }),
@@ -233,13 +279,17 @@ export const ANALYTICS_CALLS: readonly Call[] = [
       agentSystem: z.object({
         feedbackStats: some(
           z.object({
-            ...{ agent: z.string(), averageRating: z.number().min(0).max(5).nullable(), successRate: number },
+            agent: z.string(),
+            averageRating: z.number().min(0).max(5).nullable(),
+            successRate: number,
             trend: z.enum(["improving", "stable", "declining"]),
           }),
         ),
       }),
       evolutionInsights: z.object({
-        ...{ bestPerformingAgent: text, mostImprovedAgent: text, nextOptimization: z.string() },
+        bestPerformingAgent: text,
+        mostImprovedAgent: text,
+        nextOptimization: z.string(),
       }),
     }),
   },
@@ -258,7 +308,9 @@ export const ANALYTICS_CALLS: readonly Call[] = [
     path: "/api/ai/recommendations/dashboard",
     load: () => import("#app/routes/api.ai.recommendations.$.ts"),
     shape: z.object({
-      ...{ totalRecommendations: z.number(), highPriority: z.number(), avgConfidence: number },
+      totalRecommendations: z.number(),
+      highPriority: z.number(),
+      avgConfidence: number,
       byType: z.object({ strategy: z.number() }),
     }),
   },
@@ -268,8 +320,13 @@ export const ANALYTICS_CALLS: readonly Call[] = [
     shape: z.object({
       notifications: z.array(
         z.object({
-          ...{ id: z.number(), type: z.string(), title: z.string(), message: z.string() },
-          ...{ timestamp: z.string(), read: flag, actionable: flag },
+          id: z.number(),
+          type: z.string(),
+          title: z.string(),
+          message: z.string(),
+          timestamp: z.string(),
+          read: flag,
+          actionable: flag,
         }),
       ),
     }),
@@ -310,15 +367,19 @@ export const ANALYTICS_CALLS: readonly Call[] = [
     path: "/api/notifications/preferences",
     load: () => import("#app/routes/api.notifications.$.ts"),
     sent: {
-      ...{ email: "elite-1@example.test", phoneNumber: null, favoriteTeams: [] },
-      ...{ enableGameAlerts: true, enableOddsShifts: false, enableHighConfidence: true, enableDailyDigest: false },
-      ...{ gameAlertTiming: 60, minConfidenceThreshold: 85 },
-      ...{
-        gameAlertsDelivery: "email",
-        highConfDelivery: "email",
-        oddsShiftDelivery: "email",
-        dailyDigestDelivery: "email",
-      },
+      email: "elite-1@example.test",
+      phoneNumber: null,
+      favoriteTeams: [],
+      enableGameAlerts: true,
+      enableOddsShifts: false,
+      enableHighConfidence: true,
+      enableDailyDigest: false,
+      gameAlertTiming: 60,
+      minConfidenceThreshold: 85,
+      gameAlertsDelivery: "email",
+      highConfDelivery: "email",
+      oddsShiftDelivery: "email",
+      dailyDigestDelivery: "email",
     },
     shape: z.object({ enableGameAlerts: z.literal(true), minConfidenceThreshold: z.literal(85) }),
   },
@@ -335,7 +396,10 @@ export function namedCalls({ gameId, players, team, recommendationIds }: Named):
         ? []
         : [
             {
-              ...{ path: `/api/ai/recommendations/${id}/${what}`, load: advice, sent: {}, method: "PATCH" },
+              path: `/api/ai/recommendations/${id}/${what}`,
+              load: advice,
+              sent: {},
+              method: "PATCH",
               shape: z.object({}),
             },
           ];
@@ -345,12 +409,11 @@ export function namedCalls({ gameId, players, team, recommendationIds }: Named):
       load: () => import("#app/routes/api.enhanced-odds.$.ts"),
       shape: z.object({
         sharpMoneyInsights: z.object({
-          ...{ sharpMoneyPercentage: z.literal(0.6), publicBettingPercentage: z.literal(0.72) },
-          ...{
-            lineMovement: z.union([number, text]),
-            reverseLineMovement: flag.nullable(),
-            steamMove: flag.nullable(),
-          },
+          sharpMoneyPercentage: z.literal(0.6),
+          publicBettingPercentage: z.literal(0.72),
+          lineMovement: z.union([number, text]),
+          reverseLineMovement: flag.nullable(),
+          steamMove: flag.nullable(),
         }),
         analysis: z.object({ recommendation: z.string(), confidence: number }),
       }),
@@ -390,13 +453,16 @@ export function namedCalls({ gameId, players, team, recommendationIds }: Named):
               analysis: z.object({
                 teamName: z.string(),
                 metrics: z.object({
-                  ...{ chemistryScore: number, confidenceLevel: fraction, riskAssessment: z.string() },
+                  chemistryScore: number,
+                  confidenceLevel: fraction,
+                  riskAssessment: z.string(),
                   betValueRating: z.string(),
                 }),
                 chemistry: z
                   .object({ offensiveChemistry: number, defensiveChemistry: number, momentum: number })
                   .optional(),
-                ...{ insights: texts, recommendations: texts },
+                insights: texts,
+                recommendations: texts,
               }),
             }),
           },

@@ -31,8 +31,19 @@ test("a client typed from the specifications alone understands every answer", as
   const version = (label: string) => makeModelVersion(app.database.read, { league: "NFL", label });
   const [from, to] = [await version("NFL blend 1"), await version("NFL blend 2")];
   await app.database.read.insert(modelEvents).values({
-    ...{ feed: "simulation", run: 1, league: "NFL", event: "published", versionId: to.id, championId: from.id },
-    ...{ n: 248, needed: 150, days: 34, difference: -0.006, standardError: 0.003, threshold: 1.645, at: until },
+    feed: "simulation",
+    run: 1,
+    league: "NFL",
+    event: "published",
+    versionId: to.id,
+    championId: from.id,
+    n: 248,
+    needed: 150,
+    days: 34,
+    difference: -0.006,
+    standardError: 0.003,
+    threshold: 1.645,
+    at: until,
   });
   const { id, cookie } = await app.signedIn("elite");
   await formOpinions(app.database, { wallClock: () => epochMs(Date.now()) });
@@ -87,9 +98,12 @@ test("a client typed from the specifications alone understands every answer", as
   expect(SPECIFIED_CALLS.filter((call) => !askedCalls.some((asked) => matchesCall(asked, call)))).toEqual([]);
   // Every call with an id was made: two markets, two players, a team, two recommendations.
   expect(named.map(({ path }) => path.replace(/\/[^/]*[:\d][^/]*/, ""))).toEqual([
-    ...["/api/ai/recommendations/dismiss", "/api/ai/recommendations/implement"],
-    ...["/api/enhanced-odds/sharp-money", "/api/enhanced-odds/enhanced-roi"],
-    ...["/api/ai/compare-players", "/api/ai/analyze-team-chemistry"],
+    "/api/ai/recommendations/dismiss",
+    "/api/ai/recommendations/implement",
+    "/api/enhanced-odds/sharp-money",
+    "/api/enhanced-odds/enhanced-roi",
+    "/api/ai/compare-players",
+    "/api/ai/analyze-team-chemistry",
   ]);
 });
 

@@ -20,7 +20,10 @@ export async function benchFill({ quick }: { readonly quick: boolean }): Promise
   try {
     const { PATH } = process.env;
     const { settings: env } = localSettings(folder, {
-      ...{ PATH, NODE_ENV: "production", FEED: "simulation", DATABASE_URL: `file:${join(folder, "filled.db")}` },
+      PATH,
+      NODE_ENV: "production",
+      FEED: "simulation",
+      DATABASE_URL: `file:${join(folder, "filled.db")}`,
     });
     const run = (name: string) => runAppCommand(name, [], { root: ROOT, env, show: false });
     await run("migrate");

@@ -59,7 +59,13 @@ function gamesOf(seed: string, until: EpochMs): readonly Finished[] {
       const { season, day, home, away, neutral, playoff } = source;
       const state = gameStateAt(seed, source, until);
       const game: FinishedGame = {
-        ...{ league: LEAGUE, season, day, home, away, neutral, playoff },
+        league: LEAGUE,
+        season,
+        day,
+        home,
+        away,
+        neutral,
+        playoff,
         homeScore: state.homeScore ?? 0,
         awayScore: state.awayScore ?? 0,
         open: lineOf(seed, source, "open"),

@@ -29,7 +29,10 @@ function figure(rows: readonly { readonly cluster: string; readonly value: numbe
 export function worthTable(worlds: readonly Worth[], days: number): string {
   const all = worlds.flatMap(({ seed, worth }) =>
     worth.map(([verdict, day, value, profit, market]) => ({
-      ...{ verdict, cluster: `${seed} ${day}`, value, profit },
+      verdict,
+      cluster: `${seed} ${day}`,
+      value,
+      profit,
       kind: kindOf(market),
     })),
   );

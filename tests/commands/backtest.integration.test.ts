@@ -196,8 +196,14 @@ describe("npm run backtest", () => {
     rows[2] = (rows[2] ?? "").replace(/^[^,]*/, "yesterday");
     await writeFile(file("box-troubled.csv"), rows.join("\n"));
     const { code, out, err } = await backtest(
-      ...["--games", file("nba-players.csv"), "--test-from", "2018"],
-      ...["--players", file("box-2016.csv"), file("box-2017.csv"), file("box-troubled.csv")],
+      "--games",
+      file("nba-players.csv"),
+      "--test-from",
+      "2018",
+      "--players",
+      file("box-2016.csv"),
+      file("box-2017.csv"),
+      file("box-troubled.csv"),
     );
     expect(code).toBe(0);
     expect(out).toMatch(/players: known in (\d+) of \1 games of the test/);

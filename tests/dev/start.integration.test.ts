@@ -133,9 +133,16 @@ test("the live run asks only the stand-in and writes only its own database, what
   writeFileSync(
     join(root, ".env"),
     [
-      ...["ODDS_API_KEY=real", "DATABASE_SYNC_URL=libsql://real", "PORT=4000", "SUPPORT_MAILBOX=me@example.com"],
-      ...["SMTP_URL=smtp://real", "STRIPE_SECRET_KEY=real", "TWILIO_ACCOUNT_SID=real", "TWILIO_AUTH_TOKEN=real"],
-      ...["STRIPE_API_BASE=https://api.stripe.com", "TWILIO_API_BASE=https://api.twilio.com"],
+      "ODDS_API_KEY=real",
+      "DATABASE_SYNC_URL=libsql://real",
+      "PORT=4000",
+      "SUPPORT_MAILBOX=me@example.com",
+      "SMTP_URL=smtp://real",
+      "STRIPE_SECRET_KEY=real",
+      "TWILIO_ACCOUNT_SID=real",
+      "TWILIO_AUTH_TOKEN=real",
+      "STRIPE_API_BASE=https://api.stripe.com",
+      "TWILIO_API_BASE=https://api.twilio.com",
     ].join("\n"),
   );
   const real = {

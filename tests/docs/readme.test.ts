@@ -18,7 +18,10 @@ const { engines, scripts } = JSON.parse(read("package.json")) as {
 const now = epochMs(Date.UTC(2026, 0, 1, 12));
 const planFor = (remaining: number) =>
   planQuota({
-    ...{ now, remaining, usedToday: 0, cost: LEAGUE_ODDS_COST },
+    now,
+    remaining,
+    usedToday: 0,
+    cost: LEAGUE_ODDS_COST,
     starts: { NBA: [epochMs(now + HOUR_MS)], MLB: [], NFL: [], NHL: [] },
   });
 

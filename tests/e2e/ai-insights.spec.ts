@@ -29,7 +29,11 @@ test("insights come from the person's own bets once there are 20, tab by tab", a
 
   const tabs = page.getByRole("navigation", { name: "AI Insights", exact: true }).last();
   await expect(tabs.getByRole("link")).toHaveText([
-    ...["Overview", "My Patterns", "Personalized Picks", "Simulation", "System Health"],
+    "Overview",
+    "My Patterns",
+    "Personalized Picks",
+    "Simulation",
+    "System Health",
   ]);
   const release = await heldAnswers(page);
   await tabs.getByRole("link", { name: "My Patterns" }).click({ noWaitAfter: true });

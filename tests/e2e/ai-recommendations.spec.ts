@@ -16,13 +16,13 @@ test("recommendations are shown with their figures, implemented, undone and dism
   const now = Date.now();
   for (let n = 0; n < 20; n++)
     await makeBet(database.read, id, {
-      ...{
-        verdict: "BET",
-        stakeCents: 5_000,
-        startAt: now - (n + 2) * DAY_MS,
-        savedAt: now - (n + 2) * DAY_MS - HOUR_MS,
-      },
-      ...{ status: n % 2 ? "won" : "lost", profitCents: n % 2 ? 4_545 : -5_000, settledAt: now - (n + 2) * DAY_MS },
+      verdict: "BET",
+      stakeCents: 5_000,
+      startAt: now - (n + 2) * DAY_MS,
+      savedAt: now - (n + 2) * DAY_MS - HOUR_MS,
+      status: n % 2 ? "won" : "lost",
+      profitCents: n % 2 ? 4_545 : -5_000,
+      settledAt: now - (n + 2) * DAY_MS,
     } as never);
 
   await settled(page, javaScriptEnabled);

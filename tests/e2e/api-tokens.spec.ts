@@ -79,8 +79,13 @@ scriptless(
     const verifier = "a verifier of a program that is let in by a test-0123456789".replaceAll(" ", "_");
     const challenge = createHash("sha256").update(verifier).digest("base64url");
     const asked = new URLSearchParams({
-      ...{ response_type: "code", client_id, redirect_uri: back, state: "s1", scope: "picks:read bets:write" },
-      ...{ code_challenge: challenge, code_challenge_method: "S256" },
+      response_type: "code",
+      client_id,
+      redirect_uri: back,
+      state: "s1",
+      scope: "picks:read bets:write",
+      code_challenge: challenge,
+      code_challenge_method: "S256",
     });
     await signIn("pro");
     await page.setViewportSize({ width: 360, height: 740 });

@@ -9,12 +9,20 @@ import { expect, expectAccessible, expectFits, settled, test } from "./people.ts
 
 const DAY = 20_000;
 const EVIDENCE = {
-  ...{ n: 600, logLoss: 0.6417, championLogLoss: 0.6479, close: { n: 590, logLoss: 0.6317, own: 0.6402 } },
+  n: 600,
+  logLoss: 0.6417,
+  championLogLoss: 0.6479,
+  close: { n: 590, logLoss: 0.6317, own: 0.6402 },
   curve: [0.65, 0.64, 0.63].map((challenger, part) => ({
-    ...{ day: DAY + 30 * part, n: 200, challenger, champion: challenger + 0.006, close: challenger - 0.01 },
+    day: DAY + 30 * part,
+    n: 200,
+    challenger,
+    champion: challenger + 0.006,
+    close: challenger - 0.01,
   })),
   calibration: [0.35, 0.5, 0.65].map((predicted) => ({ predicted, observed: predicted + 0.01, n: 200 })),
-  ...{ calibrationError: 0.031, calibrationNoise: 0.05 },
+  calibrationError: 0.031,
+  calibrationNoise: 0.05,
   terms: [
     { term: "Closing lines of past games", n: 600, difference: 0.0102, standardError: 0.0031 },
     { term: "Rest and playoffs", n: 600, difference: 0.0002, standardError: 0.0009 },
@@ -35,8 +43,14 @@ async function makeVersions(database: Database): Promise<void> {
     const createdAt = epochMs(now - daysAgo * DAY_MS);
     const compared = { n: difference === null ? 0 : 248, needed: 150, days: 34, threshold: 1.645 };
     await saveModelVersion(database, scope, {
-      ...{ parameters: {}, dataHash: `evolution ${daysAgo}`, trainedOnGames: 700, trainedUntil: createdAt, scores: {} },
-      ...{ createdAt, publish, decision: { ...compared, difference, standardError, evidence: EVIDENCE } },
+      parameters: {},
+      dataHash: `evolution ${daysAgo}`,
+      trainedOnGames: 700,
+      trainedUntil: createdAt,
+      scores: {},
+      createdAt,
+      publish,
+      decision: { ...compared, difference, standardError, evidence: EVIDENCE },
     });
   }
 }

@@ -26,8 +26,11 @@ readsOnly(
     await makeBets(database, id, { wallNow: Date.now(), settled: 12, open: 2 });
     await database.write((tx) =>
       tx.insert(careExclusions).values({
-        ...{ userId: id, emailHash: `nobody's, of ${id}`, kind: "self-exclusion" as const },
-        ...{ startsAt: epochMs(Date.now() - 1000), endsAt: epochMs(Date.now() + 90 * 86_400_000) },
+        userId: id,
+        emailHash: `nobody's, of ${id}`,
+        kind: "self-exclusion" as const,
+        startsAt: epochMs(Date.now() - 1000),
+        endsAt: epochMs(Date.now() + 90 * 86_400_000),
       }),
     );
     const open: string[] = [];
@@ -50,16 +53,23 @@ readsOnly(
     expect(found).toEqual([]);
     expect(open.toSorted()).toEqual(
       [
-        ...[
-          "$",
-          "_app.care",
-          "_app.care_.self-test",
-          "_app.settings",
-          "_app.settings_.tokens",
-          "_app.settings_.web-hooks",
-        ],
-        ...["help", "help_.settlement", "legal.$page", "legal._index", "performance.share", "security-testing"],
-        ...["settings.data", "settings.email", "settings.notifications", "subscription", "support"],
+        "$",
+        "_app.care",
+        "_app.care_.self-test",
+        "_app.settings",
+        "_app.settings_.tokens",
+        "_app.settings_.web-hooks",
+        "help",
+        "help_.settlement",
+        "legal.$page",
+        "legal._index",
+        "performance.share",
+        "security-testing",
+        "settings.data",
+        "settings.email",
+        "settings.notifications",
+        "subscription",
+        "support",
       ].toSorted(),
     );
     await page.setViewportSize({ width: 360, height: 740 });

@@ -10,8 +10,13 @@ import { readsOnly } from "./reads-only.ts";
 async function makeCalls(database: Database): Promise<void> {
   const now = Date.now();
   const call = (minutesAgo: number, more: object = {}) => ({
-    ...{ provider: "the-odds-api", requestedAt: epochMs(now - minutesAgo * MINUTE_MS), durationMs: 180 },
-    ...{ outcome: "news" as const, status: 200, cost: 3, ...more },
+    provider: "the-odds-api",
+    requestedAt: epochMs(now - minutesAgo * MINUTE_MS),
+    durationMs: 180,
+    outcome: "news" as const,
+    status: 200,
+    cost: 3,
+    ...more,
   });
   const body = JSON.stringify({ events: [{ id: "401", name: "Boston at Toronto" }] });
   const endpoint = "/apis/site/v2/sports/basketball/nba/scoreboard?dates=20261124";

@@ -24,15 +24,21 @@ async function makeProps(database: Database, now: number): Promise<void> {
     await makeGame(tx, { externalId: "props-tonight", home: "TOR", away: "LAL", startAt: now + 3 * HOUR_MS });
     for (const book of ["fanduel", "draftkings"])
       await makeQuote(tx, gameId, {
-        ...{ market: "prop", subject: subjectText({ playerId: quoted.id, statistic: "points" }), book, line: 40.5 },
-        ...{ first: americanOdds(-112), second: americanOdds(-108), capturedAt: epochMs(now - HOUR_MS) },
+        market: "prop",
+        subject: subjectText({ playerId: quoted.id, statistic: "points" }),
+        book,
+        line: 40.5,
+        first: americanOdds(-112),
+        second: americanOdds(-108),
+        capturedAt: epochMs(now - HOUR_MS),
       });
     const ladder = { gameId, subject: subjectText({ playerId: quoted.id, statistic: "points" }), book: "fanduel" };
     await savePropLadders(
       tx,
       [
         {
-          ...{ ...ladder, capturedAt: epochMs(now - HOUR_MS) },
+          ...ladder,
+          capturedAt: epochMs(now - HOUR_MS),
           prices: [
             [35.5, americanOdds(-240), americanOdds(175)],
             [45.5, americanOdds(190), null],
@@ -43,8 +49,13 @@ async function makeProps(database: Database, now: number): Promise<void> {
     );
     const combined = subjectText({ playerId: quoted.id, statistic: "points-rebounds-assists" });
     await makeQuote(tx, gameId, {
-      ...{ market: "prop", subject: combined, book: "fanduel", line: 50.5 },
-      ...{ first: americanOdds(-114), second: americanOdds(-114), capturedAt: epochMs(now - HOUR_MS) },
+      market: "prop",
+      subject: combined,
+      book: "fanduel",
+      line: 50.5,
+      first: americanOdds(-114),
+      second: americanOdds(-114),
+      capturedAt: epochMs(now - HOUR_MS),
     });
   });
 }

@@ -262,7 +262,10 @@ export async function makeBaseballPick(database: Database): Promise<number> {
   return database.write(async (tx) => {
     const league = "MLB" as const;
     const game = await makeGame(tx, {
-      ...{ league, away: "BOS", home: "NYY", externalId: `baseball-${randomBytes(4).toString("hex")}` },
+      league,
+      away: "BOS",
+      home: "NYY",
+      externalId: `baseball-${randomBytes(4).toString("hex")}`,
       startAt: now + 3 * HOUR_MS,
       updatedAt: now,
     });

@@ -11,7 +11,10 @@ test.each(["email", "sms"] as const)(
     const folder = await mkdtemp(join(tmpdir(), "linewise-sender-"));
     try {
       const { kills, lost, unrecognisable } = await killSenders(folder, {
-        ...{ count: 2, seed: "sample", queued: 600, channel },
+        count: 2,
+        seed: "sample",
+        queued: 600,
+        channel,
       });
       expect(kills).toBe(2);
       expect(lost).toEqual([]);

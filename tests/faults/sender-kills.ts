@@ -68,8 +68,10 @@ async function phoneNetwork(queued: number): Promise<Provider> {
   return {
     arrived: () => server.messages.map(({ body, sid }: { body: string; sid: string }) => ({ name: body, mark: sid })),
     settings: {
-      ...{ TWILIO_ACCOUNT_SID: account.accountSid, TWILIO_AUTH_TOKEN: account.authToken },
-      ...{ TWILIO_FROM: "+15005550006", TWILIO_API_BASE: server.url },
+      TWILIO_ACCOUNT_SID: account.accountSid,
+      TWILIO_AUTH_TOKEN: account.authToken,
+      TWILIO_FROM: "+15005550006",
+      TWILIO_API_BASE: server.url,
     },
     close: () => server.close(),
   };
@@ -79,9 +81,15 @@ async function outboxOf(url: string, queued: number, channel: Delivery): Promise
   const database = await createDatabase({ url });
   await migrateDatabase(database);
   const messages = Array.from({ length: queued }, (_, n) => ({
-    ...{ dedupeKey: `drill:${n}`, userId: null, kind: "account" as const, channel },
+    dedupeKey: `drill:${n}`,
+    userId: null,
+    kind: "account" as const,
+    channel,
     recipient: channel === "email" ? "drill@linewise.test" : `+1416${5_550_000 + n}`,
-    ...{ subject: `drill ${n}`, body: `drill ${n}`, createdAt: epochMs(NOON), expiresAt: null },
+    subject: `drill ${n}`,
+    body: `drill ${n}`,
+    createdAt: epochMs(NOON),
+    expiresAt: null,
   }));
   await database.write((tx) => queueMessages(tx, messages));
   return database;

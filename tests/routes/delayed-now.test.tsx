@@ -12,7 +12,7 @@ const said = { ...worth, marketProbability: 0.5, edge: -0.04, verdict: "PASS", s
 /** What stands on a folded row and above the columns of a pick's page, for a plan whose price belongs to a moment. */
 function shown(seenAt: number | null, edge: number | null = -0.023) {
   const row = {
-    ...{ now: { edge, betFrom: 102, stale: false, moved: false, seenAt } },
+    now: { edge, betFrom: 102, stale: false, moved: false, seenAt },
     ...({ publishedPrice: -105, publishedVerdict: "BET" } as const),
   };
   const pick = { market: "moneyline", side: "home", published: { ...said, at: 0 }, now: { ...said, assessedAt: 0 } };

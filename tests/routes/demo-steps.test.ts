@@ -9,10 +9,25 @@ import { PickStep, SlipStep, tiersAbove, WeekStep } from "../../app/routes/demo/
 
 const AT = epochMs(Date.UTC(2026, 0, 7, 17));
 const BET: DemoBet = {
-  ...{ id: 1, league: "NBA", matchup: "BOS @ NYK", recommendation: "Over 228.5", bookLabel: "FanDuel", price: -110 },
-  ...{ probability: 0.56, probabilityLow: 0.5, probabilityHigh: 0.62, fairProbability: 0.5, expectedValue: 0.069 },
-  ...{ stakeFraction: 0.01, publishedAt: AT, startAt: AT, gradedAt: AT, hash: "ab", result: "win" },
-  ...{ profitUnits: 0.909, closingLineValue: 0.02 },
+  id: 1,
+  league: "NBA",
+  matchup: "BOS @ NYK",
+  recommendation: "Over 228.5",
+  bookLabel: "FanDuel",
+  price: -110,
+  probability: 0.56,
+  probabilityLow: 0.5,
+  probabilityHigh: 0.62,
+  fairProbability: 0.5,
+  expectedValue: 0.069,
+  stakeFraction: 0.01,
+  publishedAt: AT,
+  startAt: AT,
+  gradedAt: AT,
+  hash: "ab",
+  result: "win",
+  profitUnits: 0.909,
+  closingLineValue: 0.02,
 };
 const WEEK = { label: "Simulation", from: AT, until: AT, full: true, bets: [BET], replayed: 0 };
 

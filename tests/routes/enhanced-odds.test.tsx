@@ -27,7 +27,12 @@ test("in a delayed plan the moment of a market's prices stands once, and a price
   );
   const viewer = await person(database, "pro");
   const odds = await viewEnhancedOdds(await callerAt(database, viewer), {
-    ...{ league: null, gameId: game.id, market: null, keys: { oddsApi: false, weather: false }, legs: [], price: "" },
+    league: null,
+    gameId: game.id,
+    market: null,
+    keys: { oddsApi: false, weather: false },
+    legs: [],
+    price: "",
   });
   const page = await drawn(() => <EnhancedOddsView odds={odds} display={displayFor(viewer, odds.feed)} />, null);
   const comparison = textOf(page, "comparison");
@@ -46,7 +51,12 @@ test("where every price is old, nothing is said of the market: no fair price can
     );
     const viewer = await person(database, "elite");
     const odds = await viewEnhancedOdds(await callerAt(database, viewer), {
-      ...{ league: null, gameId: game.id, market: null, keys: { oddsApi: false, weather: false }, legs: [], price: "" },
+      league: null,
+      gameId: game.id,
+      market: null,
+      keys: { oddsApi: false, weather: false },
+      legs: [],
+      price: "",
     });
     const page = await drawn(() => <EnhancedOddsView odds={odds} display={displayFor(viewer, odds.feed)} />, null);
     return textOf(page, "offers");
@@ -84,8 +94,12 @@ test("a chosen game is drawn with its offers, books, shares, return and parlay, 
   await makePick(database.read, game, { publishedAt: at(-HOUR_MS) });
   const viewer = await person(database, "elite");
   const odds = await viewEnhancedOdds(await callerAt(database, viewer), {
-    ...{ league: null, gameId: game.id, market: null, keys: { oddsApi: false, weather: false } },
-    ...{ legs: ["moneyline-home", "spread-home"], price: "-120" },
+    league: null,
+    gameId: game.id,
+    market: null,
+    keys: { oddsApi: false, weather: false },
+    legs: ["moneyline-home", "spread-home"],
+    price: "-120",
   });
   const page = await drawn(() => <EnhancedOddsView odds={odds} display={displayFor(viewer, odds.feed)} />, null);
   expect(textOf(page, "offers")).toMatch(

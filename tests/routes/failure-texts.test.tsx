@@ -62,7 +62,8 @@ test("a failure to store an agent run says so, with the reason", async () => {
   await lock(app);
   const answer = (await action(
     routeArgs("/agent-system", {
-      ...{ method: "POST", headers: { Cookie: cookie } },
+      method: "POST",
+      headers: { Cookie: cookie },
       body: new URLSearchParams({ task: "full-analysis" }),
     }),
   )) as Response;

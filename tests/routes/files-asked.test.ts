@@ -19,31 +19,37 @@ const FORMATS = ["format=xls", "format=excel", "format=jsonl"];
 /** Every route that answers with a file in a format of choice. */
 const ROUTES: Readonly<Record<string, FileRoute>> = {
   "betting-strategies.export.ts": {
-    ...{ path: "/betting-strategies/export", kinds: KINDS, status: 400 },
+    path: "/betting-strategies/export",
+    kinds: KINDS,
+    status: 400,
     load: () => import("#app/routes/betting-strategies.export.ts"),
     unknown: [...FORMATS, "league=XFL", "league=NBA&betType=Quarter"],
   },
   "props.export.ts": {
-    ...{ path: "/props/export", kinds: KINDS, status: 400 },
+    path: "/props/export",
+    kinds: KINDS,
+    status: 400,
     load: () => import("#app/routes/props.export.ts"),
     unknown: [...FORMATS, "league=XFL"],
   },
   "saved-picks.export.ts": {
-    ...{ path: "/saved-picks/export", kinds: KINDS, status: 400 },
+    path: "/saved-picks/export",
+    kinds: KINDS,
+    status: 400,
     load: () => import("#app/routes/saved-picks.export.ts"),
     unknown: [...FORMATS, "tab=closed", "period=decade", "league=XFL"],
   },
   "slip.export.ts": {
-    ...{ path: "/slip/export", kinds: KINDS, status: 400 },
+    path: "/slip/export",
+    kinds: KINDS,
+    status: 400,
     load: () => import("#app/routes/slip.export.ts"),
     unknown: FORMATS,
   },
   "track-record_.export.ts": {
-    ...{
-      path: "/track-record/export",
-      kinds: { "": "text/csv", CSV: "text/csv", json: "application/json" },
-      status: 422,
-    },
+    path: "/track-record/export",
+    kinds: { "": "text/csv", CSV: "text/csv", json: "application/json" },
+    status: 422,
     load: () => import("#app/routes/track-record_.export.ts"),
     unknown: [...FORMATS, "format=xlsx", "run=last", "run=0"],
   },

@@ -7,12 +7,22 @@ type Asker = Parameters<typeof pickText>[1];
 
 const chance = { confidence: 0.54, confidenceLow: 0.507, confidenceHigh: 0.572 };
 const PICK = {
-  ...{ locked: false, id: 7, strategyName: "Atlanta Falcons @ Tampa Bay Buccaneers", gameTime: "2026-11-29T18:00:00Z" },
-  ...{ recommendation: "Over 48.5", verdict: "LEAN", edge: 0.022, stakeFraction: 0, suggestedStake: 0, ...chance },
+  locked: false,
+  id: 7,
+  strategyName: "Atlanta Falcons @ Tampa Bay Buccaneers",
+  gameTime: "2026-11-29T18:00:00Z",
+  recommendation: "Over 48.5",
+  verdict: "LEAN",
+  edge: 0.022,
+  stakeFraction: 0,
+  suggestedStake: 0,
+  ...chance,
   visible: { price: -112, book: "caesars", quotedAt: "2026-11-29T05:00:00Z", stale: false, published: false },
   now: { verdict: "LEAN" },
   published: { at: "2026-11-26T08:00:00Z", recommendation: "Over 50.5", price: -110, verdict: "BET", ...chance },
-  ...{ result: null, saved: false, ownBet: null },
+  result: null,
+  saved: false,
+  ownBet: null,
 };
 
 test.each([

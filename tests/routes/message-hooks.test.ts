@@ -29,12 +29,17 @@ async function texts() {
   const bound = hook.address();
   const origin = `http://localhost:${typeof bound === "object" && bound ? bound.port : 0}`;
   const messages = await startMessages({
-    ...{ port: 0, accountSid: SID, authToken: TOKEN },
+    port: 0,
+    accountSid: SID,
+    authToken: TOKEN,
     webHook: `${origin}/webhooks/messages`,
   });
   onTestFinished(() => messages.close().then(() => undefined));
   const app = await openApp({
-    ...{ APP_ORIGIN: origin, TWILIO_ACCOUNT_SID: SID, TWILIO_AUTH_TOKEN: TOKEN, TWILIO_FROM: "+15005550006" },
+    APP_ORIGIN: origin,
+    TWILIO_ACCOUNT_SID: SID,
+    TWILIO_AUTH_TOKEN: TOKEN,
+    TWILIO_FROM: "+15005550006",
     TWILIO_API_BASE: messages.url,
   });
   const { action } = await app.load(() => import("../../app/routes/webhooks.messages.ts"));
@@ -84,10 +89,12 @@ test("a reply from a phone reaches us signed; anything unsigned is refused", asy
   expect(await app.database.read.select().from(messageStops)).toMatchObject([{ recipient: NUMBER, reason: "reply" }]);
   const forged = await action({
     request: new Request(`${origin}/webhooks/messages`, {
-      ...{ method: "POST", body: new URLSearchParams({ From: NUMBER, Body: "START" }) },
+      method: "POST",
+      body: new URLSearchParams({ From: NUMBER, Body: "START" }),
       headers: { "X-Twilio-Signature": "AAAA" },
     }),
-    ...{ params: {}, context: {} },
+    params: {},
+    context: {},
   });
   expect(forged.status).toBe(400);
   expect(await app.database.read.select().from(messageStops)).toHaveLength(1);
@@ -115,7 +122,8 @@ test("reports about e-mails need the secret, and come as JSON or as the mail ser
   const post = (body: string, type: string, secret = SECRET) =>
     action(
       routeArgs("/webhooks/mail", {
-        ...{ method: "POST", body },
+        method: "POST",
+        body,
         headers: { "Content-Type": type, Authorization: `Bearer ${secret}` },
       }),
     );

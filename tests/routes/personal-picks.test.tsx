@@ -13,12 +13,22 @@ async function behind() {
   for (let day = 1; day <= 25; day++) {
     const settledAt = Date.now() - day * DAY_MS;
     const game = await makeGame(app.database.read, {
-      ...{ externalId: `behind-${day}`, startAt: settledAt, finalAt: settledAt, updatedAt: settledAt },
-      ...{ status: "final", homeScore: 90, awayScore: 100 },
+      externalId: `behind-${day}`,
+      startAt: settledAt,
+      finalAt: settledAt,
+      updatedAt: settledAt,
+      status: "final",
+      homeScore: 90,
+      awayScore: 100,
     });
     await makeBet(app.database.read, id, {
-      ...{ gameId: game.id, status: "lost", profitCents: -2500, closingLineValue: -0.03 },
-      ...{ startAt: settledAt, savedAt: settledAt - DAY_MS, settledAt },
+      gameId: game.id,
+      status: "lost",
+      profitCents: -2500,
+      closingLineValue: -0.03,
+      startAt: settledAt,
+      savedAt: settledAt - DAY_MS,
+      settledAt,
     });
   }
   const { loader, default: Screen } = await app.load(() => import("#app/routes/_app.ai-insights/route.tsx"));
@@ -48,7 +58,11 @@ test("a run of losses is no figure (D53), a win is a Win Streak; a week's report
   expect(lost).not.toContain("Top performers");
   const at = Date.now() - DAY_MS / 2;
   await makeBet(database.read, id, {
-    ...{ status: "won", profitCents: 2500, startAt: at, savedAt: at - DAY_MS, settledAt: at },
+    status: "won",
+    profitCents: 2500,
+    startAt: at,
+    savedAt: at - DAY_MS,
+    settledAt: at,
   });
   const won = await textOf("/ai-insights");
   expect(won).toContain("|Win Streak|1 win|");

@@ -29,8 +29,13 @@ import { PreferencesForm } from "../../app/routes/_app.notifications/preferences
 
 const IDS = { high: "stake-size", medium: "win-streak", low: "win-rate-high" } as const;
 const tip = (priority: TipCard["priority"]): TipCard => ({
-  ...{ id: IDS[priority], type: "warning", title: priority, message: "Words.", action: null },
-  ...{ priority, context: "bankroll" },
+  id: IDS[priority],
+  type: "warning",
+  title: priority,
+  message: "Words.",
+  action: null,
+  priority,
+  context: "bankroll",
 });
 const widget = (...priorities: readonly TipCard["priority"][]) =>
   drawn(() => <MentorWidget tips={priorities.map(tip)} />, null);
@@ -55,21 +60,51 @@ const textOf = (markup: string) => markup.replaceAll(/<[^>]+>/g, "|").replaceAll
 test("a scored team has its league, form, score and bar in the score's colour; a scored pair its word, score, games and rate", async () => {
   const filters = { league: "ALL", team: "" } as const;
   const view: ChemistryView = {
-    ...{ feedLabel: null, filters, evidence: [], formNote: "", batteries: [], analysis: null, unknownTeam: null },
+    feedLabel: null,
+    filters,
+    evidence: [],
+    formNote: "",
+    batteries: [],
+    analysis: null,
+    unknownTeam: null,
     counts: { teams: 1, pairs: 1, tooFewPairs: 0 },
     teams: [
       {
-        ...{ id: "NBA-BOS", teamName: "Boston Celtics", teamCode: "BOS", league: "NBA", overallChemistry: 80 },
-        ...{ recentForm: "hot", games: 40, residual: 2, residualError: 1, expected: 1, note: null },
+        id: "NBA-BOS",
+        teamName: "Boston Celtics",
+        teamCode: "BOS",
+        league: "NBA",
+        overallChemistry: 80,
+        recentForm: "hot",
+        games: 40,
+        residual: 2,
+        residualError: 1,
+        expected: 1,
+        note: null,
       },
     ],
     pairs: [
       {
-        ...{ id: "a+b", player1Id: "a", player2Id: "b", player1Name: "Ann", player2Name: "Bea", teamId: "NBA-BOS" },
-        ...{ teamName: "Boston Celtics", league: "NBA", chemistry: "excellent", synergyScore: 59 },
-        ...{ gamesPlayedTogether: 44, winRateTogether: 0.75, winsTogether: 30, decidedTogether: 40 },
-        ...{ residual: 2, residualError: 1, expected: 1, both: { games: 44, residual: 2 } },
-        ...{ player1Only: { games: 1, residual: 0 }, player2Only: { games: 1, residual: 0 } },
+        id: "a+b",
+        player1Id: "a",
+        player2Id: "b",
+        player1Name: "Ann",
+        player2Name: "Bea",
+        teamId: "NBA-BOS",
+        teamName: "Boston Celtics",
+        league: "NBA",
+        chemistry: "excellent",
+        synergyScore: 59,
+        gamesPlayedTogether: 44,
+        winRateTogether: 0.75,
+        winsTogether: 30,
+        decidedTogether: 40,
+        residual: 2,
+        residualError: 1,
+        expected: 1,
+        both: { games: 44, residual: 2 },
+        player1Only: { games: 1, residual: 0 },
+        player2Only: { games: 1, residual: 0 },
         neither: { games: 0, residual: null },
       },
     ],
@@ -87,46 +122,90 @@ test("a scored team has its league, form, score and bar in the score's colour; a
 test("a team's analysis has each figure beside its name", async () => {
   const part = (score: number | null) => ({ score, residual: 1.5, residualError: 0.5, games: 40 });
   const analysis: TeamAnalysis = {
-    ...{ teamId: "NBA-BOS", teamName: "Boston Celtics", league: "NBA", record: { games: 40, wins: 25, losses: 15 } },
+    teamId: "NBA-BOS",
+    teamName: "Boston Celtics",
+    league: "NBA",
+    record: { games: 40, wins: 25, losses: 15 },
     metrics: {
-      ...{ chemistryScore: 81, confidenceLevel: 0.61, riskAssessment: "medium" },
-      ...{ betValueRating: "small", expectedValue: 0.01 },
+      chemistryScore: 81,
+      confidenceLevel: 0.61,
+      riskAssessment: "medium",
+      betValueRating: "small",
+      expectedValue: 0.01,
     },
     chemistry: {
-      ...{ offensiveChemistry: part(72), defensiveChemistry: part(33), momentum: part(null), recentForm: "cold" },
+      offensiveChemistry: part(72),
+      defensiveChemistry: part(33),
+      momentum: part(null),
+      recentForm: "cold",
     },
-    ...{
-      residual: 2,
-      residualError: 1,
-      insights: ["An insight."],
-      recommendations: ["A bet."],
-      bettingRelevance: "Some.",
-    },
+    residual: 2,
+    residualError: 1,
+    insights: ["An insight."],
+    recommendations: ["A bet."],
+    bettingRelevance: "Some.",
   };
   const text = textOf(renderToStaticMarkup(<ChemistryPanel analysis={analysis} />));
   for (const figure of [
-    ...["AI Analysis: Boston Celtics|", "Chemistry Score|81|", "Confidence|61%|", "Risk Assessment|Medium|"],
-    ...["Bet Value Rating|Small|", "Offensive Chemistry|72|", "Defensive Chemistry|33|", "Momentum|Cold|"],
-    ...["Key Insights|An insight.|", "Betting Recommendations|Betting relevance: Some.|A bet.|"],
+    "AI Analysis: Boston Celtics|",
+    "Chemistry Score|81|",
+    "Confidence|61%|",
+    "Risk Assessment|Medium|",
+    "Bet Value Rating|Small|",
+    "Offensive Chemistry|72|",
+    "Defensive Chemistry|33|",
+    "Momentum|Cold|",
+    "Key Insights|An insight.|",
+    "Betting Recommendations|Betting relevance: Some.|A bet.|",
   ])
     expect(text).toContain(figure);
 });
 
 test("predictions have their averages to one decimal, 0% without any; a card its game, type, outcome, quality, colours and model", async () => {
   const one: Prediction = {
-    ...{ id: 1, gameId: "g", league: "NBA", homeTeam: "Boston Celtics", awayTeam: "Miami Heat", gameTime: 0 },
-    ...{ homeCode: "BOS", awayCode: "MIA", predictionType: "spread", predictedOutcome: "home_cover", side: "home" },
-    ...{ line: -3.5, recommendation: "Boston Celtics −3.5", bet: "Celtics −3.5", pickId: null, ownBet: null },
-    ...{ confidence: 0.8, confidenceLow: 0.5, confidenceHigh: 0.6, edge: 0.1, price: -110, bookLabel: "FanDuel" },
-    ...{ moved: false, seenAt: null, modelVersion: "NBA blend 7", createdAt: Date.UTC(2026, 0, 9, 12) },
-    ...{ qualityScore: 0.66, qualityLabel: "Good", reasons: ["Because."], analysis: "Our chance." },
+    id: 1,
+    gameId: "g",
+    league: "NBA",
+    homeTeam: "Boston Celtics",
+    awayTeam: "Miami Heat",
+    gameTime: 0,
+    homeCode: "BOS",
+    awayCode: "MIA",
+    predictionType: "spread",
+    predictedOutcome: "home_cover",
+    side: "home",
+    line: -3.5,
+    recommendation: "Boston Celtics −3.5",
+    bet: "Celtics −3.5",
+    pickId: null,
+    ownBet: null,
+    confidence: 0.8,
+    confidenceLow: 0.5,
+    confidenceHigh: 0.6,
+    edge: 0.1,
+    price: -110,
+    bookLabel: "FanDuel",
+    moved: false,
+    seenAt: null,
+    modelVersion: "NBA blend 7",
+    createdAt: Date.UTC(2026, 0, 9, 12),
+    qualityScore: 0.66,
+    qualityLabel: "Good",
+    reasons: ["Because."],
+    analysis: "Our chance.",
   };
   const board: Omit<PredictionBoard, "predictions"> = {
-    ...{ locked: [], quoteDelayMinutes: 0 },
+    locked: [],
+    quoteDelayMinutes: 0,
     feed: { feed: "live", now: 0, run: 1, label: null, note: null, lastQuoteAt: null, stale: false },
   };
   const display: Display = {
-    ...{ now: 0, oddsFormat: "american", currencyMark: "$", timeZone: "UTC", unitCents: null, defaultStakeCents: 2500 },
+    now: 0,
+    oddsFormat: "american",
+    currencyMark: "$",
+    timeZone: "UTC",
+    unitCents: null,
+    defaultStakeCents: 2500,
   };
   const markupOf = (...predictions: readonly Prediction[]) =>
     drawn(
@@ -198,7 +277,10 @@ test("a component's status is green, a warning or red, and a slow answer is mark
   const one = { name: "Database", ok: true, status: "Operational", note: "", responseMs: 3, slow: false, errors: 0 };
   const row = (given: Partial<HealthComponent>) => {
     const panel: HealthPanel = {
-      ...{ tab: "health", operational: 1, errors: 0, checkedAt: 0 },
+      tab: "health",
+      operational: 1,
+      errors: 0,
+      checkedAt: 0,
       components: [{ ...one, tone: "positive", ...given }],
     };
     return renderToStaticMarkup(<Health panel={panel} timeZone="UTC" />);
@@ -224,8 +306,13 @@ test("agents are shown with best, most improved and next optimization, each with
 test("the form of notifications asks for every preference, with the specification's choices, and refuses others", async () => {
   const stored = { emailStop: null, phoneNumber: null, phoneStop: null, unconfirmedNumber: null };
   const preferences: PreferencesView = {
-    ...{ ...DEFAULT_PREFERENCES, ...stored, email: "a@linewise.test", saved: true, stopped: false },
-    ...{ textAlertsConsent: false, textDigestConsent: false },
+    ...DEFAULT_PREFERENCES,
+    ...stored,
+    email: "a@linewise.test",
+    saved: true,
+    stopped: false,
+    textAlertsConsent: false,
+    textDigestConsent: false,
   };
   const form = await drawn(
     () => <PreferencesForm preferences={preferences} timeZone="UTC" texts="on" result={undefined} locked={[]} />,
@@ -244,8 +331,15 @@ test("the form of notifications asks for every preference, with the specificatio
   for (const by of ["gameAlertsDelivery", "highConfDelivery", "oddsShiftDelivery", "dailyDigestDelivery"])
     expect(choices(by)).toEqual(["email", "sms"]);
   const wrong = {
-    ...{ email: "a@", gameAlertTiming: 30, minConfidenceThreshold: 70, favoriteTeams: ["NBA-XYZ"] },
-    ...{ gameAlertsDelivery: "fax", digestHour: 24, quietFrom: -1, quietTo: 24, minEdge: 0 },
+    email: "a@",
+    gameAlertTiming: 30,
+    minConfidenceThreshold: 70,
+    favoriteTeams: ["NBA-XYZ"],
+    gameAlertsDelivery: "fax",
+    digestHour: 24,
+    quietFrom: -1,
+    quietTo: 24,
+    minEdge: 0,
   };
   const { error } = preferencesBodySchema.safeParse({ ...DEFAULT_PREFERENCES, ...wrong });
   expect([...new Set(error?.issues.map(({ path }) => path[0]))].toSorted()).toEqual(Object.keys(wrong).toSorted());

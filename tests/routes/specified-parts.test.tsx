@@ -157,8 +157,15 @@ test("the terms of a plan are shown whole, with a box for each confirmation", as
     "1-800-GAMBLER",
   );
   expect(words).toEqual([
-    ...[title, price, ...sections.flatMap(({ heading, text }) => [heading, text]), "Problem gambling help:", helpLine],
-    ...[confirmations.terms, confirmations.risks, "Cancel", "Accept"],
+    title,
+    price,
+    ...sections.flatMap(({ heading, text }) => [heading, text]),
+    "Problem gambling help:",
+    helpLine,
+    confirmations.terms,
+    confirmations.risks,
+    "Cancel",
+    "Accept",
   ]);
   expect(markup.match(/ type="checkbox"/g)).toHaveLength(2);
 });

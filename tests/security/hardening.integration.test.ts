@@ -100,8 +100,13 @@ describe("the production server", () => {
     const foreign = (path: string, type: string, body: string) =>
       answer(
         [
-          ...[`POST ${path} HTTP/1.1`, host, `Cookie: ${world.people.elite.cookie}`, "Sec-Fetch-Site: cross-site"],
-          ...["Authorization: Bearer linewise_pat_x", `Content-Type: ${type}`, `Content-Length: ${body.length}`],
+          `POST ${path} HTTP/1.1`,
+          host,
+          `Cookie: ${world.people.elite.cookie}`,
+          "Sec-Fetch-Site: cross-site",
+          "Authorization: Bearer linewise_pat_x",
+          `Content-Type: ${type}`,
+          `Content-Length: ${body.length}`,
         ],
         body,
       );

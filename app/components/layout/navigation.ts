@@ -39,7 +39,9 @@ const DOCUMENT = { reloadDocument: true } as const;
 export const NAVIGATION: readonly NavigationItem[] = [
   screen("", "Dashboard", "/dashboard", "bars", { shortLabel: "Home", main: true, menu: true }),
   screen("AI Picks", "AI Picks", "/betting-strategies", "target", {
-    ...{ shortLabel: "AI Picks", main: true, menu: true },
+    shortLabel: "AI Picks",
+    main: true,
+    menu: true,
     also: ["/ai-picks", "/picks"],
   }),
   screen("AI Picks", "Predictions", "/predictions", "spark"),
@@ -56,7 +58,9 @@ export const NAVIGATION: readonly NavigationItem[] = [
   screen("AI Insights", "Player Analysis", "/player-insights", "user"),
   screen("AI Insights", "Team Chemistry", "/team-chemistry", "link"),
   screen("My Picks", "My Picks", "/saved-picks", "bookmark", {
-    ...{ shortLabel: "Saved", main: true, menu: true },
+    shortLabel: "Saved",
+    main: true,
+    menu: true,
     also: ["/my-picks"],
   }),
   screen("My Picks", "Performance", "/performance", "gem"),

@@ -17,7 +17,10 @@ function deviceOf(width: number): ClientError["device"] {
 async function send({ kind, message }: Pick<ClientError, "kind" | "message">): Promise<boolean> {
   const { pathname } = window.location;
   const body = new URLSearchParams({
-    ...{ kind, message, screen: pathname, device: deviceOf(window.innerWidth) },
+    kind,
+    message,
+    screen: pathname,
+    device: deviceOf(window.innerWidth),
     requestId: newestRequestId(pathname),
   });
   try {

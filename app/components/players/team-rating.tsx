@@ -47,7 +47,9 @@ export function RatingPath({ elo, name }: { elo: NonNullable<TeamPage["rating"][
       <TimePlot
         height={HEIGHT}
         rows={[...y.ticks(3).filter((tick) => Math.abs(y(tick) - y(mean)) > LABEL_HEIGHT), mean].map((tick) => ({
-          ...{ y: y(tick), label: formatNumber(tick), strong: tick === mean },
+          y: y(tick),
+          label: formatNumber(tick),
+          strong: tick === mean,
         }))}
         columns={[
           { x: 0, label: formatCalendarDay(first.date) },

@@ -21,7 +21,9 @@ interface GivenFile {
 async function verify({ text }: GivenFile, earlier: readonly GivenFile[]): Promise<RecordVerification> {
   const opened = openRecord(text);
   const previous = earlier.map(({ name, text: before }) => ({
-    ...{ name, same: before === text, record: openRecord(before) },
+    name,
+    same: before === text,
+    record: openRecord(before),
   }));
   return hashInRounds(
     (hash) => checkRecord(hash, opened, { anchors: [], anchorProblems: [], keyNamed: false, previous }),

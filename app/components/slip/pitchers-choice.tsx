@@ -25,7 +25,9 @@ export function PitchersChoice({ item, returnTo }: { readonly item: SlipItem; re
         bookPitchers={bookPitchers}
         saved={saved}
         selectProps={{
-          ...{ id: name, name, value: chosen },
+          id: name,
+          name,
+          value: chosen,
           onChange: ({ currentTarget: { value } }) => {
             choose(value);
             fetcher.submit(

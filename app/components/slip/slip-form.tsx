@@ -59,7 +59,10 @@ function usePlacing(changes: readonly PendingChange[], returnTo: string) {
     const ticked = form.current?.querySelector<HTMLInputElement>("input[name=acknowledgeOverCap]")?.checked === true;
     fetcher.submit(
       {
-        ...{ intent: "place", placementKey: hidden("placementKey"), shown: hidden("shown"), returnTo },
+        intent: "place",
+        placementKey: hidden("placementKey"),
+        shown: hidden("shown"),
+        returnTo,
         ...(ticked ? { acknowledgeOverCap: "on" } : {}),
       },
       { method: "post", action: "/slip", preventScrollReset: true },

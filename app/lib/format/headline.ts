@@ -22,13 +22,22 @@ export interface HeadlineRow {
 export function headlineRows(headline: RecordHeadline): readonly HeadlineRow[] {
   const { winRate, profitUnits, roi, closingLineValue, suggestedRoi } = headline;
   const row = (key: keyof RecordHeadline, label: string, rate: RecordRate, needs: number, signed = true) => ({
-    ...{ key, label, rate, signed, value: rateText(rate, { signed }), basis: rateBasis(rate, { signed }) },
+    key,
+    label,
+    rate,
+    signed,
+    value: rateText(rate, { signed }),
+    basis: rateBasis(rate, { signed }),
     small: isSmallSample(rate, needs),
   });
   return [
     row("winRate", "Win rate", winRate, WIN_RATE_NEEDS, false),
     {
-      ...{ key: "profitUnits", label: "Profit, 1 unit a bet", rate: null, signed: true, small: false },
+      key: "profitUnits",
+      label: "Profit, 1 unit a bet",
+      rate: null,
+      signed: true,
+      small: false,
       value: roi.n === 0 ? NONE : formatUnits(profitUnits),
       basis: roi.n === 0 ? "nothing settled yet" : `${formatCount(roi.n, "bet")}, voids refunded`,
     },

@@ -21,12 +21,14 @@ export function securityNote({ label, score }: Measured, plainLoopback: boolean)
   const failed = label === "Security Error";
   if (score === null)
     return {
-      ...{ label, failed },
+      label,
+      failed,
       note: failed ? "The last measurement failed. It is repeated with the next pages." : "Not measured yet.",
     };
   const left = plainLoopback ? " TLS and HSTS cannot exist on a loopback address and are left out." : "";
   return {
-    ...{ label: label === "Needs Attention" ? "Security" : label, failed },
+    label: label === "Needs Attention" ? "Security" : label,
+    failed,
     note: `${label}: ${score.points} of ${score.of} points, as measured.${left}`,
   };
 }

@@ -210,8 +210,12 @@ function selectStarters(read: Drizzle, stage: Stage, { feed }: Scope) {
   const columns = { id: lineups.id, at: lineups.knownAt };
   return read
     .select({
-      ...{ ...columns, ...ofPlayer, gameId: lineups.gameId },
-      ...{ teamId: lineups.teamId, role: lineups.role, status: lineups.status },
+      ...columns,
+      ...ofPlayer,
+      gameId: lineups.gameId,
+      teamId: lineups.teamId,
+      role: lineups.role,
+      status: lineups.status,
     })
     .from(lineups)
     .innerJoin(games, eq(games.id, lineups.gameId))

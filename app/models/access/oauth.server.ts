@@ -51,7 +51,13 @@ export async function getOauthCode(tx: Transaction, code: string) {
   const { clientId, userId, scopes, redirectUri, challenge, expiresAt, tokenId } = oauthCodes;
   const [row] = await tx
     .select({
-      ...{ clientId, userId, scopes, redirectUri, challenge, expiresAt, tokenId },
+      clientId,
+      userId,
+      scopes,
+      redirectUri,
+      challenge,
+      expiresAt,
+      tokenId,
       clientName: oauthClients.name,
     })
     .from(oauthCodes)

@@ -26,8 +26,14 @@ export function queueDeliveries(tx: Transaction, given: readonly NewDelivery[]):
     getTableName(log),
     ["web_hook_id", "user_id", "message_id", "topic", "payload", "created_at", "queued_at", "due_at"],
     given.map((one) => [
-      ...[one.webHookId, one.userId, one.messageId, one.topic, one.payload],
-      ...[one.createdAt, one.createdAt, one.createdAt],
+      one.webHookId,
+      one.userId,
+      one.messageId,
+      one.topic,
+      one.payload,
+      one.createdAt,
+      one.createdAt,
+      one.createdAt,
     ]),
     "ON CONFLICT (message_id) DO NOTHING",
   );
@@ -143,7 +149,14 @@ export async function createSentDelivery(
   const [row] = await tx
     .insert(log)
     .values({
-      ...{ messageId, webHookId, userId, topic, payload, createdAt, queuedAt: createdAt, dueAt: createdAt },
+      messageId,
+      webHookId,
+      userId,
+      topic,
+      payload,
+      createdAt,
+      queuedAt: createdAt,
+      dueAt: createdAt,
       ...(taken ? { sentAt: createdAt } : { givenUpAt: createdAt, givenUpBecause: "tried-once" as const }),
     })
     .returning({ id: log.id });

@@ -132,7 +132,11 @@ export async function listGamesForImport(
     args: [feed, from, to],
   });
   return rows.map(([id, league, startAt, homeCode, awayCode, homeCity, homeName, awayCity, awayName]) => ({
-    ...{ id, league, startAt, homeCode, awayCode },
+    id,
+    league,
+    startAt,
+    homeCode,
+    awayCode,
     home: { city: homeCity, nickname: homeName },
     away: { city: awayCity, nickname: awayName },
   }));

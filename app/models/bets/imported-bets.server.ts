@@ -174,7 +174,9 @@ export async function listImportsPlacedAt(
     .from(savedPicks)
     .where(
       and(
-        ...[eq(savedPicks.userId, userId), eq(savedPicks.feed, feed), eq(savedPicks.run, run)],
+        eq(savedPicks.userId, userId),
+        eq(savedPicks.feed, feed),
+        eq(savedPicks.run, run),
         sql`${savedPicks.savedAt} in (select value from json_each(${JSON.stringify([...new Set(moments)])}))`,
         eq(savedPicks.origin, "imported"),
       ),

@@ -84,11 +84,30 @@ function betOf(row: Packed): OwnBet {
     RiskLevel | null,
   ];
   return {
-    ...{ id, gameId, league, leagueName, betType, market, side, line, book, teamName, stakeCents, profitCents },
+    id,
+    gameId,
+    league,
+    leagueName,
+    betType,
+    market,
+    side,
+    line,
+    book,
+    teamName,
+    stakeCents,
+    profitCents,
     decimalOdds: Number(decimalOdds),
     closingLineValue: closing === null ? null : Number(closing),
     confidence: Number(confidence) as Probability,
-    ...{ status, verdict, savedAt, placedAt, importedAt, startAt, settledAt, origin, riskLevel },
+    status,
+    verdict,
+    savedAt,
+    placedAt,
+    importedAt,
+    startAt,
+    settledAt,
+    origin,
+    riskLevel,
   };
 }
 

@@ -48,8 +48,16 @@ export function selectStakes(reader: Reader, userId: string, scope: { readonly f
       savedPicks.id,
       sql`coalesce(${savedPicks.gameId}, ${savedPickLegs.gameId})`,
       sql`coalesce(${savedPickLegs.startAt}, ${savedPicks.startAt})`,
-      ...[savedPicks.stakeCents, savedPicks.pickId, savedPicks.market, savedPicks.subject, savedPicks.side],
-      ...[savedPicks.line, savedPicks.book, savedPicks.price, savedPicks.placedAt, savedPicks.origin],
+      savedPicks.stakeCents,
+      savedPicks.pickId,
+      savedPicks.market,
+      savedPicks.subject,
+      savedPicks.side,
+      savedPicks.line,
+      savedPicks.book,
+      savedPicks.price,
+      savedPicks.placedAt,
+      savedPicks.origin,
     ].map((column) => sql`${column}`),
     sql`, `,
   );
@@ -73,8 +81,19 @@ export function stakesIn(rows: readonly { readonly packed: string }[]): readonly
   const packed = JSON.parse(rows[0]?.packed ?? "[]") as readonly PackedStake[];
   return packed.map(
     ([id, gameId, startAt, stakeCents, pickId, market, subject, side, line, book, price, placedAt, origin]) => ({
-      ...{ id, gameId, startAt, stakeCents, pickId, market, subject, side, line, book },
-      ...{ price, placedAt, origin },
+      id,
+      gameId,
+      startAt,
+      stakeCents,
+      pickId,
+      market,
+      subject,
+      side,
+      line,
+      book,
+      price,
+      placedAt,
+      origin,
     }),
   );
 }

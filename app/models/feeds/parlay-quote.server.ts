@@ -95,8 +95,17 @@ export async function saveParlayQuotes(tx: Transaction, reading: ParlayReading):
   const gone = standing.filter((quote) => !up.has(parlayKey(quote)));
   const written = await insertRows(tx, "parlay_quotes", COLUMNS, [
     ...changed.map((q) => [
-      ...[gameId, q.market, q.line ?? 0, q.total, q.book],
-      ...[q.homeOver, q.homeUnder, q.awayOver, q.awayUnder, since(q.capturedAt), fetchId],
+      gameId,
+      q.market,
+      q.line ?? 0,
+      q.total,
+      q.book,
+      q.homeOver,
+      q.homeUnder,
+      q.awayOver,
+      q.awayUnder,
+      since(q.capturedAt),
+      fetchId,
     ]),
     ...gone.map((q) => [gameId, q.market, q.line ?? 0, q.total, q.book, null, null, null, null, readAt, fetchId]),
   ]);
@@ -184,8 +193,18 @@ export function parlaySideQuotes(quotes: readonly StandingParlays[]): readonly P
     const { id, gameId, book, capturedAt, lastSeenAt, delayed } = quote;
     const hold = parlayHold(quote);
     return parlayOffers(quote).map(({ subject, price, otherPrice }): ParlaySideQuote => ({
-      ...{ id, gameId, book, market: "parlay", subject, line: null, kind: "move" },
-      ...{ first: price, second: otherPrice, hold, capturedAt, lastSeenAt },
+      id,
+      gameId,
+      book,
+      market: "parlay",
+      subject,
+      line: null,
+      kind: "move",
+      first: price,
+      second: otherPrice,
+      hold,
+      capturedAt,
+      lastSeenAt,
       ...(delayed && { delayed }),
     }));
   });

@@ -55,7 +55,10 @@ export function teamLinesFrom({ rows }: ResultSet): TeamLines {
     lines.set(
       String(row.team_id),
       packed.map(([gameId, playerId, , position, starter, time, slot, started]): TeamLine => ({
-        ...{ gameId, playerId, position, slot },
+        gameId,
+        playerId,
+        position,
+        slot,
         starter: starter === 1,
         time: Number(time),
         startedPitching: started === 1,

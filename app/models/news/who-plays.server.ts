@@ -105,11 +105,17 @@ function reportOf(row: Row): InjuryReport | StarterReport {
   };
   if (row.kind === "injury")
     return {
-      ...{ ...shared, kind: "injury", note: String(row.note), status: row.status as InjuryStatus },
+      ...shared,
+      kind: "injury",
+      note: String(row.note),
+      status: row.status as InjuryStatus,
       before: row.before as InjuryStatus | null,
     };
   return {
-    ...{ ...shared, kind: "starter", status: row.status as StarterStatus, role: row.role as StarterRole },
+    ...shared,
+    kind: "starter",
+    status: row.status as StarterStatus,
+    role: row.role as StarterRole,
     gameId: String(row.game_id),
     before: row.before === null ? null : { playerId: String(row.before), playerName: String(row.before_name) },
   };
@@ -149,8 +155,11 @@ export async function getWhoPlays({ client }: Database, query: WhoPlaysQuery): P
     reports: rows(0).map(reportOf),
     games: rows(1).map(gameOf),
     teams: rows(2).map(({ id, league, code, city, nickname }) => ({
-      ...{ id: String(id), league: league as League, code: String(code) },
-      ...{ city: String(city), nickname: String(nickname) },
+      id: String(id),
+      league: league as League,
+      code: String(code),
+      city: String(city),
+      nickname: String(nickname),
     })),
   };
 }

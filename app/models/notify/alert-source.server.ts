@@ -63,8 +63,11 @@ export async function newestPosition(reader: Reader): Promise<AlertPosition> {
     reader.select({ id: max(lineups.id) }).from(lineups),
   ]);
   return {
-    ...{ pickId: pick?.id ?? 0, assessmentId: assessment?.id ?? 0, gradingId: grading?.id ?? 0 },
-    ...{ injuryId: injury?.id ?? 0, lineupId: lineup?.id ?? 0 },
+    pickId: pick?.id ?? 0,
+    assessmentId: assessment?.id ?? 0,
+    gradingId: grading?.id ?? 0,
+    injuryId: injury?.id ?? 0,
+    lineupId: lineup?.id ?? 0,
   };
 }
 

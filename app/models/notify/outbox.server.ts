@@ -42,13 +42,18 @@ export function queueMessages(tx: Transaction, messages: readonly Message[]): Pr
   return insertRows(
     tx,
     "outbox",
-    [
-      ...["dedupe_key", "user_id", "kind", "channel", "recipient", "subject", "body"],
-      ...["created_at", "due_at", "expires_at"],
-    ],
+    ["dedupe_key", "user_id", "kind", "channel", "recipient", "subject", "body", "created_at", "due_at", "expires_at"],
     messages.map((one) => [
-      ...[one.dedupeKey, one.userId, one.kind, one.channel, one.recipient, one.subject, one.body],
-      ...[one.createdAt, one.dueAt ?? one.createdAt, one.expiresAt],
+      one.dedupeKey,
+      one.userId,
+      one.kind,
+      one.channel,
+      one.recipient,
+      one.subject,
+      one.body,
+      one.createdAt,
+      one.dueAt ?? one.createdAt,
+      one.expiresAt,
     ]),
     "ON CONFLICT (dedupe_key) DO NOTHING",
   );

@@ -49,8 +49,11 @@ export async function savePendingNumber(
   at: EpochMs,
 ): Promise<void> {
   const row = {
-    ...{ pendingNumber: pending.number, codeHash: pending.codeHash, codeExpiresAt: pending.expiresAt },
-    ...{ codeAttempts: 0, updatedAt: at },
+    pendingNumber: pending.number,
+    codeHash: pending.codeHash,
+    codeExpiresAt: pending.expiresAt,
+    codeAttempts: 0,
+    updatedAt: at,
   };
   await tx
     .insert(phones)
@@ -71,8 +74,13 @@ export async function confirmNumber(tx: Transaction, userId: string, at: EpochMs
   await tx
     .update(phones)
     .set({
-      ...{ number: phones.pendingNumber, confirmedAt: at, pendingNumber: null },
-      ...{ codeHash: null, codeExpiresAt: null, codeAttempts: 0, updatedAt: at },
+      number: phones.pendingNumber,
+      confirmedAt: at,
+      pendingNumber: null,
+      codeHash: null,
+      codeExpiresAt: null,
+      codeAttempts: 0,
+      updatedAt: at,
     })
     .where(eq(phones.userId, userId));
 }

@@ -165,7 +165,12 @@ export async function listRecipients(
       ),
     );
   return rows.map(({ userId, email, timeZone, oddsFormat, region, preferences, ...row }) => ({
-    ...{ userId, email, timeZone, oddsFormat, region, preferences },
+    userId,
+    email,
+    timeZone,
+    oddsFormat,
+    region,
+    preferences,
     tier: forceTier ?? tierNow({ tier: row.tier, tierEndsAt: row.tierEndsAt }, now),
     unsubscribed: row.unsubscribedAt !== null,
     emailStopped: row.emailStop !== null,

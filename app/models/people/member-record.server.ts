@@ -136,7 +136,9 @@ export async function listMemberSums(
     number,
   ])[];
   const members = packed.map(([userId, profileId, name, simulated]) => ({
-    ...{ userId, profileId, name },
+    userId,
+    profileId,
+    name,
     simulated: simulated === 1,
   }));
   const asked = members.filter(({ userId }) => !sums.has(userId)).map(({ userId }) => userId);

@@ -23,8 +23,19 @@ export interface AssessedPick {
 }
 
 const COLUMNS = [
-  ...["pick_id", "model_version_id", "as_of", "inputs_hash", "lines", "overround", "line", "book", "price"],
-  ...["expected_value", "verdict", "stake_fraction", "change"],
+  "pick_id",
+  "model_version_id",
+  "as_of",
+  "inputs_hash",
+  "lines",
+  "overround",
+  "line",
+  "book",
+  "price",
+  "expected_value",
+  "verdict",
+  "stake_fraction",
+  "change",
 ];
 
 /** An assessment to be stored. */
@@ -96,9 +107,19 @@ export async function saveAssessments(tx: Transaction, given: readonly NewAssess
   const rows = given
     .filter(({ pickId, asOf }) => asOf >= (newest.get(pickId) ?? asOf))
     .map((row) => [
-      ...[row.pickId, row.modelVersionId, row.asOf, row.inputsHash, JSON.stringify(row.lines), row.overround ?? null],
-      ...[row.line ?? null, row.book ?? null, row.price ?? null, row.expectedValue ?? null, row.verdict],
-      ...[row.stakeFraction, row.change],
+      row.pickId,
+      row.modelVersionId,
+      row.asOf,
+      row.inputsHash,
+      JSON.stringify(row.lines),
+      row.overround ?? null,
+      row.line ?? null,
+      row.book ?? null,
+      row.price ?? null,
+      row.expectedValue ?? null,
+      row.verdict,
+      row.stakeFraction,
+      row.change,
     ]);
   return (await insertExactly(tx, "assessments", COLUMNS, rows, ["id"])).length;
 }

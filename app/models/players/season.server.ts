@@ -177,7 +177,9 @@ export async function getSeason(database: Database, query: SeasonQuery): Promise
   ]);
   return {
     season: known?.season ?? null,
-    ...{ games: played, people, teams: clubs },
+    games: played,
+    people,
+    teams: clubs,
     teamOf: new Map(moves.flatMap(({ playerId, teamId }) => (teamId === null ? [] : [[playerId, teamId] as const]))),
   };
 }

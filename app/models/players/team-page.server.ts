@@ -76,8 +76,11 @@ export async function getTeamSchedule(
   const [teams, games] = await client.batch(statements, "read");
   return {
     teams: (teams?.rows ?? []).map(({ id, code, city, nickname }) => ({
-      ...{ id: String(id), league, code: String(code) },
-      ...{ city: String(city), nickname: String(nickname) },
+      id: String(id),
+      league,
+      code: String(code),
+      city: String(city),
+      nickname: String(nickname),
     })),
     games: (games?.rows ?? []).map(nearGameOf),
   };
@@ -118,8 +121,14 @@ export async function listLeagueResults(
     },
   );
   return rows.map(([season, localDate, homeTeamId, awayTeamId, homeScore, awayScore, neutral, playoff]) => ({
-    ...{ season, localDate, homeTeamId, awayTeamId, homeScore, awayScore },
-    ...{ neutral: neutral === 1, playoff: playoff === 1 },
+    season,
+    localDate,
+    homeTeamId,
+    awayTeamId,
+    homeScore,
+    awayScore,
+    neutral: neutral === 1,
+    playoff: playoff === 1,
   }));
 }
 

@@ -213,8 +213,18 @@ export async function rollBackTo(
   if (!champion) return null;
   await tx.update(modelVersions).set({ status: "champion" }).where(eq(modelVersions.id, back.id));
   await tx.insert(modelEvents).values({
-    ...{ feed, run, league: back.league, event: "rolled-back", versionId: back.id, championId: champion.id },
-    ...{ n: 0, needed: 0, days: 0, threshold: 0, decidedBy: userId, at },
+    feed,
+    run,
+    league: back.league,
+    event: "rolled-back",
+    versionId: back.id,
+    championId: champion.id,
+    n: 0,
+    needed: 0,
+    days: 0,
+    threshold: 0,
+    decidedBy: userId,
+    at,
   });
   return { league: back.league, from: champion.label, to: back.label };
 }

@@ -61,7 +61,13 @@ function lineOf(playerId: string, packed: Packed): SeasonedLine {
   const [gameId, teamId, homeId, awayId, playoff, starter, startAt, localDate, seasonNumber, stats] = packed;
   const home = teamId === homeId;
   return {
-    ...{ gameId, playerId, teamId, home, startAt, seasonNumber, stats },
+    gameId,
+    playerId,
+    teamId,
+    home,
+    startAt,
+    seasonNumber,
+    stats,
     opponentId: home ? awayId : homeId,
     playoff: playoff !== 0,
     starter: starter !== 0,

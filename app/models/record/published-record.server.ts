@@ -148,7 +148,12 @@ export async function getPublishedRecord(database: Database, window: RecordWindo
   });
   const head = rows.head[0] ?? null;
   return {
-    ...{ feed, run, asOf, head, open: rows.open, runs: rows.runs },
+    feed,
+    run,
+    asOf,
+    head,
+    open: rows.open,
+    runs: rows.runs,
     stamp: JSON.stringify([head?.sequence, rows.graded[0]?.id, rows.published[0]?.id]),
     versions: new Map(rows.versions.map(({ id, label }) => [id, label])),
     roots: rows.roots

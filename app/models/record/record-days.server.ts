@@ -22,7 +22,9 @@ export const FORECAST = { digits: 16, steps: 2 ** 31 - 1, closeSteps: 2 ** 27 - 
 const SPLITS = PARTS.market + PARTS.band + PARTS.version;
 const EVERY_PART = [
   ...Array.from({ length: SPLITS + 1 }, (_, part) => part),
-  ...[PARTS.gameMarkets, PARTS.conservative, PARTS.aggressive],
+  PARTS.gameMarkets,
+  PARTS.conservative,
+  PARTS.aggressive,
 ];
 
 /** Picks whose days are summed at once: their days make a transaction of about a second where a record is summed from its beginning. */

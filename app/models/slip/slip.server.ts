@@ -67,12 +67,19 @@ type PackedOpenBet = readonly [
 ];
 const OPEN_BET_COLUMNS = sql.join(
   [
-    ...[savedPicks.id, savedPicks.strategyId, savedPicks.pickId, savedPicks.gameId, savedPicks.market],
+    savedPicks.id,
+    savedPicks.strategyId,
+    savedPicks.pickId,
+    savedPicks.gameId,
+    savedPicks.market,
     ...[savedPicks.subject, savedPicks.side, savedPicks.line].map((column) => sql`${column}`),
     exactFraction("saved_picks.decimal_odds"),
     savedPicks.quoted,
     exactFraction("saved_picks.confidence"),
-    ...[savedPicks.stakeCents, savedPicks.startAt, savedPicks.verdict, savedPicks.placedAt],
+    savedPicks.stakeCents,
+    savedPicks.startAt,
+    savedPicks.verdict,
+    savedPicks.placedAt,
     exactFraction("picks.push_probability"),
   ].map((column) => sql`${column}`),
   sql`, `,
@@ -186,10 +193,21 @@ function openBetOf(packed: PackedOpenBet) {
   const [id, strategyId, pickId, gameId, market, subject, side, line, decimal, quoted, confidence, ...rest] = packed;
   const [stakeCents, startAt, verdict, placedAt, push] = rest;
   return {
-    ...{ id, strategyId, pickId, gameId, market, subject, side, line, quoted: Boolean(quoted) },
+    id,
+    strategyId,
+    pickId,
+    gameId,
+    market,
+    subject,
+    side,
+    line,
+    quoted: Boolean(quoted),
     decimalOdds: Number(decimal),
     confidence: Number(confidence) as Probability,
-    ...{ stakeCents, startAt, verdict, placedAt },
+    stakeCents,
+    startAt,
+    verdict,
+    placedAt,
     pushProbability: push === null ? null : (Number(push) as Probability),
   };
 }
@@ -319,7 +337,9 @@ export async function restoreSingles(tx: Transaction, owner: SlipOwner): Promise
       book: sql`${slipItems.singleBook}`,
       price: sql`${slipItems.singlePrice}`,
       line: slipItems.singleLine,
-      ...{ singleBook: null, singlePrice: null, singleLine: null },
+      singleBook: null,
+      singlePrice: null,
+      singleLine: null,
     })
     .where(and(allItems(owner), isNotNull(slipItems.singleBook)));
 }

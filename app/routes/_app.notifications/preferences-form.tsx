@@ -121,8 +121,13 @@ export function PreferencesForm({ preferences, timeZone, texts, result, locked }
             hideLabel
             errors={errors("minEdge")}
             inputProps={{
-              ...{ name: "minEdge", type: "number", inputMode: "numeric", defaultValue: typed("minEdge") },
-              ...{ min: EDGE_THRESHOLD.least, max: EDGE_THRESHOLD.most, step: 1 },
+              name: "minEdge",
+              type: "number",
+              inputMode: "numeric",
+              defaultValue: typed("minEdge"),
+              min: EDGE_THRESHOLD.least,
+              max: EDGE_THRESHOLD.most,
+              step: 1,
             }}
           />
         </div>

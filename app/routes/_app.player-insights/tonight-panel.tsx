@@ -195,7 +195,9 @@ function Actions({ tonight: { prop, player, line, statisticLabel }, display, her
           <Field
             label="Tell me at this price or better"
             inputProps={{
-              ...{ name: "price", autoComplete: "off", required: true },
+              name: "price",
+              autoComplete: "off",
+              required: true,
               defaultValue: price === null ? "" : formatOdds(americanOdds(price), display.oddsFormat),
             }}
           />

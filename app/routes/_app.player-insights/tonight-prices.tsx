@@ -72,9 +72,11 @@ export function TonightPrices({ tonight, display }: PricesProps) {
       {movement === null ? null : (
         <LineMovement
           books={movement.series.map(({ book, bookLabel, points }) => ({
-            ...{ key: book, label: bookLabel },
+            key: book,
+            label: bookLabel,
             points: points.map(({ at, value, price: american, line }) => ({
-              ...{ at, value },
+              at,
+              value,
               text: `${line ?? ""} (over ${price(american)})`,
             })),
           }))}

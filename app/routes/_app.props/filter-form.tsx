@@ -69,14 +69,20 @@ export function FilterForm(props: FilterFormProps) {
             label="Odds from"
             errors={oddsProblem === null ? undefined : [oddsProblem]}
             inputProps={{
-              ...{ name: "oddsFrom", defaultValue: filters.oddsFrom, maxLength: 12, autoComplete: "off" },
+              name: "oddsFrom",
+              defaultValue: filters.oddsFrom,
+              maxLength: 12,
+              autoComplete: "off",
               placeholder: oddsExample,
             }}
           />
           <Field
             label="Odds to"
             inputProps={{
-              ...{ name: "oddsTo", defaultValue: filters.oddsTo, maxLength: 12, autoComplete: "off" },
+              name: "oddsTo",
+              defaultValue: filters.oddsTo,
+              maxLength: 12,
+              autoComplete: "off",
               placeholder: oddsExample,
             }}
           />

@@ -43,7 +43,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
       filters: { ...filters, page },
       unknown: unknownChoicesNote(propFiltersSchema, params),
       rows: rows.slice((page - 1) * PROP_PAGE_ROWS, page * PROP_PAGE_ROWS),
-      ...{ total: rows.length, available: board.available, closed: board.closed, pageCount, oddsProblem },
+      total: rows.length,
+      available: board.available,
+      closed: board.closed,
+      pageCount,
+      oddsProblem,
       games: quoted.map(({ id, label }) => ({ value: id, label })),
       leagues: [...new Set(games.map(({ league }) => league))],
       statistics: QUOTED_NAMES.filter(

@@ -10,8 +10,17 @@ import { saveBet } from "./save-bet.server.ts";
 
 const OFFER: Offer = {
   tools: [
-    ...[todaysPicks, pick, revealPick, findGames, gameOdds, playerProps, whoIsOut],
-    ...[priceBet, sizeStake, saveBet, trackRecord],
+    todaysPicks,
+    pick,
+    revealPick,
+    findGames,
+    gameOdds,
+    playerProps,
+    whoIsOut,
+    priceBet,
+    sizeStake,
+    saveBet,
+    trackRecord,
   ],
   resources: RESOURCES,
   instructions:

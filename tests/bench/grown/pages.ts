@@ -140,8 +140,10 @@ export async function comparePages(
       if (status !== 200) left.push(`${asked.name} ${status}`);
       else
         targets.push({
-          ...{ url: `${origin}${way.path}`, headers: headersFor(way, world) },
-          ...{ pid: servers[index]?.pid ?? 0, took: [] },
+          url: `${origin}${way.path}`,
+          headers: headersFor(way, world),
+          pid: servers[index]?.pid ?? 0,
+          took: [],
         });
     }
     if (targets.length < 2) continue;
@@ -155,7 +157,10 @@ export async function comparePages(
     const { small, large } = medians();
     compared.push({
       name: address.as === "free" ? `${address.name} (free)` : address.name,
-      ...{ small, large, by, looks },
+      small,
+      large,
+      by,
+      looks,
       first: [firsts[0] ?? 0, firsts[1] ?? 0],
     });
     if (ratioOfPage({ small, large }) > limit)

@@ -69,8 +69,14 @@ export function judgeMoments(
     const value = mean(ours);
     return [
       {
-        ...{ league, moment, simulated: value, seasons: ours.length },
-        ...{ archive: mean(theirs), archiveSeasons: theirs.length, low, high },
+        league,
+        moment,
+        simulated: value,
+        seasons: ours.length,
+        archive: mean(theirs),
+        archiveSeasons: theirs.length,
+        low,
+        high,
         inside: value >= low && value <= high,
       },
     ];
@@ -90,7 +96,14 @@ export function judgeLeaders(
     const ours = valuesOf(seasons, moment);
     const plausible = ours.filter((x) => x >= low && x <= high).length;
     return {
-      ...{ league, moment, simulated: mean(ours), seasons: ours.length, archive: null, archiveSeasons: 0, low, high },
+      league,
+      moment,
+      simulated: mean(ours),
+      seasons: ours.length,
+      archive: null,
+      archiveSeasons: 0,
+      low,
+      high,
       inside: plausible >= PLAUSIBLE * ours.length,
     };
   });

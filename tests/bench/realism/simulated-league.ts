@@ -43,7 +43,15 @@ export function simulatedLeague(
       const { day, home, away, neutral, playoff } = source;
       const starters = startersOf(seed, source);
       const game: FinishedGame = {
-        ...{ league, season, day, home, away, neutral, playoff, homeScore, awayScore },
+        league,
+        season,
+        day,
+        home,
+        away,
+        neutral,
+        playoff,
+        homeScore,
+        awayScore,
         ...(starters && { starters }),
         open: consensusLine(open),
         close: consensusLine(close),

@@ -5,7 +5,9 @@ import { supportQuerySchema } from "#app/lib/schemas/notify/support.ts";
 import { isGameMarket, MARKETS, sidesOf, type Market } from "#app/lib/engine/leagues.ts";
 
 const legOn = (market: Market) => ({
-  ...{ gameId: "simulation:nba-1", market, side: sidesOf(market)[0] },
+  gameId: "simulation:nba-1",
+  market,
+  side: sidesOf(market)[0],
   agreed: { price: 102, line: market === "moneyline" ? null : 27.5 },
 });
 const errorsOf = (href: string) => readQuestion(new URL(href, "http://localhost").searchParams, "decimal").errors;
@@ -21,7 +23,7 @@ test.each(MARKETS)(
 
 test.each(MARKETS.filter(isGameMarket))("a link to a second opinion on %s is a question that can be read", (market) => {
   const { gameId, side, agreed } = legOn(market);
-  expect(errorsOf(secondOpinionHref({ ...{ gameId, market, side }, ...agreed }))).toEqual({});
+  expect(errorsOf(secondOpinionHref({ gameId, market, side, ...agreed }))).toEqual({});
 });
 
 test("a bet that we graded leads to support, which learns which bet it is; what its owner or their book settles does not", () => {

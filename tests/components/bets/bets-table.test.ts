@@ -4,8 +4,15 @@ import { americanOdds, epochMs } from "#app/lib/engine/brands.ts";
 import type { SavedPick } from "#app/lib/schemas/bets/dto.ts";
 
 const LEG: SavedPick["legs"][number] = {
-  ...{ leg: 1, pickId: null, recommendation: "Over 6.5", price: americanOdds(-110), startAt: epochMs(0) },
-  ...{ matchup: "New York Rangers @ Pittsburgh Penguins", status: "won", corrected: null, score: "4–3" },
+  leg: 1,
+  pickId: null,
+  recommendation: "Over 6.5",
+  price: americanOdds(-110),
+  startAt: epochMs(0),
+  matchup: "New York Rangers @ Pittsburgh Penguins",
+  status: "won",
+  corrected: null,
+  score: "4–3",
 };
 
 test("a leg says what it was graded by; a published parlay's has no price of its own", () => {

@@ -9,8 +9,16 @@ const rate = (value: number, n: number) => ({ value, n, low: value - 0.01, high:
 
 function markupOf(member: Partial<MemberLine>): string {
   const line: MemberLine = {
-    ...{ id: "one", name: "One", simulated: false, rank: null, tied: false, you: false, shrunk: null },
-    ...{ closingLineValue: rate(0.034, 12), roi: rate(0.01, 12), ...member },
+    id: "one",
+    name: "One",
+    simulated: false,
+    rank: null,
+    tied: false,
+    you: false,
+    shrunk: null,
+    closingLineValue: rate(0.034, 12),
+    roi: rate(0.01, 12),
+    ...member,
   };
   const leaderboard = { period: "all" as const, members: 4, needs: 30, ranked: [], mean: null, halfBets: null };
   return renderToStaticMarkup(

@@ -45,8 +45,14 @@ describe("addresses of the pick list", () => {
 
   test("Clear All goes to the defaults and keeps the order", () => {
     expect(readBack(clearedHref(PATH, filters({ league: "NBA", minConfidence: 85, sort: "edge" })))).toEqual({
-      ...{ league: "ALL", betType: "ALL", riskLevel: "ALL", minConfidence: 50, minEdge: 0, bookmaker: "ALL" },
-      ...{ sort: "edge", page: 1 },
+      league: "ALL",
+      betType: "ALL",
+      riskLevel: "ALL",
+      minConfidence: 50,
+      minEdge: 0,
+      bookmaker: "ALL",
+      sort: "edge",
+      page: 1,
     });
   });
 

@@ -7,9 +7,22 @@ import type { PropRow } from "#app/lib/schemas/props/dto.ts";
 
 const hit = { over: 3, under: 7, push: 0, rate: { value: 0.3, n: 10, low: 0.1, high: 0.6 } };
 const row = (given: Partial<PropRow>, chanceOver: number | null): PropRow => ({
-  ...{ gameId: "g", league: "NBA", matchup: "GSW @ OKC", startAt: 0, playerId: "p", player: "Colby Jarvanto" },
-  ...{ teamCode: "GSW", position: "C", statistic: "steals-blocks", statisticLabel: "steals + blocks" },
-  ...{ best: null, expected: null, injury: null, lock: null, pickId: null, ownBet: null },
+  gameId: "g",
+  league: "NBA",
+  matchup: "GSW @ OKC",
+  startAt: 0,
+  playerId: "p",
+  player: "Colby Jarvanto",
+  teamCode: "GSW",
+  position: "C",
+  statistic: "steals-blocks",
+  statisticLabel: "steals + blocks",
+  best: null,
+  expected: null,
+  injury: null,
+  lock: null,
+  pickId: null,
+  ownBet: null,
   lines: [{ line: 2.5, main: true, over: null, under: null, chanceOver, lastTen: hit }],
   ...given,
 });
@@ -28,20 +41,22 @@ test("a prop shows both sides' best price, chance, edge, worth and verdict, last
   const under = { ...offer, bookLabel: "Caesars", price: americanOdds(-115), worth: null };
   const page = drawn(
     {
-      ...{ best: "over", expected: { value: 34, label: "minutes" } },
+      best: "over",
+      expected: { value: 34, label: "minutes" },
       injury: { status: "questionable", note: "knee", reportedAt: 0 },
       lines: [{ line: 2.5, main: true, over, under, chanceOver: 0.55, lastTen: hit }],
     },
     null,
   );
   for (const text of [
-    ...["o +102 BetMGM", "u −115 Caesars", "Over 55.0% edge +11.1% worth 93%", "BET"],
-    ...[
-      "3 of 10 over",
-      "30% (10% to 60%), n\u00a0=\u00a010",
-      "Expected: 34 minutes",
-      "Injury report: questionable, knee",
-    ],
+    "o +102 BetMGM",
+    "u −115 Caesars",
+    "Over 55.0% edge +11.1% worth 93%",
+    "BET",
+    "3 of 10 over",
+    "30% (10% to 60%), n\u00a0=\u00a010",
+    "Expected: 34 minutes",
+    "Injury report: questionable, knee",
   ])
     expect(page).toContain(text);
 });

@@ -29,7 +29,10 @@ export function slipItem(fields: Partial<SlipItem> = {}): SlipItem {
       price: -110,
       line: -3.5,
       quotedAt: NOW - 60_000,
-      ...{ stale: false, published: false, moved: false, seenAt: null },
+      stale: false,
+      published: false,
+      moved: false,
+      seenAt: null,
     },
     ticketPrice: fields.agreed?.price ?? -110,
     savedPickId: null,
@@ -41,7 +44,8 @@ export function slipItem(fields: Partial<SlipItem> = {}): SlipItem {
     suggestedBeforeCents: null,
     suggestedFraction: 0.012,
     limitedBy: null,
-    ...{ pitchers: null, bookPitchers: null },
+    pitchers: null,
+    bookPitchers: null,
     ...fields,
   };
 }

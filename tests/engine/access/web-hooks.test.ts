@@ -14,7 +14,10 @@ import { epochMs } from "#app/lib/engine/brands.ts";
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 
 const receipt = (status: number | null, error: "timeout" | "redirect" | null = null) => ({
-  ...{ status, error, durationMs: 1, excerpt: null },
+  status,
+  error,
+  durationMs: 1,
+  excerpt: null,
 });
 
 test("a message is accepted by a complete 2xx answer, and by nothing else", () => {

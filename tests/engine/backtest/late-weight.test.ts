@@ -13,7 +13,11 @@ function quoteAt(homeLogit: number, at: number): Quote {
   const home = 1 / logistic(homeLogit);
   const american = (decimal: number) => (decimal >= 2 ? 100 * (decimal - 1) : -100 / (decimal - 1));
   return {
-    ...{ book: "betmgm", market: "moneyline", line: null, capturedAt: epochMs(at), lastSeenAt: epochMs(at) },
+    book: "betmgm",
+    market: "moneyline",
+    line: null,
+    capturedAt: epochMs(at),
+    lastSeenAt: epochMs(at),
     first: american(home) as AmericanOdds,
     second: american(home / (home - 1)) as AmericanOdds,
   };

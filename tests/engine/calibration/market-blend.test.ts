@@ -34,10 +34,11 @@ describe("the blend of model and market (M6)", () => {
 
   it("or toward the prior it is given", () => {
     const prior = { intercept: 0.1, model: 0.4, market: 0.5 };
+    const longer = { ...prior, games: 99 };
     const { coefficients } = fitted(quotes, [0.1, 0.4, 0.5]);
     const blend = fitMarketBlend(quotes, 0.3, prior);
     expect([blend.intercept, blend.model, blend.market]).toEqual(coefficients);
-    expect(fitMarketBlend([], 0.3, { ...prior, ...{ games: 99 } })).toEqual({ ...prior, logitSd: 0.3, games: 0 });
+    expect(fitMarketBlend([], 0.3, longer)).toEqual({ ...prior, logitSd: 0.3, games: 0 });
   });
 
   it("is as far from the close as its own sampling error and the 90 % quantile of its past distance", () => {

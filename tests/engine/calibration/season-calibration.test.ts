@@ -110,7 +110,7 @@ describe("logits of lines (M16)", () => {
 
 describe("the home-win probability a line implies", () => {
   it("is the moneyline without its margin if there is one, else the point spread", () => {
-    const both = { ...spread(-4), ...{ homeMoneyline: americanOdds(-150), awayMoneyline: americanOdds(130) } };
+    const both = { ...spread(-4), homeMoneyline: americanOdds(-150), awayMoneyline: americanOdds(130) };
     expect(homeProbabilityOf({ league: "NBA" }, both, 12)).toBeCloseTo(0.58398, 5);
     expect(homeProbabilityOf({ league: "NBA" }, spread(-4), 12)).toBeCloseTo(normalCdf(4 / 12), 12);
     expect(homeProbabilityOf({ league: "NFL" }, spread(3), 13)).toBeCloseTo(normalCdf(-3 / 13), 12);
@@ -425,7 +425,9 @@ describe("what a close expects", () => {
   it("is read from prices if they are not", () => {
     const close = {
       ...moneyline(-150, 130),
-      ...{ total: 6, overPrice: americanOdds(-120), underPrice: americanOdds(100) },
+      total: 6,
+      overPrice: americanOdds(-120),
+      underPrice: americanOdds(100),
     };
     const means = closingMeans(game("NHL", close), LEAGUE_PARAMETERS.NHL, shape);
     expect(means.margin).toBeCloseTo(2 * normalQuantile(fair(-150, 130)), 9);

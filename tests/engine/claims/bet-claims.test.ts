@@ -75,8 +75,10 @@ describe("groups are judged against the rest of the same bets", () => {
 
   test("groups that all beat the close alike are one claim about all bets, and not 22 about groups", () => {
     const bets = betsOf(325, (i) => ({
-      ...{ league: LEAGUES[i % 4] ?? "NBA", book: BOOKS[(i * 7) % 5] ?? "fanduel" },
-      ...{ decimal: 1.5 + (i % 5) / 4, closingLineValue: 0.05 + 0.04 * noise(i) },
+      league: LEAGUES[i % 4] ?? "NBA",
+      book: BOOKS[(i * 7) % 5] ?? "fanduel",
+      decimal: 1.5 + (i % 5) / 4,
+      closingLineValue: 0.05 + 0.04 * noise(i),
     }));
     const claims = betClaims(bets, 0);
     expect(claims.closingLine.says).toBe("above");
@@ -127,15 +129,17 @@ describe("groups are judged against the rest of the same bets", () => {
 
 test("books dealt at random in a losing record are not called worse, and nothing follows from taking one off", () => {
   const calm = {
-    ...{
-      bankrollCents: null,
-      defaultStakeCents: 2500,
-      settled: 140,
-      averageStakeCents: 3000,
-      openBets: 0,
-      openStakeCents: 0,
-    },
-    ...{ limits: [], ownBooks: null, savesFilters: true, couldGetMessages: false, holdBack: false },
+    bankrollCents: null,
+    defaultStakeCents: 2500,
+    settled: 140,
+    averageStakeCents: 3000,
+    openBets: 0,
+    openStakeCents: 0,
+    limits: [],
+    ownBooks: null,
+    savesFilters: true,
+    couldGetMessages: false,
+    holdBack: false,
   };
   const found = Array.from({ length: 40 }, (_, world) => {
     const bets = betsOf(140, (i) => ({

@@ -129,7 +129,14 @@ describe("what an opponent allows", () => {
 
 describe("the board's order", () => {
   const prop = (player: string, more: Partial<RankedProp> = {}): RankedProp => ({
-    ...{ player, team: "BOS", startAt: 1, line: 20.5, verdict: "PASS", worth: 0.4, edge: -0.02, key: player },
+    player,
+    team: "BOS",
+    startAt: 1,
+    line: 20.5,
+    verdict: "PASS",
+    worth: 0.4,
+    edge: -0.02,
+    key: player,
     odds: [decimalOdds(1.9), decimalOdds(1.95)],
     ...more,
   });

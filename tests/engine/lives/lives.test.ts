@@ -24,14 +24,14 @@ function world(): readonly { readonly game: PastGame; readonly quotes: readonly 
     const random = randomOf(SEED, 99, index);
     const startAt = epochMs(JOINED - (400 - index) * 0.9 * DAY_MS - 2 * DAY_MS);
     const game: PastGame = {
-      ...{
-        id: `g${index}`,
-        league: index % 2 === 0 ? "NHL" : "NBA",
-        startAt,
-        home: `Home ${index}`,
-        away: `Away ${index}`,
-      },
-      ...{ homeScore: random.below(6), awayScore: random.below(6) + 0.5, knownAt: epochMs(startAt + 3 * HOUR_MS) },
+      id: `g${index}`,
+      league: index % 2 === 0 ? "NHL" : "NBA",
+      startAt,
+      home: `Home ${index}`,
+      away: `Away ${index}`,
+      homeScore: random.below(6),
+      awayScore: random.below(6) + 0.5,
+      knownAt: epochMs(startAt + 3 * HOUR_MS),
     };
     const quotes = BOOKS.flatMap((book) =>
       [-20 * HOUR_MS, -HOUR_MS / 4].flatMap((before) =>
@@ -101,15 +101,13 @@ describe("bets from before the person joined", () => {
 });
 
 const pick = (id: number, more: Partial<SeenPick> = {}): SeenPick => ({
-  ...{
-    id,
-    gameId: `g${id}`,
-    league: "NBA",
-    startAt: JOINED,
-    isParlay: false,
-    verdict: "BET",
-    price: americanOdds(-120),
-  },
+  id,
+  gameId: `g${id}`,
+  league: "NBA",
+  startAt: JOINED,
+  isParlay: false,
+  verdict: "BET",
+  price: americanOdds(-120),
   stakeFraction: 0.01,
   ...more,
 });

@@ -64,26 +64,25 @@ export function screenedOf(bets: readonly ReviewedBet[]): readonly ScreenedBet[]
     const { status, settledAt, savedAt, decimalOdds: decimal, betType, stakeCents: stake } = bet;
     if (status === "pending" || settledAt === null) return [];
     return {
-      ...{
-        label: "Bet",
-        league: "NBA",
-        betType,
-        market: "moneyline",
-        side: "home",
-        line: null,
-        decimal,
-        book: "fanduel",
-      },
-      ...{
-        riskLevel: null,
-        timed: true,
-        confidence: 0.5,
-        stake,
-        profit: bet.profitCents ?? 0,
-        result: results[status],
-      },
-      ...{ takenAt: epochMs(savedAt), startAt: epochMs(savedAt), settledAt: epochMs(settledAt) },
-      ...{ closingLineValue: bet.closingLineValue, cluster: bet.gameId ?? "" },
+      label: "Bet",
+      league: "NBA",
+      betType,
+      market: "moneyline",
+      side: "home",
+      line: null,
+      decimal,
+      book: "fanduel",
+      riskLevel: null,
+      timed: true,
+      confidence: 0.5,
+      stake,
+      profit: bet.profitCents ?? 0,
+      result: results[status],
+      takenAt: epochMs(savedAt),
+      startAt: epochMs(savedAt),
+      settledAt: epochMs(settledAt),
+      closingLineValue: bet.closingLineValue,
+      cluster: bet.gameId ?? "",
     };
   });
 }

@@ -12,14 +12,14 @@ import {
 import { shiftSteps } from "#app/lib/views/notify/alert-texts.ts";
 
 const person = {
-  ...{
-    userId: "u",
-    email: "u@linewise.test",
-    timeZone: "UTC",
-    region: null,
-    unsubscribed: false,
-  },
-  ...{ emailStopped: false, phone: null, textConsents: [] },
+  userId: "u",
+  email: "u@linewise.test",
+  timeZone: "UTC",
+  region: null,
+  unsubscribed: false,
+  emailStopped: false,
+  phone: null,
+  textConsents: [],
   oddsFormat: "american",
 } as const;
 
@@ -53,7 +53,8 @@ test("no mail goes to a person who never asked for it, had it stopped, bounces, 
 test("a text goes to Elite's confirmed number for the agreed alerts; Pro's digest always comes by e-mail", () => {
   const preferences = {
     ...DEFAULT_PREFERENCES,
-    ...{ enableNewBets: true, enableEdgeAlerts: true },
+    enableNewBets: true,
+    enableEdgeAlerts: true,
     ...({ gameAlertsDelivery: "sms", highConfDelivery: "sms", dailyDigestDelivery: "sms" } as const),
   };
   const elite = { ...person, tier: "elite", preferences, phone: "+14165550123", textConsents: ["alerts"] } as const;

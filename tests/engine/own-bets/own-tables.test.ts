@@ -16,9 +16,22 @@ function read(text: string): Readonly<Record<string, string>> | null {
 }
 
 const viewed = {
-  ...{ id: 7, savedAt: SAVED_AT, startAt: SAVED_AT, stakeCents: 1050, book: "fanduel", bookLabel: "FanDuel" },
-  ...{ status: "pending", profitCents: null, settledAt: null, origin: "saved", league: null, matchup: "2 legs" },
-  ...{ recommendation: "Parlay of 2", betType: "Parlay", decimalOdds: 121.45, price: null },
+  id: 7,
+  savedAt: SAVED_AT,
+  startAt: SAVED_AT,
+  stakeCents: 1050,
+  book: "fanduel",
+  bookLabel: "FanDuel",
+  status: "pending",
+  profitCents: null,
+  settledAt: null,
+  origin: "saved",
+  league: null,
+  matchup: "2 legs",
+  recommendation: "Parlay of 2",
+  betType: "Parlay",
+  decimalOdds: 121.45,
+  price: null,
 };
 const jsonOf = (bet: object) => JSON.stringify({ feed: "live", savedPicks: [bet] }, null, 2);
 
@@ -28,8 +41,14 @@ test("a parlay of ours is read by its legs, and its odds as what they are", () =
     { leg: 2, matchup: "Miami Heat @ Los Angeles Lakers", recommendation: "Over 221.5", price: -110 },
   ];
   expect(read(jsonOf({ ...viewed, legs }))).toEqual({
-    ...{ "bet id": "7", "saved at": String(SAVED_AT), "event date": String(SAVED_AT) },
-    ...{ "bet type": "Parlay", sportsbook: "FanDuel", odds: "121.45", stake: "10.50", result: "open" },
+    "bet id": "7",
+    "saved at": String(SAVED_AT),
+    "event date": String(SAVED_AT),
+    "bet type": "Parlay",
+    sportsbook: "FanDuel",
+    odds: "121.45",
+    stake: "10.50",
+    result: "open",
     selection: "Boston Celtics @ Toronto Raptors: Toronto Raptors to win; Miami Heat @ Los Angeles Lakers: Over 221.5",
   });
 });

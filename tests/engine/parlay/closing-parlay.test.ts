@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { closingValueOfLegs, type ClosedLeg } from "#app/lib/engine/parlay/closing-parlay.ts";
 
 const leg = (gameId: string, closingLineValue: number | null, isVoid = false): ClosedLeg => ({
-  ...{ gameId, closingLineValue, isVoid },
+  gameId,
+  closingLineValue,
+  isVoid,
 });
 
 test("M12 a parlay of independent legs is worth the product of what each was worth at its close", () => {

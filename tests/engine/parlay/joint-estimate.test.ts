@@ -110,7 +110,9 @@ test("a parlay is graded from one score, and refuses a subject that names no leg
   expect(
     gradeBet({ ...bet, subject: "moneyline:away+total:under:220" }, { ...known(0, 0), status: "canceled" }, at),
   ).toEqual({
-    ...{ decided: true, result: "void", reason: "canceled" },
+    decided: true,
+    result: "void",
+    reason: "canceled",
   });
   expect(() => graded("nonsense", 1, 0)).toThrow(RangeError);
 });

@@ -203,8 +203,14 @@ describe("orders", () => {
     figures: { stake: number; confidence: number; edge: number | null },
     [startAt, publishedAt]: readonly [number, number],
   ) => ({
-    ...{ id, group, startAt, publishedAt },
-    ...{ stakeFraction: figures.stake, confidence: figures.confidence, edge: figures.edge, shrunkEdge: figures.edge },
+    id,
+    group,
+    startAt,
+    publishedAt,
+    stakeFraction: figures.stake,
+    confidence: figures.confidence,
+    edge: figures.edge,
+    shrunkEdge: figures.edge,
   });
   const picks = [
     pick(1, "lean", { stake: 0, confidence: 0.6, edge: 0.09 }, [300, 10]),

@@ -4,7 +4,9 @@ import { publishingFloor, type GradedOffer } from "#app/lib/engine/picks/publish
 /** `n` picks of an edge, two a day, whose closing line value swings about a mean. */
 const offers = (n: number, expectedValue: number, mean: number, from = 0): readonly GradedOffer[] =>
   Array.from({ length: n }, (_, i) => ({
-    ...{ id: from + i, expectedValue, day: `day ${i >> 1}` },
+    id: from + i,
+    expectedValue,
+    day: `day ${i >> 1}`,
     closingLineValue: mean + (i % 4 < 2 ? 0.02 : -0.02),
   }));
 

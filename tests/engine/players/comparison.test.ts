@@ -97,7 +97,8 @@ describe("ratings", () => {
 
   it("are the group's mean for everybody where players do not differ beyond chance", () => {
     const members = ["A", "B", "C", "D"].map((id): Member => ({
-      ...{ playerId: id, teamId: id },
+      playerId: id,
+      teamId: id,
       tally: tallyOf([
         { value: 0, weight: 1 },
         { value: 2, weight: 1 },
@@ -333,10 +334,16 @@ describe("figures", () => {
         figuresOf(league, totals, 2).flatMap(({ key, value }) => (value === null ? [] : [[key, value]])),
       );
     expect(of("NFL", { pass_att: 50, pass_cmp: 30, pass_yds: 500, pass_td: 4, pass_int: 1 })).toEqual({
-      ...{ passingYardsPerGame: 250, completionPercentage: 0.6, passingTouchdowns: 4, interceptions: 1 },
+      passingYardsPerGame: 250,
+      completionPercentage: 0.6,
+      passingTouchdowns: 4,
+      interceptions: 1,
     });
     expect(of("NHL", { saves: 54, shots_against: 60, goals_against: 6, toi: 120 })).toEqual({
-      ...{ savePercentage: 0.9, goalsAgainstAverage: 3, savesPerGame: 27, timeOnIcePerGame: 60 },
+      savePercentage: 0.9,
+      goalsAgainstAverage: 3,
+      savesPerGame: 27,
+      timeOnIcePerGame: 60,
     });
   });
 });

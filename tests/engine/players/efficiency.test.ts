@@ -12,8 +12,16 @@ import { leagueSeason } from "#app/lib/engine/players/season.ts";
 function line(gameId: string, playerId: string, teamId: string, opponentId: string, stats: Stats): PlayerLine {
   const at = epochMs(Date.UTC(2026, 10, 1));
   return {
-    ...{ gameId, playerId, teamId, opponentId, stats },
-    ...{ home: teamId === "A", playoff: false, starter: true, startAt: at, day: 20_000 },
+    gameId,
+    playerId,
+    teamId,
+    opponentId,
+    stats,
+    home: teamId === "A",
+    playoff: false,
+    starter: true,
+    startAt: at,
+    day: 20_000,
   };
 }
 
@@ -116,9 +124,16 @@ function archive(): { lines: PlayerLine[]; names: Map<string, string> } {
       columns.slice(8, 25).flatMap((name) => (fields[name] ? [[name, Number(fields[name])] as const] : [])),
     );
     return {
-      ...{ gameId: `${date} ${home}`, playerId: fields["player_id"] ?? "", teamId: team, stats },
-      ...{ opponentId: team === home ? away : home, home: team === home, playoff: false, starter: false },
-      ...{ startAt: epochMs(Date.parse(date)), day: gameDay(date) ?? 0 },
+      gameId: `${date} ${home}`,
+      playerId: fields["player_id"] ?? "",
+      teamId: team,
+      stats,
+      opponentId: team === home ? away : home,
+      home: team === home,
+      playoff: false,
+      starter: false,
+      startAt: epochMs(Date.parse(date)),
+      day: gameDay(date) ?? 0,
     };
   });
   return { lines, names };

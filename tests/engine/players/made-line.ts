@@ -7,8 +7,16 @@ const DAY = 86_400_000;
 export function lineOf(playerId: string, game: number, stats: Stats, more: Partial<PlayerLine> = {}): PlayerLine {
   const team = playerId.charAt(0);
   return {
-    ...{ gameId: `g${game}`, playerId, teamId: team, opponentId: team === "A" ? "B" : "A", home: game % 2 === 0 },
-    ...{ playoff: false, starter: true, startAt: epochMs(game * DAY), day: game, stats },
+    gameId: `g${game}`,
+    playerId,
+    teamId: team,
+    opponentId: team === "A" ? "B" : "A",
+    home: game % 2 === 0,
+    playoff: false,
+    starter: true,
+    startAt: epochMs(game * DAY),
+    day: game,
+    stats,
     ...more,
   };
 }

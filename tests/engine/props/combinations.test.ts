@@ -11,7 +11,8 @@ const points = (mean: number, uneven = 0.06): CountPart => ({
   distribution: roundedPowerWith(mean, 2.8, 1.3),
 });
 const counted = (statistic: PropStatistic, mean: number, uneven = 0.06): CountPart => ({
-  ...{ statistic, uneven },
+  statistic,
+  uneven,
   distribution: { kind: "negative-binomial", mean, ratio: 1.4 },
 });
 const parts = (uneven?: number) => [points(24, uneven), counted("rebounds", 8, uneven), counted("assists", 5, uneven)];

@@ -24,10 +24,19 @@ const effectOf = (situation: Partial<Situation>) => recommend({ ...CALM, ...situ
 
 const groupThat = (of: Pick<Group, "dimension" | "group"> & Pick<Claim, "says">, own: number): Claim<Group> => ({
   subject: { kind: "group", dimension: of.dimension, group: of.group },
-  ...{ metric: "closing-line-value", comparator: "rest-of-bets", floor: 0.01, at: 0, n: 80, otherN: 90 },
-  ...{ estimate: of.says === "above" ? 0.03 : -0.03, low: -0.01, high: 0.05 },
+  metric: "closing-line-value",
+  comparator: "rest-of-bets",
+  floor: 0.01,
+  at: 0,
+  n: 80,
+  otherN: 90,
+  estimate: of.says === "above" ? 0.03 : -0.03,
+  low: -0.01,
+  high: 0.05,
   own: { value: own, n: 80, low: own - 0.01, high: own + 0.01 },
-  ...{ p: 0.0001, adjustedP: 0.004, says: of.says },
+  p: 0.0001,
+  adjustedP: 0.004,
+  says: of.says,
 });
 const withGroups = (...groups: Claim<Group>[]): BetClaims => ({ ...NOTHING, groups, considered: 12 });
 const stakesThat = (says: Claim["says"]): BetClaims => ({
@@ -52,7 +61,10 @@ test("a person who stakes little, has a limit and does not lose to the close get
 test("stakes that grow after losses are limited for the day, before everything else", () => {
   const claims = stakesThat("above");
   expect(effectOf({ claims, openStakeCents: 40_000, openBets: 9 })).toEqual({
-    ...{ kind: "limit", of: "stake", period: "day", cents: 5_000 },
+    kind: "limit",
+    of: "stake",
+    period: "day",
+    cents: 5_000,
   });
   expect(rulesOf({ claims: stakesThat("unclear") })).toEqual([]);
   expect(rulesOf({ claims: stakesThat("below") })).toEqual([]);
@@ -77,7 +89,10 @@ test("no loss limit at all brings one of a fifth of the bankroll a month", () =>
 
 test("more than a quarter of the bankroll open brings a week's limit, also with few bets", () => {
   expect(effectOf({ openStakeCents: 25_100, openBets: 3, settled: 2 })).toEqual({
-    ...{ kind: "limit", of: "stake", period: "week", cents: 25_000 },
+    kind: "limit",
+    of: "stake",
+    period: "week",
+    cents: 25_000,
   });
   expect(rulesOf({ openStakeCents: 25_000, openBets: 3 })).toEqual([]);
 });
@@ -85,7 +100,9 @@ test("more than a quarter of the bankroll open brings a week's limit, also with 
 test("a league or bet type above the rest becomes a filter if it pays; a book below the rest is left out", () => {
   const good = groupThat({ dimension: "league", group: "NBA", says: "above" }, 0.03);
   expect(effectOf({ claims: withGroups(good) })).toEqual({
-    ...{ kind: "saved-filter", name: "Mine: NBA", query: "league=NBA" },
+    kind: "saved-filter",
+    name: "Mine: NBA",
+    query: "league=NBA",
   });
   expect(rulesOf({ claims: withGroups(good), savesFilters: false })).toEqual([]);
   expect(rulesOf({ claims: withGroups({ ...good, says: "unclear" }) })).toEqual([]);
@@ -107,12 +124,10 @@ test("while betting more would be harmful only recommendations for less are made
     couldGetMessages: true,
     claims: {
       ...stakesThat("above"),
-      ...{
-        groups: [
-          groupThat({ dimension: "bet-type", group: "Spread", says: "above" }, 0.02),
-          groupThat({ dimension: "book", group: "fanduel", says: "below" }, -0.02),
-        ],
-      },
+      groups: [
+        groupThat({ dimension: "bet-type", group: "Spread", says: "above" }, 0.02),
+        groupThat({ dimension: "book", group: "fanduel", says: "below" }, -0.02),
+      ],
     },
   };
   expect(rulesOf(all)).toEqual([

@@ -263,7 +263,12 @@ describe("daily performance", () => {
   it("counts a lean as right or wrong beside the bets, and in none of their figures", () => {
     const lean = pick(1, { verdict: "LEAN", grade: grade({ result: "loss", profitUnits: -1 }) });
     expect(dailyPerformance(dailySumsOf([lean]))[0]).toMatchObject({
-      ...{ totalPredictions: 0, winRate: null, averageEdge: null, leans: 1, leansCorrect: 0, profitUnits: 0 },
+      totalPredictions: 0,
+      winRate: null,
+      averageEdge: null,
+      leans: 1,
+      leansCorrect: 0,
+      profitUnits: 0,
     });
     const both = dailyPerformance(dailySumsOf([lean, pick(2, { grade: grade({ profitUnits: 0.9 }) })]));
     expect(both[0]).toMatchObject({ totalPredictions: 1, correctPredictions: 1, leans: 1, profitUnits: 0.9 });

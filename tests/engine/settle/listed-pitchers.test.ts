@@ -111,8 +111,12 @@ describe("whether the pitchers a bet lists started", () => {
 
 describe("a bet on listed pitchers", () => {
   const bet: GradableBet = {
-    ...{ league: "MLB", market: "moneyline", side: "home", line: null },
-    ...{ startAt: epochMs(START), pitcherRule: "listed" },
+    league: "MLB",
+    market: "moneyline",
+    side: "home",
+    line: null,
+    startAt: epochMs(START),
+    pitcherRule: "listed",
   };
   const known: KnownResult = { status: "final", homeScore: 5, awayScore: 4, knownAt: hours(3), played: WHOLE };
 

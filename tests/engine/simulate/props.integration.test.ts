@@ -179,7 +179,10 @@ describe("simulated props", () => {
           ({ kind, book }) => kind === "close" && book === "fanduel",
         );
         const bets = closes.map(({ player, statistic, line }) => ({
-          ...{ playerId: player.id, statistic, line, side: "over" as const },
+          playerId: player.id,
+          statistic,
+          line,
+          side: "over" as const,
         }));
         const truths = latentCountProbabilities(SEED, game, bets, DRAWS);
         const box = boxScore(SEED, game);

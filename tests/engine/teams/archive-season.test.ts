@@ -29,12 +29,21 @@ const orNull = (cell: string | undefined) => (cell === undefined || cell === "" 
 const price = (cell: string | undefined) => (orNull(cell) === null ? null : americanOdds(Number(cell)));
 
 const closedGame = (row: Row, at: number): ClosedGame => ({
-  ...{ id: String(at), date: row["date"] ?? "", homeTeamId: row["home"] ?? "", awayTeamId: row["away"] ?? "" },
-  ...{ homeScore: Number(row["home_score"]), awayScore: Number(row["away_score"]) },
+  id: String(at),
+  date: row["date"] ?? "",
+  homeTeamId: row["home"] ?? "",
+  awayTeamId: row["away"] ?? "",
+  homeScore: Number(row["home_score"]),
+  awayScore: Number(row["away_score"]),
   close: {
-    ...{ homeMoneyline: price(row["home_ml_close"]), awayMoneyline: price(row["away_ml_close"]) },
-    ...{ spreadHome: orNull(row["spread_home_close"]), spreadHomePrice: null, spreadAwayPrice: null },
-    ...{ total: orNull(row["total_close"]), overPrice: null, underPrice: null },
+    homeMoneyline: price(row["home_ml_close"]),
+    awayMoneyline: price(row["away_ml_close"]),
+    spreadHome: orNull(row["spread_home_close"]),
+    spreadHomePrice: null,
+    spreadAwayPrice: null,
+    total: orNull(row["total_close"]),
+    overPrice: null,
+    underPrice: null,
   },
 });
 

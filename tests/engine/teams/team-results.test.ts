@@ -20,9 +20,14 @@ const EVEN = americanOdds(-110);
 function closeOf(spreadHome: number | null, total: number | null = null): MarketLine {
   const priced = (line: number | null) => (line === null ? null : EVEN);
   return {
-    ...{ homeMoneyline: null, awayMoneyline: null, spreadHome, total },
-    ...{ spreadHomePrice: priced(spreadHome), spreadAwayPrice: priced(spreadHome) },
-    ...{ overPrice: priced(total), underPrice: priced(total) },
+    homeMoneyline: null,
+    awayMoneyline: null,
+    spreadHome,
+    total,
+    spreadHomePrice: priced(spreadHome),
+    spreadAwayPrice: priced(spreadHome),
+    overPrice: priced(total),
+    underPrice: priced(total),
   };
 }
 
@@ -77,7 +82,8 @@ test("a run lasts until the opposite; pushes, ties and games without a line neit
       ["covered", "missed"],
     ),
   ).toEqual({
-    ...{ kind: "missed", count: 1 },
+    kind: "missed",
+    count: 1,
   });
   expect(runOf([true, null, true], ["over", "under"])).toEqual({ kind: "over", count: 2 });
   expect(runOf([null], ["over", "under"])).toEqual({ kind: "none", count: 0 });
@@ -95,13 +101,17 @@ test("the chance of a record is exact: two bets at .5 and .25, and a fair coin f
 test("a record that luck makes among many teams is no more than chance; one that luck does not make is reported", () => {
   const seasonOf = (wins: number): readonly TeamResult[] =>
     Array.from({ length: 82 }, (_, n) => ({
-      ...{ gameId: `${n}`, date: "2026-01-01", opponentId: "X", atHome: true, scored: 1, allowed: 0, won: true },
-      ...{
-        spread: { line: 0, result: n < wins ? "win" : "loss", chance: 0.5 },
-        total: null,
-        favourite: null,
-        restDays: 1,
-      },
+      gameId: `${n}`,
+      date: "2026-01-01",
+      opponentId: "X",
+      atHome: true,
+      scored: 1,
+      allowed: 0,
+      won: true,
+      spread: { line: 0, result: n < wins ? "win" : "loss", chance: 0.5 },
+      total: null,
+      favourite: null,
+      restDays: 1,
     }));
   const ofBest = (wins: number) => {
     const teams = new Map(Array.from({ length: 30 }, (_, n) => [`T${n}`, seasonOf(n === 0 ? wins : 41)] as const));
@@ -125,7 +135,11 @@ test("rest and travel: a back-to-back, four games in seven days, a third road ga
   const stop = (date: string, atHome: boolean) => ({ date, atHome, place: atHome ? boston : null });
   const before = [stop("2026-01-01", true), stop("2026-01-03", false), stop("2026-01-04", false)];
   expect(restAndTravel(before, { date: "2026-01-05", atHome: false, place: angeles })).toEqual({
-    ...{ restDays: 0, backToBack: true, gamesInSeven: 4, roadGames: 3, kilometres: null },
+    restDays: 0,
+    backToBack: true,
+    gamesInSeven: 4,
+    roadGames: 3,
+    kilometres: null,
   });
   const home = restAndTravel(before.slice(0, 1), { date: "2026-01-09", atHome: false, place: angeles });
   expect(home).toMatchObject({ restDays: 7, backToBack: false, gamesInSeven: 1, roadGames: 1 });
@@ -138,8 +152,14 @@ test("rest and travel: a back-to-back, four games in seven days, a third road ga
 
 test("a rating's path begins where last season left it, drawn towards the middle, and has a point a game", () => {
   const result = (season: number, localDate: string, homeScore: number) => ({
-    ...{ season, localDate, homeTeamId: "A", awayTeamId: "B", homeScore, awayScore: 100 },
-    ...{ neutral: true, playoff: false },
+    season,
+    localDate,
+    homeTeamId: "A",
+    awayTeamId: "B",
+    homeScore,
+    awayScore: 100,
+    neutral: true,
+    playoff: false,
   });
   const { revert, mean } = ELO_START.NBA;
   const first = eloPaths("NBA", [result(2025, "2025-03-01", 120)], ELO_START.NBA);

@@ -4,7 +4,13 @@ import { rolesInTeam, type TeamLine } from "#app/lib/engine/teams/team-role.ts";
 import { roleText } from "#app/lib/format/team-role.ts";
 
 const line = (gameId: string, playerId: string, fields: Partial<TeamLine>): TeamLine => ({
-  ...{ gameId, playerId, position: "G", starter: false, time: 0, slot: null, startedPitching: false },
+  gameId,
+  playerId,
+  position: "G",
+  starter: false,
+  time: 0,
+  slot: null,
+  startedPitching: false,
   ...fields,
 });
 const games = (n: number) => Array.from({ length: n }, (_, game) => `g${game}`);

@@ -30,8 +30,13 @@ export const accessQueries: AreaQueries = {
       const upTo = eventLog.positionAt(await eventLog.getEventHeads(database, feed, at), 0);
       const behind = { id: 0, at: before, tie: null };
       const every = <Value>(value: Value) => ({
-        ...{ quotes: value, picks: value, assessments: value, results: value },
-        ...{ gradings: value, injuries: value, starters: value },
+        quotes: value,
+        picks: value,
+        assessments: value,
+        results: value,
+        gradings: value,
+        injuries: value,
+        starters: value,
       });
       const logs = every(behind);
       const until = { id: 9, at, tie: null };
@@ -73,27 +78,49 @@ export const accessQueries: AreaQueries = {
     createOauthClient: (tx) => oauth.createOauthClient(tx, { id: "c", name: "n", redirectUris: [], createdAt: at }),
     createOauthCode: (tx) =>
       oauth.createOauthCode(tx, {
-        ...{ code: "c", clientId: "c", userId, scopes: [], redirectUri: "https://example.test/", challenge: "x" },
+        code: "c",
+        clientId: "c",
+        userId,
+        scopes: [],
+        redirectUri: "https://example.test/",
+        challenge: "x",
         expiresAt: ahead,
       }),
     getOauthCode: (tx) => oauth.getOauthCode(tx, "c"),
     markCodeUsed: (tx) => oauth.markCodeUsed(tx, "c", "t"),
     createOauthGrant: (tx) =>
       oauth.createOauthGrant(tx, {
-        ...{ tokenId: "t", clientId: "c", userId, refresh: "r", expiresAt: ahead, accessExpiresAt: ahead },
+        tokenId: "t",
+        clientId: "c",
+        userId,
+        refresh: "r",
+        expiresAt: ahead,
+        accessExpiresAt: ahead,
       }),
     getGrantByRefresh: (tx) => oauth.getGrantByRefresh(tx, "r", at),
     rotateGrant: (tx) =>
       oauth.rotateGrant(tx, {
-        ...{ used: "r", refresh: "next", token: "rotated", start: "s", tokenId: "t", now: at },
-        ...{ expiresAt: ahead, accessExpiresAt: ahead },
+        used: "r",
+        refresh: "next",
+        token: "rotated",
+        start: "s",
+        tokenId: "t",
+        now: at,
+        expiresAt: ahead,
+        accessExpiresAt: ahead,
       }),
     getGrantOfToken: (tx) => oauth.getGrantOfToken(tx, { token: "rotated", clientId: "c", now: at }),
     listGrantsOf: (tx) => oauth.listGrantsOf(tx, { userId, clientId: "c", now: at }),
     pruneOauth: (tx) => oauth.pruneOauth(tx, { now: at, before }),
     createWebHook: (tx) =>
       webHooks.createWebHook(tx, {
-        ...{ id: "w", userId, name: "n", url: "https://example.test/", topics: [], sealedSecret: "s", createdAt: at },
+        id: "w",
+        userId,
+        name: "n",
+        url: "https://example.test/",
+        topics: [],
+        sealedSecret: "s",
+        createdAt: at,
       }),
     changeWebHook: (tx) => webHooks.changeWebHook(tx, { userId, id: "w" }, { name: "m" }),
     deleteWebHook: (tx) => webHooks.deleteWebHook(tx, { userId, id: "none" }),

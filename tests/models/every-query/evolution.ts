@@ -38,8 +38,18 @@ export const evolutionQueries: AreaQueries = {
     forgetVisits: (tx) => sectionVisits.forgetVisits(tx, userId),
     saveStrategyVersion: (tx) =>
       strategies.saveStrategyVersion(tx, {
-        ...{ feed, run, league, minimumEdge: 0, outcome: "kept", picks: 0, tried: null, n: 0, dataHash: "hash", at },
-        ...{ closingLineValue: null, standardError: null },
+        feed,
+        run,
+        league,
+        minimumEdge: 0,
+        outcome: "kept",
+        picks: 0,
+        tried: null,
+        n: 0,
+        dataHash: "hash",
+        at,
+        closingLineValue: null,
+        standardError: null,
       }),
     saveSwitch: (tx) =>
       featureSwitches.saveSwitch(tx, {
@@ -51,7 +61,12 @@ export const evolutionQueries: AreaQueries = {
       }),
     queueTraining: (tx) =>
       trainingRuns.queueTraining(tx, {
-        ...{ feed, run, cause: "operator", requestedBy: userId, requestedAt: at, leagues: [league] },
+        feed,
+        run,
+        cause: "operator",
+        requestedBy: userId,
+        requestedAt: at,
+        leagues: [league],
       }),
     saveTraining: (tx) => trainingRuns.saveTraining(tx, 1, { finishedAt: at }),
   },

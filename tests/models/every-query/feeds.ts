@@ -246,8 +246,15 @@ export const feedsQueries: AreaQueries = {
         readAt: at,
         quotes: [
           {
-            ...{ book: "fanduel", market: "spread", line: -5.5, total: 220.5 },
-            ...{ homeOver: price, homeUnder: price, awayOver: price, awayUnder: price, capturedAt: at },
+            book: "fanduel",
+            market: "spread",
+            line: -5.5,
+            total: 220.5,
+            homeOver: price,
+            homeUnder: price,
+            awayOver: price,
+            awayUnder: price,
+            capturedAt: at,
           },
         ],
         fetchId: null,

@@ -15,7 +15,11 @@ export const newsQueries: AreaQueries = {
     listAbsent: (database) => whoPlays.listAbsent(database, { feed, teamIds: ["NBA-BOS"], asOf: at }),
     getAtMoments: (database) =>
       beforeAfter.getAtMoments(database, {
-        ...{ feed, run, asOf: at, teamIds: ["NBA-BOS"], moments: [moment] },
+        feed,
+        run,
+        asOf: at,
+        teamIds: ["NBA-BOS"],
+        moments: [moment],
         projections: [{ ...moment, teamId: "NBA-BOS", until: at }],
         chances: [
           { ...moment, until: null },

@@ -30,7 +30,8 @@ export const notifyQueries: AreaQueries = {
     listGradedBets: async (database) => alertSources.listGradedBets(database.read, { ...scope, ...news }),
     listStarterNews: (database) =>
       starterNews.listStarterNews(database.read, {
-        ...{ ...scope, asOf: at },
+        ...scope,
+        asOf: at,
         after: { injuryId: 0, lineupId: 0 },
         upTo: { injuryId: 100_000_000, lineupId: 100_000_000 },
       }),
@@ -76,16 +77,30 @@ export const notifyQueries: AreaQueries = {
       ),
     savePriceWatch: (tx) =>
       priceWatches.savePriceWatch(tx, {
-        ...{ userId, pickId: null, gameId, market: "moneyline", subject: "", side: "home", line: null },
-        ...{ price: americanOdds(150), createdAt: at },
+        userId,
+        pickId: null,
+        gameId,
+        market: "moneyline",
+        subject: "",
+        side: "home",
+        line: null,
+        price: americanOdds(150),
+        createdAt: at,
       }),
     markWatchesReached: (tx) => priceWatches.markWatchesReached(tx, [1], at),
     deletePriceWatch: (tx) => priceWatches.deletePriceWatch(tx, userId, 1),
     queueMessages: (tx) =>
       outbox.queueMessages(tx, [
         {
-          ...{ dedupeKey: "many", userId, kind: "alert", channel: "sms", recipient: NUMBER, subject: "s", body: "b" },
-          ...{ createdAt: at, expiresAt: ahead },
+          dedupeKey: "many",
+          userId,
+          kind: "alert",
+          channel: "sms",
+          recipient: NUMBER,
+          subject: "s",
+          body: "b",
+          createdAt: at,
+          expiresAt: ahead,
         },
       ]),
     saveReceipt: (tx) => outbox.saveReceipt(tx, { id: 1, state: "delivered", detail: null }, at),

@@ -18,8 +18,12 @@ export const playersQueries: AreaQueries = {
     listLinesOfGames: (database) =>
       playerSeason.listLinesOfGames(database, [
         {
-          ...{ gameId: "simulation:g1", homeTeamId: "NBA-BOS", awayTeamId: "NBA-NYK" },
-          ...{ playoff: false, startAt: at, localDate: day },
+          gameId: "simulation:g1",
+          homeTeamId: "NBA-BOS",
+          awayTeamId: "NBA-NYK",
+          playoff: false,
+          startAt: at,
+          localDate: day,
         },
       ]),
     getSeasonMark: (database) => playerSeason.getSeasonMark(database, scope),

@@ -11,9 +11,21 @@ export const recommendationsQueries: AreaQueries = {
   inTransaction: {
     createRecommendation: (tx) =>
       recommendations.createRecommendation(tx, {
-        ...{ userId, rule: "no-loss-limit", subject: "", type: "risk_management", priority: "low", riskLevel: "low" },
-        ...{ confidence: 1, timeframe: "long_term", title: "t", description: "d", reasoning: "r", actionItems: [] },
-        ...{ effect: { kind: "notifications" }, createdAt: at, expiresAt: ahead },
+        userId,
+        rule: "no-loss-limit",
+        subject: "",
+        type: "risk_management",
+        priority: "low",
+        riskLevel: "low",
+        confidence: 1,
+        timeframe: "long_term",
+        title: "t",
+        description: "d",
+        reasoning: "r",
+        actionItems: [],
+        effect: { kind: "notifications" },
+        createdAt: at,
+        expiresAt: ahead,
       }),
     decideRecommendation: (tx) =>
       recommendations.decideRecommendation(tx, 1, { status: "dismissed", decidedAt: at, before: null }),

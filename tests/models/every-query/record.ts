@@ -62,8 +62,15 @@ export const recordQueries: AreaQueries = {
       recordPicks.listNewestGradedBets(database, scope, { limit: 10, results: ["win"] }),
     listNewestPicks: (database) =>
       recordPicks.listNewestPicks(database, scope, {
-        ...{ league: "NBA", market: "total", verdict: "BET", confidence: [0.5, 0.6], version: 1, from: before },
-        ...{ without: [pickId], limit: 20, offset: 0 },
+        league: "NBA",
+        market: "total",
+        verdict: "BET",
+        confidence: [0.5, 0.6],
+        version: 1,
+        from: before,
+        without: [pickId],
+        limit: 20,
+        offset: 0,
       }),
     findRecordPick: (database) => recordPicks.findRecordPick(database, scope, pickId),
     listStakes: (database) => recordPicks.listStakes(database, scope, before),

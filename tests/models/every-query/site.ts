@@ -31,11 +31,21 @@ export const siteQueries: AreaQueries = {
   inTransaction: {
     saveClientError: (tx) =>
       clientErrors.saveClientError(tx, {
-        ...{ at, kind: "render", screen: "/dashboard", message: "TypeError", device: "phone", requestId: null },
+        at,
+        kind: "render",
+        screen: "/dashboard",
+        message: "TypeError",
+        device: "phone",
+        requestId: null,
       }),
     saveRefusalExcess: (tx) =>
       excesses.saveRefusalExcess(tx, {
-        ...{ at, by: "address", caller: "192.0.2.1", refused: 40, expected: 1, kinds: { token: 40 } },
+        at,
+        by: "address",
+        caller: "192.0.2.1",
+        refused: 40,
+        expected: 1,
+        kinds: { token: 40 },
       }),
     deleteOldRefusalExcesses: (tx) => excesses.deleteOldRefusalExcesses(tx, before),
     deleteOldClientErrors: (tx) => clientErrors.deleteOldClientErrors(tx, before),

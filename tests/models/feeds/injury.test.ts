@@ -32,7 +32,11 @@ async function reported(reports: readonly Reported[]) {
       tx,
       "simulation",
       reports.map(([externalPlayerId, teamId, status, reportedAt]) => ({
-        ...{ externalPlayerId, teamId, status, note: "", reportedAt },
+        externalPlayerId,
+        teamId,
+        status,
+        note: "",
+        reportedAt,
       })),
     );
   });

@@ -19,7 +19,10 @@ test("what published edges came to is summed by kind: the newest grading counts,
     const startAt = at(-days * DAY_MS);
     const game = await makeGame(database.read, { startAt });
     const pick = await makePick(database.read, game, {
-      ...{ doubt, expectedValue: edge, startAt, publishedAt: epochMs(startAt - 3 * HOUR_MS) },
+      doubt,
+      expectedValue: edge,
+      startAt,
+      publishedAt: epochMs(startAt - 3 * HOUR_MS),
     });
     await makeGrading(database.read, pick, {
       closingLineValue: value,

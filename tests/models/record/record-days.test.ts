@@ -81,13 +81,22 @@ test("the sums of the days give the figures that the engine computes from the ro
         const { market, verdict, probability, expectedValue, stakeFraction, riskLevel, late } = plan;
         const publishedAt = epochMs(game.startAt - HOUR_MS);
         const pick = await makePick(database.read, game, {
-          ...{ market, verdict, expectedValue, stakeFraction, riskLevel, publishedAt },
-          ...{ probability: probability as RecordPick["probability"], modelVersionId: versions[plan.version]?.id ?? 0 },
+          market,
+          verdict,
+          expectedValue,
+          stakeFraction,
+          riskLevel,
+          publishedAt,
+          probability: probability as RecordPick["probability"],
+          modelVersionId: versions[plan.version]?.id ?? 0,
           recordedAt: late ? epochMs(game.startAt + HOUR_MS) : publishedAt,
         });
         for (const [nth, { result, close, value }] of plan.grades.entries()) {
           await makeGrading(database.read, pick, {
-            ...{ result, profitUnits: profitOf[result], closeProbability: close, closingLineValue: value },
+            result,
+            profitUnits: profitOf[result],
+            closeProbability: close,
+            closingLineValue: value,
             gradedAt: epochMs(game.startAt + (3 + nth) * HOUR_MS),
           });
           // Summed between the gradings too, so that a correction meets sums that are there.
@@ -145,8 +154,10 @@ test("the sums of the days give the figures that the engine computes from the ro
           (grade.result === "win" || grade.result === "loss")
             ? [
                 [
-                  ...[easternDayOf(startAt), asStored(probability, FORECAST.steps)],
-                  ...[asStored(grade.closeProbability, FORECAST.closeSteps), Number(grade.result === "win")],
+                  easternDayOf(startAt),
+                  asStored(probability, FORECAST.steps),
+                  asStored(grade.closeProbability, FORECAST.closeSteps),
+                  Number(grade.result === "win"),
                 ],
               ]
             : [],

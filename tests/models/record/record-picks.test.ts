@@ -20,8 +20,22 @@ test("a pick is read for the record with every figure as it is stored, and with 
     const { probability, probabilityLow, probabilityHigh, fairProbability, expectedValue, stakeFraction } = pick;
     const { price, line, market, side, subject, verdict, startAt, publishedAt, recordedAt, hash } = pick;
     expect(read[index]).toMatchObject({
-      ...{ probability, probabilityLow, probabilityHigh, fairProbability, expectedValue, stakeFraction },
-      ...{ price, line, market, side, subject, verdict, startAt, publishedAt, recordedAt, hash },
+      probability,
+      probabilityLow,
+      probabilityHigh,
+      fairProbability,
+      expectedValue,
+      stakeFraction,
+      price,
+      line,
+      market,
+      side,
+      subject,
+      verdict,
+      startAt,
+      publishedAt,
+      recordedAt,
+      hash,
     });
     if (grade === null) expect(read[index]?.grade).toBeNull();
     else {

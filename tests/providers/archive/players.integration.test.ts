@@ -71,8 +71,17 @@ describe("who was presumably available", () => {
     ...bench,
   });
   const played = (day: number, bos: Readonly<Record<string, number>>, season = 2018): FinishedGame => ({
-    ...{ league: "NBA", season, day, home: "BOS", away: "MIA", neutral: false, playoff: false },
-    ...{ homeScore: 100, awayScore: 90, open: null, close: null },
+    league: "NBA",
+    season,
+    day,
+    home: "BOS",
+    away: "MIA",
+    neutral: false,
+    playoff: false,
+    homeScore: 100,
+    awayScore: 90,
+    open: null,
+    close: null,
     available: { home: Object.keys(bos), away: Object.keys(minutes("m")) },
     minutes: { home: bos, away: minutes("m") },
   });

@@ -152,7 +152,9 @@ describe("a market of props", () => {
 describe("combinations and other lines", () => {
   const alternate = (description: string, point: number, price: number): Outcome => ({
     name: "Over",
-    ...{ description, point, price },
+    description,
+    point,
+    price,
   });
 
   it("of a player are one row with his main line: both sides where a book has them, the over alone where not", () => {
@@ -173,7 +175,8 @@ describe("combinations and other lines", () => {
     expect(found?.items).toMatchObject([
       { statistic: "points-rebounds-assists", line: 41.5, over: -112 },
       {
-        ...{ statistic: "points", line: 26.5 },
+        statistic: "points",
+        line: 26.5,
         ladder: [
           [29.5, 160, -210],
           [34.5, 450, null],

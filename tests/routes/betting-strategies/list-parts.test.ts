@@ -14,8 +14,18 @@ import { topLine } from "../../../app/routes/_app.betting-strategies/top-line.ts
 
 describe("the answer in one line", () => {
   const none = {
-    ...{ bet: 0, lean: 0, placed: 0, old: 0, gone: 0, "in-play": 1, finished: 3, locked: 0 },
-    ...{ lockedBets: 0, lockedLeans: 0, toReveal: 0, toRevealBets: 0 },
+    bet: 0,
+    lean: 0,
+    placed: 0,
+    old: 0,
+    gone: 0,
+    "in-play": 1,
+    finished: 3,
+    locked: 0,
+    lockedBets: 0,
+    lockedLeans: 0,
+    toReveal: 0,
+    toRevealBets: 0,
   };
   const said = (
     counts: Partial<typeof none>,
@@ -27,7 +37,9 @@ describe("the answer in one line", () => {
     }: { below?: number; inAll?: Discovery["inAll"]; check?: number | null; stale?: boolean } = {},
   ) => {
     const list = {
-      ...{ counts: { ...none, ...counts }, belowConfidence: below, filters: strategyFiltersSchema.parse({}) },
+      counts: { ...none, ...counts },
+      belowConfidence: below,
+      filters: strategyFiltersSchema.parse({}),
       feed: { stale },
     };
     return topLine({ inAll, list }, "$", check).replaceAll("\u00a0", " ");
@@ -86,7 +98,10 @@ test("where everything worth betting has been bet, or a delayed plan gets it lat
   ) =>
     renderToStaticMarkup(
       createElement(NoBetNow, {
-        ...{ noBet, display: {} as Display, locked: locked as readonly LockedStrategy[], old },
+        noBet,
+        display: {} as Display,
+        locked: locked as readonly LockedStrategy[],
+        old,
         placed: verdicts.map((verdict) => ({ verdict }) as Discovery["placed"][number]),
       }),
     );

@@ -29,18 +29,31 @@ export async function makeOwnBets(crawl: Crawler, userId: string): Promise<void>
     const settledAt = asOf - (index + 1) * HOUR_MS;
     const startAt = settledAt - 3 * HOUR_MS;
     const game = await makeGame(database.read, {
-      ...{ externalId: `day-${index}`, startAt, status: "final", homeScore: 101, awayScore: 99 },
-      ...{ finalAt: settledAt, updatedAt: settledAt },
+      externalId: `day-${index}`,
+      startAt,
+      status: "final",
+      homeScore: 101,
+      awayScore: 99,
+      finalAt: settledAt,
+      updatedAt: settledAt,
     });
     const imported = "origin" in bet && bet.origin === "imported";
     const { id } = await makeBet(database.read, userId, {
-      ...{ ...bet, gameId: game.id, status, startAt, settledAt, savedAt: startAt - DAY_MS / 2 },
+      ...bet,
+      gameId: game.id,
+      status,
+      startAt,
+      settledAt,
+      savedAt: startAt - DAY_MS / 2,
       stakeCents: bet.profitCents < 0 ? -bet.profitCents : 2500,
       ...(imported ? { importedAt: startAt, strategyId: 0 } : {}),
     });
     await database.read.insert(savedPickGradings).values({
-      ...{ savedPickId: id, gameResultId: await makeResult(database.read, game.id), gradedAt: settledAt },
-      ...{ result: RESULTS[status], profitCents: bet.profitCents },
+      savedPickId: id,
+      gameResultId: await makeResult(database.read, game.id),
+      gradedAt: settledAt,
+      result: RESULTS[status],
+      profitCents: bet.profitCents,
       closingLineValue: bet.closingLineValue,
     } as never);
   }
@@ -50,9 +63,18 @@ export async function makeOwnBets(crawl: Crawler, userId: string): Promise<void>
 function figuresOf(summary: Omit<SavedPickSummary, "equity">) {
   const { settled, wins, losses, pushes, voids, profitCents, winRate, roi, closingLineValue, streak } = summary;
   return {
-    ...{ settled, wins, losses, pushes, voids, profit: profitCents / 100 },
-    ...{ winRate: shown(winRate), winRateOf: winRate.n, roi: shown(roi), roiOf: roi.n },
-    ...{ closingLineValue: shown(closingLineValue), closingLineValueOf: closingLineValue.n },
+    settled,
+    wins,
+    losses,
+    pushes,
+    voids,
+    profit: profitCents / 100,
+    winRate: shown(winRate),
+    winRateOf: winRate.n,
+    roi: shown(roi),
+    roiOf: roi.n,
+    closingLineValue: shown(closingLineValue),
+    closingLineValueOf: closingLineValue.n,
     streak: streak.kind === "loss" ? -streak.count : streak.count,
     open: summary.open,
   };
@@ -71,7 +93,10 @@ interface ApiBet {
 }
 
 const betFigures = ({ stakeCents, profitCents, closingLineValue, price, status }: ApiBet) => ({
-  ...{ stake: stakeCents / 100, profit: profitCents === null ? null : profitCents / 100, price, status },
+  stake: stakeCents / 100,
+  profit: profitCents === null ? null : profitCents / 100,
+  price,
+  status,
   "closing line value in tenths": closingLineValue === null ? null : inTenths(closingLineValue),
 });
 
@@ -101,8 +126,14 @@ async function crawlSums(crawl: Crawler): Promise<void> {
   if (panel.tab !== "overview") throw new Error("AI Insights shows another tab");
   const { winRate, roi, closingLineValue, profit, settled, streak } = panel;
   crawl.note("/ai-insights", what, {
-    ...{ settled, profit: profit / 100, winRate: shown(winRate), winRateOf: winRate.n, roi: shown(roi), roiOf: roi.n },
-    ...{ closingLineValue: shown(closingLineValue), closingLineValueOf: closingLineValue.n },
+    settled,
+    profit: profit / 100,
+    winRate: shown(winRate),
+    winRateOf: winRate.n,
+    roi: shown(roi),
+    roiOf: roi.n,
+    closingLineValue: shown(closingLineValue),
+    closingLineValueOf: closingLineValue.n,
     streak: streak.kind === "loss" ? -streak.count : streak.count,
   });
   const byGroup = await crawl.screen(
@@ -117,16 +148,23 @@ async function crawlSums(crawl: Crawler): Promise<void> {
     () => import("#app/routes/api.user.stats.ts"),
   );
   crawl.note("/api/user/stats", what, {
-    ...{ settled: stats.settledBets, profit: stats.profitLoss, winRate: stats.winRate, roi: stats.roi },
-    ...{ streak: stats.currentStreak, open: (stats.totalBets ?? 0) - (stats.settledBets ?? 0) },
+    settled: stats.settledBets,
+    profit: stats.profitLoss,
+    winRate: stats.winRate,
+    roi: stats.roi,
+    streak: stats.currentStreak,
+    open: (stats.totalBets ?? 0) - (stats.settledBets ?? 0),
   });
   const { patterns } = await crawl.call<{ patterns: Record<string, number> & { isOnWinStreak: boolean } }>(
     "/api/ai-agents/full-intelligence/me",
     () => import("#app/routes/api.ai-agents.$.ts"),
   );
   crawl.note("/api/ai-agents", what, {
-    ...{ settled: patterns.settledBets, profit: patterns.totalProfit, winRate: patterns.winRate },
-    ...{ roi: patterns.avgROI, streak: (patterns.streakCount ?? 0) * (patterns.isOnWinStreak ? 1 : -1) },
+    settled: patterns.settledBets,
+    profit: patterns.totalProfit,
+    winRate: patterns.winRate,
+    roi: patterns.avgROI,
+    streak: (patterns.streakCount ?? 0) * (patterns.isOnWinStreak ? 1 : -1),
   });
   const shared = await crawlShared(crawl);
   // Named: a link for others leaves out what its owner brought in or states.
@@ -194,7 +232,9 @@ async function crawlEach(crawl: Crawler): Promise<void> {
   const where = "/saved-picks/export";
   for (const row of await rowsOf(crawl, `${where}?tab=all`, () => import("#app/routes/saved-picks.export.ts")))
     crawl.note(where, `bet ${row.id}`, {
-      ...{ stake: Number(row.stake), profit: row.profit === "" ? null : Number(row.profit), status: row.status },
+      stake: Number(row.stake),
+      profit: row.profit === "" ? null : Number(row.profit),
+      status: row.status,
       price: Number(row.american_odds),
       "closing line value in tenths": row.closing_line_value === "" ? null : Number(row.closing_line_value),
     });

@@ -20,12 +20,16 @@ export async function crawlFiles(crawl: Crawler, open: readonly ApiPick[]): Prom
   for (const row of slip.filter(({ pick_id: id }) => id !== "")) {
     crawl.note("/slip/export", `pick ${row.pick_id}`, figures(row, "present_american_odds"));
     crawl.note("/slip/export", `slip ${row.pick_id}`, {
-      ...{ stake: Number(row.suggested_stake), entered: Number(row.stake), win: Number(row.to_win) },
+      stake: Number(row.suggested_stake),
+      entered: Number(row.stake),
+      win: Number(row.to_win),
     });
   }
   for (const { id, confidence, confidenceLow, confidenceHigh, edge } of open)
     crawl.note("/api/betting-strategies", `pick ${id}`, {
-      ...{ "confidence in tenths": inTenths(confidence), "edge in tenths": inTenths(edge) },
-      ...{ "low end in tenths": inTenths(confidenceLow), "high end in tenths": inTenths(confidenceHigh) },
+      "confidence in tenths": inTenths(confidence),
+      "edge in tenths": inTenths(edge),
+      "low end in tenths": inTenths(confidenceLow),
+      "high end in tenths": inTenths(confidenceHigh),
     });
 }

@@ -89,12 +89,16 @@ async function crawlRoi(crawl: Crawler, roi: EnhancedRoi): Promise<Asked> {
   // Another comparison, named as that: our recommendation stands before it, and the market's chance is never called confidence.
   expect(recommendations.ours.text).toMatch(/^We (?:would|lean)/);
   crawl.note("/enhanced-odds, best offer", offerName(asked), {
-    ...{ "market chance": roi.noVigChance, "market edge": roi.expectedRoi, breakEven: roi.breakEven },
+    "market chance": roi.noVigChance,
+    "market edge": roi.expectedRoi,
+    breakEven: roi.breakEven,
     chance: roi.confidenceScore,
   });
   crawl.note("/api/enhanced-odds/enhanced-roi", offerName({ ...asked, price: recommendations.price }), {
-    ...{ "market chance": enhancedROI.noVigChance, "market edge": recommendations.expectedROI },
-    ...{ breakEven: recommendations.breakEven, chance: enhancedROI.confidenceScore },
+    "market chance": enhancedROI.noVigChance,
+    "market edge": recommendations.expectedROI,
+    breakEven: recommendations.breakEven,
+    chance: enhancedROI.confidenceScore,
   });
   noteOffer(crawl, "/enhanced-odds, best offer", { ...asked, label: offer.bookLabel });
   const { price, bestBookmaker: label } = recommendations;
@@ -160,8 +164,12 @@ async function crawlGame(crawl: Crawler, gameId: string): Promise<void> {
 async function makeSignal({ app: { database } }: Crawler, [pick]: readonly ApiPick[]): Promise<void> {
   const { asOf } = await getFeedClock(database, "simulation", epochMs(Date.now()));
   await database.read.insert(splits).values({
-    ...{ gameId: pick?.gameId ?? "", market: pick?.market as GameMarket, capturedAt: epochMs(asOf - HOUR_MS) },
-    ...{ firstTickets: 0.48, firstMoney: 0.63, sampleSize: 4200 },
+    gameId: pick?.gameId ?? "",
+    market: pick?.market as GameMarket,
+    capturedAt: epochMs(asOf - HOUR_MS),
+    firstTickets: 0.48,
+    firstMoney: 0.63,
+    sampleSize: 4200,
   });
 }
 

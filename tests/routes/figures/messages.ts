@@ -39,14 +39,14 @@ async function tellEverything(crawl: Crawler, userId: string): Promise<void> {
   const { run } = await getFeedClock(database, "simulation", wallNow);
   const [person] = await database.read.select().from(users).where(eq(users.id, userId));
   const preferences: NotificationPreferences = {
-    ...{
-      ...DEFAULT_PREFERENCES,
-      enableNewBets: true,
-      enableEdgeAlerts: true,
-      minEdge: 1,
-      gameAlertTiming: 240 as const,
-    },
-    ...{ quietFrom: 0, quietTo: 0, digestHour: localHour(wallNow, person?.timeZone ?? "UTC") },
+    ...DEFAULT_PREFERENCES,
+    enableNewBets: true,
+    enableEdgeAlerts: true,
+    minEdge: 1,
+    gameAlertTiming: 240 as const,
+    quietFrom: 0,
+    quietTo: 0,
+    digestHour: localHour(wallNow, person?.timeZone ?? "UTC"),
   };
   await database.write(async (tx) => {
     await savePreferences(tx, userId, preferences, wallNow);
@@ -55,7 +55,9 @@ async function tellEverything(crawl: Crawler, userId: string): Promise<void> {
   });
   const alerting: Alerting = {
     feed: "simulation",
-    ...{ wallClock: () => wallNow, origin: ORIGIN, helpLine: "1-800-GAMBLER" },
+    wallClock: () => wallNow,
+    origin: ORIGIN,
+    helpLine: "1-800-GAMBLER",
     unsubscribeLink: unsubscribeLinks(ORIGIN, "a secret of more than thirty-two characters"),
   };
   expect(await computeAlerts(database, alerting)).not.toHaveProperty("skipped");
@@ -76,7 +78,8 @@ function noteNewPick(crawl: Crawler, { title, message, path }: Alert): void {
   const [, confidence] = /^(\d+)% on /.exec(title) ?? [];
   const [, edge] = /^(\S+)% edge after doubt/.exec(title) ?? [];
   crawl.note("new pick by mail", what, {
-    ...{ price: read(price), goodDownTo: read(goodDownTo) },
+    price: read(price),
+    goodDownTo: read(goodDownTo),
     "confidence in whole percent": confidence === undefined ? undefined : Number(confidence),
     "edge after doubt in percent": edge === undefined ? undefined : read(edge),
   });

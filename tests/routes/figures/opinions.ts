@@ -16,7 +16,10 @@ export interface Asked {
 
 /** A bet as the body of a call names it. */
 export const legOf = ({ gameId, market, side, line, price }: Asked) => ({
-  ...{ gameId, market, side, odds: price },
+  gameId,
+  market,
+  side,
+  odds: price,
   ...(line === null ? {} : { line }),
 });
 
@@ -27,15 +30,25 @@ export const offerName = ({ gameId, market, side, line, price }: Asked) =>
 /** What an opinion says of a bet: by the market's prices and by our forecast. */
 const opinionFigures = ({ breakEven, byMarket, best, forecast }: Opinion) => ({
   breakEven,
-  ...{ "market chance": byMarket?.probability ?? null, "market edge": byMarket?.edge ?? null },
-  ...{ "best price": best?.price ?? null, chance: forecast?.probability ?? null, verdict: forecast?.verdict ?? null },
+  "market chance": byMarket?.probability ?? null,
+  "market edge": byMarket?.edge ?? null,
+  "best price": best?.price ?? null,
+  chance: forecast?.probability ?? null,
+  verdict: forecast?.verdict ?? null,
 });
 
 /** What an opinion on a pick at its own price says as the pick's own figures. */
 export const pickFigures = ({ breakEven, best, forecast }: Opinion) => ({
-  ...{ breakEven, price: best?.price, confidence: forecast?.probability, edge: forecast?.edge },
-  ...{ confidenceLow: forecast?.low, confidenceHigh: forecast?.high, verdict: forecast?.verdict },
-  ...{ stake: (forecast?.stakeCents ?? 0) / 100, betFrom: forecast?.betFrom, modelVersion: forecast?.modelLabel },
+  breakEven,
+  price: best?.price,
+  confidence: forecast?.probability,
+  edge: forecast?.edge,
+  confidenceLow: forecast?.low,
+  confidenceHigh: forecast?.high,
+  verdict: forecast?.verdict,
+  stake: (forecast?.stakeCents ?? 0) / 100,
+  betFrom: forecast?.betFrom,
+  modelVersion: forecast?.modelLabel,
 });
 
 /** The opinion on a bet, by call and on the screen. @throws Error where one of them gives none. */

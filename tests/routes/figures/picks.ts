@@ -91,16 +91,21 @@ export async function crawlPicks(crawl: Crawler): Promise<readonly ApiPick[]> {
 function notePage(crawl: Crawler, where: string, { pick, stakeCents, breakEven, ...detail }: PickDetail): void {
   const { id, gameId, market, side, now } = pick;
   crawl.note(where, `pick ${id}`, {
-    ...{ stake: stakeCents === null ? undefined : stakeCents / 100, breakEven, betFrom: now?.betFrom },
-    ...{ "break-even in tenths": inTenths(breakEven), modelVersion: detail.modelVersion.label },
+    stake: stakeCents === null ? undefined : stakeCents / 100,
+    breakEven,
+    betFrom: now?.betFrom,
+    "break-even in tenths": inTenths(breakEven),
+    modelVersion: detail.modelVersion.label,
     "market chance in tenths":
       detail.reasonsStart.label === "Even odds" ? null : inTenths(detail.reasonsStart.probability),
   });
   const first = side === "home" || side === "over";
   for (const { bookLabel, price, otherPrice } of detail.books)
-    crawl.note(where, `quote ${gameId} ${market} ${bookLabel}`, {
-      ...(first ? { first: price, second: otherPrice } : { first: otherPrice, second: price }),
-    });
+    crawl.note(
+      where,
+      `quote ${gameId} ${market} ${bookLabel}`,
+      first ? { first: price, second: otherPrice } : { first: otherPrice, second: price },
+    );
 }
 
 /** A forecast without a pick, whose fair price is known better than the interval behind it says, and whose edge is believed by half. */
@@ -115,9 +120,19 @@ async function makeForecast({ app: { database } }: Crawler): Promise<void> {
   const { id: _, ...row } = known;
   const chance = probability(withoutPush(probabilityAt(DISTRIBUTION, "moneyline", "home", null)));
   await database.read.insert(predictions).values({
-    ...{ ...row, gameId: game.id, market: "moneyline", side: "home", line: null, asOf: at, inputsHash: "forecast" },
-    ...{ probability: chance, fairProbability: probability(0.55), modelProbability: probability(0.63) },
-    ...{ probabilityLow: probability(0.45), probabilityHigh: probability(0.73), distribution: DISTRIBUTION },
+    ...row,
+    gameId: game.id,
+    market: "moneyline",
+    side: "home",
+    line: null,
+    asOf: at,
+    inputsHash: "forecast",
+    probability: chance,
+    fairProbability: probability(0.55),
+    modelProbability: probability(0.63),
+    probabilityLow: probability(0.45),
+    probabilityHigh: probability(0.73),
+    distribution: DISTRIBUTION,
     doubt: { kind: "later", sd: 0.12, share: 0.5, threshold: 0.01 },
   });
 }

@@ -43,7 +43,8 @@ export async function toolsOf(crawl: Crawler, userId: string): Promise<Tool> {
   const { action } = await crawl.app.load(() => import("#app/routes/mcp/route.ts"));
   return async (name, given = {}) => {
     const headers = {
-      ...{ Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+      Authorization: `Bearer ${token}`,
+      "Content-Type": "application/json",
       Accept: "application/json, text/event-stream",
     };
     const asked = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: given } };
@@ -129,8 +130,12 @@ async function crawlWebHooks(crawl: Crawler, userId: string, open: readonly ApiP
     if (type === "bet") noteBet(crawl, where, data);
     if (type !== "pick" || shown === null || !known.has(pickId)) continue;
     crawl.note(where, `published ${pickId}`, {
-      ...{ price: shown.price, goodDownTo: shown.goodDownTo, verdict: shown.verdict },
-      ...{ confidence: shown.probability, edge: shown.expectedValue, stakeFraction: shown.stakeFraction },
+      price: shown.price,
+      goodDownTo: shown.goodDownTo,
+      verdict: shown.verdict,
+      confidence: shown.probability,
+      edge: shown.expectedValue,
+      stakeFraction: shown.stakeFraction,
     });
   }
   for (const { id, published } of open) {
@@ -143,7 +148,8 @@ function noteBet(crawl: Crawler, where: string, bet: Readonly<Record<string, num
   const { betId, status, stakeCents, profitCents } = bet;
   if (status === null) return;
   crawl.note(where, `bet ${betId}`, {
-    ...{ status, stake: Number(stakeCents) / 100 },
+    status,
+    stake: Number(stakeCents) / 100,
     profit: profitCents === null ? null : Number(profitCents) / 100,
   });
 }

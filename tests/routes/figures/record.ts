@@ -17,8 +17,11 @@ import { noteRecordInWords } from "./words.ts";
 /** Bets enough that rates are shown, of every result, with closing prices of their games; two are still to be played and quoted. */
 export async function makeRecord({ app: { database } }: Crawler): Promise<void> {
   const more = (["win", "loss", "win", "loss", "win", "win"] as const).map((result, index) => ({
-    ...{ startAt: at(-(74 + index) * HOUR_MS), result, price: [-115, 120, 105, -104, 130, -125][index] },
-    ...{ closeProbability: 0.5 + index / 60, side: index % 2 ? ("away" as const) : ("home" as const) },
+    startAt: at(-(74 + index) * HOUR_MS),
+    result,
+    price: [-115, 120, 105, -104, 130, -125][index],
+    closeProbability: 0.5 + index / 60,
+    side: index % 2 ? ("away" as const) : ("home" as const),
     stakeFraction: 0.004 + index / 500,
   }));
   await publishRecord(database, [...PLAYED, ...more]);
@@ -45,14 +48,21 @@ const cut = (units: number) => Math.round(units * 100) / 100;
 
 /** The five figures of a record in one place; a rate only as far as it is shown (D37). */
 const headlineFigures = ({ winRate, profitUnits, roi, closingLineValue, suggestedRoi }: RecordHeadline) => ({
-  ...{ bets: winRate.n, roiOf: roi.n, profit: cut(profitUnits), closingLineValueOf: closingLineValue.n },
-  ...{ winRate: shown(winRate), roi: shown(roi), closingLineValue: shown(closingLineValue) },
+  bets: winRate.n,
+  roiOf: roi.n,
+  profit: cut(profitUnits),
+  closingLineValueOf: closingLineValue.n,
+  winRate: shown(winRate),
+  roi: shown(roi),
+  closingLineValue: shown(closingLineValue),
   suggestedRoi: shown(suggestedRoi),
 });
 
 const recordFigures = (figures: RecordFigures) => ({
   ...headlineFigures({ ...figures, profitUnits: figures.flatProfitUnits, roi: figures.flatRoi }),
-  ...{ settled: figures.settled, wins: figures.wins, losses: figures.losses },
+  settled: figures.settled,
+  wins: figures.wins,
+  losses: figures.losses,
 });
 
 /** The published record on its page, the landing page, the dashboard and by their calls. */
@@ -88,14 +98,20 @@ async function crawlHistory(crawl: Crawler): Promise<void> {
   }>(`${path}?period=365&limit=200`, () => import("#app/routes/api.model-performance.ts"));
   const { winRate, records, totalPredictions, correctPredictions } = history;
   crawl.note("/history", "history", {
-    ...{ n: winRate.n, accuracy: shown(winRate), days: records.length },
-    ...{ total: totalPredictions, correct: correctPredictions },
+    n: winRate.n,
+    accuracy: shown(winRate),
+    days: records.length,
+    total: totalPredictions,
+    correct: correctPredictions,
   });
   const sum = (of: "totalPredictions" | "correctPredictions") =>
     performance.records.reduce((total, day) => total + day[of], 0);
   crawl.note(path, "history", {
-    ...{ n: performance.winRate.n, accuracy: performance.accuracy, days: performance.records.length },
-    ...{ total: sum("totalPredictions"), correct: sum("correctPredictions") },
+    n: performance.winRate.n,
+    accuracy: performance.accuracy,
+    days: performance.records.length,
+    total: sum("totalPredictions"),
+    correct: sum("correctPredictions"),
   });
   crawl.note("/history", "record", { winRate: shown(winRate), bets: totalPredictions });
   const { view } = await crawl.screen(
@@ -104,7 +120,9 @@ async function crawlHistory(crawl: Crawler): Promise<void> {
   );
   const { published } = view;
   crawl.note("/performance", "record", {
-    ...{ settled: published.settled, winRate: shown(published.winRate), roi: shown(published.roi) },
+    settled: published.settled,
+    winRate: shown(published.winRate),
+    roi: shown(published.roi),
     closingLineValue: shown(published.closingLineValue),
   });
 }
@@ -121,9 +139,14 @@ export async function crawlRecordTool(crawl: Crawler, userId: string): Promise<v
   const { figures, words } = await tool("track_record");
   const { bets }: { bets: VerdictTotals } = figures;
   crawl.note("track_record", "record", {
-    ...{ settled: bets.settled, wins: bets.wins, losses: bets.losses, winRate: shown(bets.winRate) },
-    ...{ roi: bets.roi && shown(bets.roi), closingLineValue: shown(bets.closingLineValue) },
-    ...{ suggestedRoi: bets.suggestedRoi && shown(bets.suggestedRoi), profit: cut(bets.profitUnits ?? 0) },
+    settled: bets.settled,
+    wins: bets.wins,
+    losses: bets.losses,
+    winRate: shown(bets.winRate),
+    roi: bets.roi && shown(bets.roi),
+    closingLineValue: shown(bets.closingLineValue),
+    suggestedRoi: bets.suggestedRoi && shown(bets.suggestedRoi),
+    profit: cut(bets.profitUnits ?? 0),
   });
   noteRecordInWords(crawl, "track_record, in words", words);
 }

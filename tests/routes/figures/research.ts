@@ -15,10 +15,19 @@ export async function makeResearch(crawl: Crawler): Promise<void> {
   const { database } = crawl.app;
   const { game, subject } = await propScene({ database });
   await makePick(database.read, game, {
-    ...{ market: "prop", subject: subject(STAR), side: "over", line: 20.5, book: "betmgm", price: 102 },
+    market: "prop",
+    subject: subject(STAR),
+    side: "over",
+    line: 20.5,
+    book: "betmgm",
+    price: 102,
     // As the model has it: at more, the best price would look too good to be true.
-    ...{ probability: probability(0.55), probabilityLow: probability(0.49), probabilityHigh: probability(0.61) },
-    ...{ verdict: "BET", publishedAt: epochMs(at(-50 * MINUTE_MS)), stakeFraction: 0.01 },
+    probability: probability(0.55),
+    probabilityLow: probability(0.49),
+    probabilityHigh: probability(0.61),
+    verdict: "BET",
+    publishedAt: epochMs(at(-50 * MINUTE_MS)),
+    stakeFraction: 0.01,
     distribution: COUNT,
   });
 }
@@ -29,9 +38,14 @@ function noteRow(crawl: Crawler, where: string, { playerId, statistic, lines, ex
   crawl.note(where, what, { best, expected: expected?.value ?? null, injury: injury?.status ?? null });
   for (const { line, over, under, chanceOver, lastTen } of lines)
     crawl.note(where, `${what} ${line}`, {
-      ...{ chanceOver, overs: lastTen.over, n: lastTen.rate.n },
-      ...{ over: over?.price ?? null, edge: over?.worth?.edge ?? null, verdict: over?.worth?.verdict ?? null },
-      ...{ under: under?.price ?? null, "edge of the under": under?.worth?.edge ?? null },
+      chanceOver,
+      overs: lastTen.over,
+      n: lastTen.rate.n,
+      over: over?.price ?? null,
+      edge: over?.worth?.edge ?? null,
+      verdict: over?.worth?.verdict ?? null,
+      under: under?.price ?? null,
+      "edge of the under": under?.worth?.edge ?? null,
     });
 }
 
@@ -40,7 +54,9 @@ function noteTonight(crawl: Crawler, where: string, one: PlayerTonight): void {
   if (one.prop) noteRow(crawl, where, one.prop);
   const ten = one.windows.find(({ label }) => label === "Last 10")?.hit;
   crawl.note(`${where}, itself`, `prop ${one.playerId} ${one.statistic} ${one.line}`, {
-    ...{ chanceOver: one.chanceOver, overs: ten?.over, n: ten?.rate.n },
+    chanceOver: one.chanceOver,
+    overs: ten?.over,
+    n: ten?.rate.n,
     over: Math.max(...one.quotes.filter(({ line }) => line === one.line).map(({ over }) => over)),
   });
 }
@@ -70,9 +86,13 @@ async function crawlProps(crawl: Crawler, userId: string): Promise<readonly Prop
   for (const row of await rowsOf(crawl, "/props/export", () => import("#app/routes/props.export.ts"))) {
     const of = rows.find(({ player }) => player === row.player);
     crawl.note("/props/export", `prop ${of?.playerId} ${of?.statistic} ${row.line}`, {
-      ...{ over: orNull(row.over_american_odds), under: orNull(row.under_american_odds) },
-      ...{ overs: orNull(row.last_10_over), n: orNull(row.last_10_n), verdict: row.over_verdict || null },
-      ...{ "chance in tenths": orNull(row.chance_over), "edge in tenths": orNull(row.over_edge) },
+      over: orNull(row.over_american_odds),
+      under: orNull(row.under_american_odds),
+      overs: orNull(row.last_10_over),
+      n: orNull(row.last_10_n),
+      verdict: row.over_verdict || null,
+      "chance in tenths": orNull(row.chance_over),
+      "edge in tenths": orNull(row.over_edge),
     });
   }
   for (const { playerId, statistic, lines } of rows) {
@@ -95,7 +115,10 @@ async function crawlPropPick(crawl: Crawler, rows: readonly PropRow[]): Promise<
     const card = strategies.find(({ id }) => id === pickId);
     if (card === undefined) continue;
     crawl.note("/api/betting-strategies", `prop ${playerId} ${statistic} ${card.line}`, {
-      ...{ chanceOver: card.confidence, edge: card.edge, over: card.visible.price, verdict: card.verdict },
+      chanceOver: card.confidence,
+      edge: card.edge,
+      over: card.visible.price,
+      verdict: card.verdict,
     });
     crawl.note("/api/betting-strategies", `pick ${card.id}`, figuresOf(card));
     const { page } = await crawl.screen(`/picks/${card.id}`, () => import("#app/routes/_app.picks.$id/route.tsx"), {
@@ -153,11 +176,11 @@ function noteTeam(crawl: Crawler, where: string, { team: { id }, record, splits,
   }
   const count = (of: (game: TeamPage["form"][number]) => boolean) => form.filter(of).length;
   crawl.note(`${where}, form`, `team ${id} last-10`, {
-    ...{ games: form.length, wins: count(({ won }) => won === true), losses: count(({ won }) => won === false) },
-    ...{
-      covers: count(({ spread }) => spread?.result === "win"),
-      overs: count(({ total }) => total?.result === "win"),
-    },
+    games: form.length,
+    wins: count(({ won }) => won === true),
+    losses: count(({ won }) => won === false),
+    covers: count(({ spread }) => spread?.result === "win"),
+    overs: count(({ total }) => total?.result === "win"),
   });
   if (meetings === null) return;
   const { opponent, wins, losses } = meetings;
@@ -215,7 +238,9 @@ async function crawlPlayers(crawl: Crawler): Promise<void> {
     const { detail } = (await crawl.screen(`${path}?player=${encodeURIComponent(id)}`, load)).data;
     if (detail === null) continue;
     crawl.note(`${path}, his page`, `player ${id}`, {
-      ...{ rating: detail.rating, gamesPlayed: detail.gamesPlayed, status: detail.injury?.status },
+      rating: detail.rating,
+      gamesPlayed: detail.gamesPlayed,
+      status: detail.injury?.status,
     });
   }
 }

@@ -57,7 +57,9 @@ export async function crawlStakes(crawl: Crawler, open: readonly ApiPick[], bank
   // A slip sizes its bets together: its stakes are the risk model's of the slip, and at most the cards' own.
   for (const { pickId, suggestedStakeCents, stakeCents, toWinCents } of items) {
     crawl.note("/api/slip", `slip ${pickId}`, {
-      ...{ stake: suggestedStakeCents / 100, entered: stakeCents / 100, win: toWinCents / 100 },
+      stake: suggestedStakeCents / 100,
+      entered: stakeCents / 100,
+      win: toWinCents / 100,
     });
     expect(suggestedStakeCents / 100).toBeLessThanOrEqual(
       (open.find(({ id }) => id === pickId)?.suggestedStake ?? 0) + 0.01,

@@ -22,7 +22,8 @@ const chanceIn = (text: string) => {
   const [, chance, low, high] = /([\d.]+)% \(80% range ([\d.]+)–([\d.]+)%\)/.exec(text) ?? [];
   return {
     "confidence in tenths": share(chance),
-    ...{ "low end in tenths": share(low), "high end in tenths": share(high) },
+    "low end in tenths": share(low),
+    "high end in tenths": share(high),
     "edge in tenths": share(found(/\bedge (\S+)%/, text)),
   };
 };
@@ -49,7 +50,8 @@ export function noteOpinionInWords(crawl: Crawler, where: string, { id, words }:
   crawl.note(where, `pick ${id}`, {
     ...chanceIn(forecast),
     "break-even in tenths": share(found(/break-even (\S+)%\.$/m, words)),
-    ...{ verdict: found(/, verdict (\w+)/, forecast), stake: stakeIn(forecast) },
+    verdict: found(/, verdict (\w+)/, forecast),
+    stake: stakeIn(forecast),
     price: read(found(/^Best price on this line in the plan: (\S+) at /m, words)),
   });
 }
@@ -77,7 +79,8 @@ export function notePropInWords(crawl: Crawler, where: string, { what, words }: 
   const [, overs, n] = /^Last 10: (\d+) of (\d+)/m.exec(words) ?? [];
   crawl.note(where, what, {
     "chance in tenths": share(found(/^Our chance of the over: (\S+)%\.$/m, words)) ?? null,
-    ...{ over: price("Over"), under: price("Under") },
+    over: price("Over"),
+    under: price("Under"),
     ...(n === undefined ? {} : { overs: Number(overs), n: Number(n) }),
   });
 }
@@ -91,8 +94,12 @@ export function noteRecordInWords(crawl: Crawler, where: string, words: string):
     return said === undefined ? null : read(said);
   };
   crawl.note(where, "record", {
-    ...{ settled: Number(settled), wins: Number(wins), losses: Number(losses) },
-    ...{ winRate: rate(/win rate (\S+)% /), roi: rate(/ROI (\S+)% /) },
-    ...{ closingLineValue: rate(/closing line value (\S+)% /), suggestedRoi: rate(/suggested stakes (\S+)% /) },
+    settled: Number(settled),
+    wins: Number(wins),
+    losses: Number(losses),
+    winRate: rate(/win rate (\S+)% /),
+    roi: rate(/ROI (\S+)% /),
+    closingLineValue: rate(/closing line value (\S+)% /),
+    suggestedRoi: rate(/suggested stakes (\S+)% /),
   });
 }

@@ -51,8 +51,11 @@ function wholeOf(bets: readonly Bet[]) {
   const open = bets.filter(({ status }) => status === "pending");
   const figures = betFigures(
     settled.map(({ status, stakeCents, profitCents, closingLineValue, gameId }, index) => ({
-      ...{ result: RESULTS[status as keyof typeof RESULTS], stake: stakeCents, profit: profitCents ?? 0 },
-      ...{ closingLineValue, cluster: gameId ?? `bet ${index}` },
+      result: RESULTS[status as keyof typeof RESULTS],
+      stake: stakeCents,
+      profit: profitCents ?? 0,
+      closingLineValue,
+      cluster: gameId ?? `bet ${index}`,
     })),
   );
   const decided = settled.filter(({ status }) => status === "won" || status === "lost");

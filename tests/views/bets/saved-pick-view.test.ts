@@ -179,8 +179,15 @@ describe("a same-game parlay of which a leg was pushed", () => {
   const together = (fields: Partial<BetRecord>) =>
     savedPickView(
       bet({
-        ...{ stakeCents: cents(1_000), price: americanOdds(260), market: "parlay", side: "both", game: final },
-        ...{ subject: "moneyline:home+total:over:220", betType: "Same-game parlay", feed: "live", origin: "imported" },
+        stakeCents: cents(1_000),
+        price: americanOdds(260),
+        market: "parlay",
+        side: "both",
+        game: final,
+        subject: "moneyline:home+total:over:220",
+        betType: "Same-game parlay",
+        feed: "live",
+        origin: "imported",
         ...fields,
       }),
       [],
@@ -206,9 +213,15 @@ test("the score's result of a bet on listed pitchers uses the actual starters, a
   const voided = (fields: Partial<BetRecord>) =>
     savedPickView(
       bet({
-        ...{ stakeCents: cents(1_000), price: americanOdds(-120), league: "MLB", origin: "imported", status: "void" },
-        ...{ statedStatus: "void", savedAt: NOW, pitcherReports: JSON.stringify(reports) },
-        ...{ game: { status: "final", homeScore: 5, awayScore: 4, played: null, startAt: START } },
+        stakeCents: cents(1_000),
+        price: americanOdds(-120),
+        league: "MLB",
+        origin: "imported",
+        status: "void",
+        statedStatus: "void",
+        savedAt: NOW,
+        pitcherReports: JSON.stringify(reports),
+        game: { status: "final", homeScore: 5, awayScore: 4, played: null, startAt: START },
         ...fields,
       }),
       [],
@@ -222,14 +235,31 @@ test("the score's result of a bet on listed pitchers uses the actual starters, a
 
 test("a graded leg says what it was graded by: its player's count, else the score", () => {
   const leg: BetLegRecord = {
-    ...{ savedPickId: 1, leg: 1, pickId: null, gameId: "g", market: "total", subject: "", playerName: null },
-    ...{ side: "over", line: 6.5, price: americanOdds(-110), startAt: START, status: "won", propStats: null },
+    savedPickId: 1,
+    leg: 1,
+    pickId: null,
+    gameId: "g",
+    market: "total",
+    subject: "",
+    playerName: null,
+    side: "over",
+    line: 6.5,
+    price: americanOdds(-110),
+    startAt: START,
+    status: "won",
+    propStats: null,
     correction: null,
     game: { status: "final", homeScore: 3, awayScore: 4, startAt: START },
-    ...{ home: toronto, away: boston },
+    home: toronto,
+    away: boston,
   };
   const prop: BetLegRecord = {
-    ...{ ...leg, leg: 2, market: "prop", subject: "rebounds:p1", playerName: "Anton Ulvard", line: 7.5 },
+    ...leg,
+    leg: 2,
+    market: "prop",
+    subject: "rebounds:p1",
+    playerName: "Anton Ulvard",
+    line: 7.5,
     propStats: JSON.stringify({ sec: 1800, min: 30, reb: 9 }),
   };
   const legs = [leg, prop, { ...leg, leg: 3, status: "pending" } as BetLegRecord];

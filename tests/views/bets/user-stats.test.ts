@@ -63,7 +63,10 @@ test("areas are the claims of every screen: best where it pays, weakest where it
     return userStats(summariseBets([]), betClaims(bets, 0));
   };
   expect(of(0.02, -0.02)).toMatchObject({
-    ...{ bestSport: "NBA", bestBetType: "Moneyline", weakestArea: "NFL", improvementArea: "NFL" },
+    bestSport: "NBA",
+    bestBetType: "Moneyline",
+    weakestArea: "NFL",
+    improvementArea: "NFL",
   });
   // A person who loses everywhere has no best sport, and one who wins everywhere nothing to improve.
   expect(of(-0.02, -0.06)).toMatchObject({ bestSport: null, weakestArea: "NFL" });

@@ -31,9 +31,16 @@ function sentencesOf(bets: readonly ScreenedBet[]): readonly string[] {
   const { trends, others } = patternsPanel({ digest, source, oddsFormat: "american" });
   const statuses = { win: "won", loss: "lost", push: "push", void: "void" } as const;
   const reviewed = bets.map((bet) => ({
-    ...{ status: statuses[bet.result], stakeCents: bet.stake, savedAt: bet.takenAt, settledAt: bet.settledAt },
-    ...{ profitCents: bet.profit, decimalOdds: bet.decimal, closingLineValue: bet.closingLineValue },
-    ...{ gameId: bet.cluster, betType: bet.betType, verdict: null },
+    status: statuses[bet.result],
+    stakeCents: bet.stake,
+    savedAt: bet.takenAt,
+    settledAt: bet.settledAt,
+    profitCents: bet.profit,
+    decimalOdds: bet.decimal,
+    closingLineValue: bet.closingLineValue,
+    gameId: bet.cluster,
+    betType: bet.betType,
+    verdict: null,
   }));
   const mentor = mentorInsights({
     review: reviewBets(reviewed),
@@ -43,16 +50,18 @@ function sentencesOf(bets: readonly ScreenedBet[]): readonly string[] {
     oddsFormat: "american",
   });
   const recommended = recommend({
-    ...{ bankrollCents: null, defaultStakeCents: 2500, settled: bets.length, averageStakeCents: 3000, openBets: 0 },
-    ...{
-      openStakeCents: 0,
-      claims,
-      limits: [],
-      ownBooks: null,
-      savesFilters: true,
-      couldGetMessages: false,
-      holdBack: false,
-    },
+    bankrollCents: null,
+    defaultStakeCents: 2500,
+    settled: bets.length,
+    averageStakeCents: 3000,
+    openBets: 0,
+    openStakeCents: 0,
+    claims,
+    limits: [],
+    ownBooks: null,
+    savesFilters: true,
+    couldGetMessages: false,
+    holdBack: false,
   }).map((one) => recommendationText(one, { currencyMark: "$", oddsFormat: "american" }));
   return [
     ...notes,

@@ -3,7 +3,13 @@ import type { AgentFeedback } from "#app/lib/schemas/agents/dto.ts";
 import { agentInsights } from "#app/lib/views/evolution/agent-insights.ts";
 
 const score = (name: string, given: Partial<AgentFeedback>): AgentFeedback => ({
-  ...{ agent: "riskModel", name, averageRating: null, success: null, results: null, trend: "stable", change: null },
+  agent: "riskModel",
+  name,
+  averageRating: null,
+  success: null,
+  results: null,
+  trend: "stable",
+  change: null,
   ...given,
 });
 

@@ -14,13 +14,11 @@ const many = (count: number, fields: Parameters<typeof madeBet>[1] = {}) =>
   Array.from({ length: count }, (_, index) => madeBet(index, fields));
 
 const reviewedOf = (bets: Parameters<typeof screenedOf>[0], habits: BettingHabits) => ({
-  ...{
-    review: reviewBets(bets),
-    claims: betClaims(screenedOf(bets), 0),
-    habits,
-    mark: "£" as const,
-    oddsFormat: "american" as const,
-  },
+  review: reviewBets(bets),
+  claims: betClaims(screenedOf(bets), 0),
+  habits,
+  mark: "£" as const,
+  oddsFormat: "american" as const,
 });
 
 test("the address's defaults are the links' ones", () => {

@@ -10,17 +10,29 @@ const DAY = Date.UTC(2026, 10, 20, 5);
 /** A lost bet of one's own on an evening's game. */
 const ownBet = (id: number, fields: Partial<Record<keyof OwnBet, unknown>>) =>
   ({
-    ...{ id, gameId: `g${id}`, league: "NBA", betType: "Spread", market: "spread", side: "home", line: -3.5 },
-    ...{
-      book: "fanduel",
-      decimalOdds: 1.91,
-      teamName: "Celtics",
-      stakeCents: 3000,
-      profitCents: -3000,
-      status: "lost",
-    },
-    ...{ closingLineValue: -0.02, confidence: 0.5236, verdict: null, riskLevel: null, placedAt: null, importedAt: DAY },
-    ...{ savedAt: DAY, startAt: DAY + 19 * 3_600_000, settledAt: DAY + 22 * 3_600_000, ...fields },
+    id,
+    gameId: `g${id}`,
+    league: "NBA",
+    betType: "Spread",
+    market: "spread",
+    side: "home",
+    line: -3.5,
+    book: "fanduel",
+    decimalOdds: 1.91,
+    teamName: "Celtics",
+    stakeCents: 3000,
+    profitCents: -3000,
+    status: "lost",
+    closingLineValue: -0.02,
+    confidence: 0.5236,
+    verdict: null,
+    riskLevel: null,
+    placedAt: null,
+    importedAt: DAY,
+    savedAt: DAY,
+    startAt: DAY + 19 * 3_600_000,
+    settledAt: DAY + 22 * 3_600_000,
+    ...fields,
   }) as unknown as OwnBet;
 
 test("a bet on no pick of ours has no confidence: the chance of an import's price is not called one", () => {

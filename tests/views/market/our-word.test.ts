@@ -6,9 +6,20 @@ import type { Prediction } from "#app/lib/schemas/picks/predictions-dto.ts";
 /** An open card with the text's input. */
 const card = (fields: Partial<OpenStrategy>) =>
   ({
-    ...{ id: 7, gameId: "g", league: "NBA", market: "spread", side: "away", locked: false, gameStatus: "scheduled" },
-    ...{ group: "bet", verdict: "BET", recommendation: "Grizzlies +4", line: 4, now: {} },
-    ...{ homeTeam: "the Pelicans", awayTeam: "the Grizzlies" },
+    id: 7,
+    gameId: "g",
+    league: "NBA",
+    market: "spread",
+    side: "away",
+    locked: false,
+    gameStatus: "scheduled",
+    group: "bet",
+    verdict: "BET",
+    recommendation: "Grizzlies +4",
+    line: 4,
+    now: {},
+    homeTeam: "the Pelicans",
+    awayTeam: "the Grizzlies",
     ...fields,
   }) as StrategyCard;
 const locked = { id: 8, gameId: "g", league: "NBA", locked: true, gameStatus: "scheduled" } as StrategyCard;
@@ -17,7 +28,10 @@ const side = (
   which: "home" | "away" | "over",
   line: number | null = null,
 ) => ({
-  ...{ gameId: "g", market, side: which, line },
+  gameId: "g",
+  market,
+  side: which,
+  line,
 });
 
 describe("our own verdict on a side", () => {

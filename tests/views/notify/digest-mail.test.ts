@@ -6,7 +6,9 @@ import { digestText } from "#app/lib/views/notify/digest-mail.ts";
 const now = Date.UTC(2026, 0, 15, 17);
 const person = { timeZone: "America/New_York", region: "US-NY" } as const;
 const about = {
-  ...{ now, origin: "https://linewise.app", unsubscribe: "https://linewise.app/unsubscribe/x" },
+  now,
+  origin: "https://linewise.app",
+  unsubscribe: "https://linewise.app/unsubscribe/x",
   helpLine: "1-800-GAMBLER",
 };
 const figures = recordFigures([]);

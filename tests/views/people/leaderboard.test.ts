@@ -6,7 +6,10 @@ const SUMS = Array.from({ length: 60 }, (_, n) => {
   const bets = n % 3 === 0 ? 10 : 100;
   const value = (Math.floor(n / 6) - 5) * 0.01 * bets;
   return {
-    ...{ userId: `user-${n}`, profileId: `profile-${n}`, simulated: false, name: `Member ${n}` },
+    userId: `user-${n}`,
+    profileId: `profile-${n}`,
+    simulated: false,
+    name: `Member ${n}`,
     closing: { bets, games: bets, value, squares: bets * 0.01, cross: value, sizes: bets },
     returns: { bets, staked: 100 * bets, profit: 0, profitSquares: 0, cross: 0, stakeSquares: 10_000 * bets },
   };

@@ -6,8 +6,15 @@ import { explainBet, reasonSentence } from "#app/lib/views/picks/pick-reasons.ts
 const part = (key: string, label: string, size: number) => ({ key, label, detail: `${key}.`, logit: size });
 
 const ESTIMATE = {
-  ...{ gameId: "game", market: "spread", side: "home", line: -3.5, asOf: 7, pushProbability: probability(0) },
-  ...{ probabilityLow: probability(0.4), probabilityHigh: probability(0.6), doubt: null },
+  gameId: "game",
+  market: "spread",
+  side: "home",
+  line: -3.5,
+  asOf: 7,
+  pushProbability: probability(0),
+  probabilityLow: probability(0.4),
+  probabilityHigh: probability(0.6),
+  doubt: null,
 };
 
 /** A bet whose stored parts lead from the market's chance to ours; line and price make up the rest. */

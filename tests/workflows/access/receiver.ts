@@ -63,8 +63,12 @@ export function queue(
     queueDeliveries(
       tx,
       names.map((name) => ({
-        ...{ webHookId: id, userId, topic: "picks", createdAt },
-        ...{ messageId: `msg_${id}_${name}`, payload: name },
+        webHookId: id,
+        userId,
+        topic: "picks",
+        createdAt,
+        messageId: `msg_${id}_${name}`,
+        payload: name,
       })),
     ),
   );

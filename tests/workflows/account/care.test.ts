@@ -335,7 +335,12 @@ test("losses that are settled together after an outage count by when their games
   const leg = { league: "NBA", market: "moneyline", side: "home", book: "fanduel", price: americanOdds(-110) } as const;
   await database.read.insert(savedPickLegs).values(
     [lostLeg, wonLeg].map(({ id: gameId, startAt }, i) => ({
-      ...{ ...leg, savedPickId: parlay.id, leg: i + 1, gameId, startAt, confidence: probability(0.5) },
+      ...leg,
+      savedPickId: parlay.id,
+      leg: i + 1,
+      gameId,
+      startAt,
+      confidence: probability(0.5),
       status: i === 0 ? ("lost" as const) : ("won" as const),
     })),
   );

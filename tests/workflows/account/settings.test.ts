@@ -273,7 +273,10 @@ test("a message whose text can no longer be decrypted is given up and not sent",
   const sent: string[] = [];
   const sending = {
     mailer: { send: ({ to }: { readonly to: string }) => Promise.resolve(void sent.push(to)), close: () => undefined },
-    ...{ texter: null, wallClock: () => at(0), unsubscribeLink: () => "", secret: "another secret of this server" },
+    texter: null,
+    wallClock: () => at(0),
+    unsubscribeLink: () => "",
+    secret: "another secret of this server",
   };
   expect(await sendDueMessages(database, sending)).toMatchObject({ sent: 1, withheld: 1 });
   expect(sent).toEqual(["ada@example.test"]);

@@ -79,11 +79,9 @@ test("opinions are scored once their picks are graded, the weights are fitted th
   expect(await refitWeights(database, FEED)).toEqual({ picks: 0, added: false });
   for (const [n, pick] of made.entries())
     await makeGrading(database.read, pick, {
-      ...{
-        result: n % 3 === 0 ? "loss" : "win",
-        closingLineValue: n % 4 === 0 ? -0.01 : 0.02,
-        closeProbability: probability(0.6),
-      },
+      result: n % 3 === 0 ? "loss" : "win",
+      closingLineValue: n % 4 === 0 ? -0.01 : 0.02,
+      closeProbability: probability(0.6),
       gradedAt: at(-30 * MINUTE_MS),
     } as never);
 
@@ -166,7 +164,9 @@ test("a full analysis examines the picks that are open to the person, and only t
   expect(await onSlip()).toMatchObject({ examined: 1, of: 1, portfolio: { riskProfile: "balanced" } });
   // Nobody's bankroll is known: the specification's is assumed.
   expect((await executeAgents(other, { task: "calculate-risk", on: "slate" })).result?.portfolio).toMatchObject({
-    ...{ bankroll: 1000, bankrollAssumed: true, riskProfile: "balanced" },
+    bankroll: 1000,
+    bankrollAssumed: true,
+    riskProfile: "balanced",
   });
 });
 

@@ -22,7 +22,15 @@ function short({ kind, team, side, line, american, stakeCents, result, profitCen
   const overUnder = side === "over" || side === "under" ? side : null;
   const [stake, profit] = [stakeCents / 100, profitCents === null ? null : profitCents / 100];
   return [
-    ...[kind, ofTeam, overUnder, line, american, `of ${stake}`, result ?? "open", profit, ...marks],
+    kind,
+    ofTeam,
+    overUnder,
+    line,
+    american,
+    `of ${stake}`,
+    result ?? "open",
+    profit,
+    ...marks,
     legs.length > 0 ? `${legs.length} legs` : null,
     game ? `${game.away}@${game.home}` : "-",
   ]

@@ -48,22 +48,31 @@ async function played() {
   } as const;
   const single = await makeBet(database.read, viewer.id, { ...bet, gameId: first.id, pickId: pick.id, price: 100 });
   const parlay = await makeBet(database.read, viewer.id, {
-    ...{
-      ...bet,
-      strategyId: 9999,
-      betType: "Parlay",
-      gameId: null,
-      league: null,
-      market: null,
-      side: null,
-      price: null,
-    },
-    ...{ decimalOdds: 4, verdict: null },
+    ...bet,
+    strategyId: 9999,
+    betType: "Parlay",
+    gameId: null,
+    league: null,
+    market: null,
+    side: null,
+    price: null,
+    decimalOdds: 4,
+    verdict: null,
   });
   await database.read.insert(savedPickLegs).values(
     [first, second].map((game, i) => ({
-      ...{ savedPickId: parlay.id, leg: i + 1, pickId: pick.id, gameId: game.id, league: "NBA", market: "moneyline" },
-      ...{ side: "home", line: null, book: "fanduel", price: americanOdds(100), confidence: 0.5, startAt: STARTED },
+      savedPickId: parlay.id,
+      leg: i + 1,
+      pickId: pick.id,
+      gameId: game.id,
+      league: "NBA",
+      market: "moneyline",
+      side: "home",
+      line: null,
+      book: "fanduel",
+      price: americanOdds(100),
+      confidence: 0.5,
+      startAt: STARTED,
     })) as (typeof savedPickLegs.$inferInsert)[],
   );
   const score = async (game: typeof first, [homeScore, awayScore]: readonly [number, number], knownAt: EpochMs) => {
@@ -97,11 +106,15 @@ test("a correction is said wherever the result stands, with what it was and why,
   const cause = "the score was corrected from 100–110 to 100–99";
   const of = (id: number) => after.picks.find((bet) => bet.id === id);
   expect(of(single.id)).toMatchObject({
-    ...{ status: "lost", profitCents: -2000, settledAt: won },
+    status: "lost",
+    profitCents: -2000,
+    settledAt: won,
     corrected: { from: "won", fromProfitCents: 2000, at: at(-HOUR_MS), because: cause },
   });
   expect(of(parlay.id)).toMatchObject({
-    ...{ status: "lost", profitCents: -2000, settledAt: won },
+    status: "lost",
+    profitCents: -2000,
+    settledAt: won,
     corrected: { from: "won", fromProfitCents: 6000, because: "a leg was graded again" },
     legs: [
       { status: "lost", corrected: { from: "won", because: cause } },
@@ -115,7 +128,10 @@ test("a correction is said wherever the result stands, with what it was and why,
   const file = await exportSavedPicks(caller, { filters, format: "csv" });
   const rows: readonly Record<string, string>[] = parse(String(file.body), { columns: true, bom: true });
   expect(rows.find(({ id }) => id === String(single.id))).toMatchObject({
-    ...{ status: "lost", profit: "-20", corrected_from: "won", correction: cause },
+    status: "lost",
+    profit: "-20",
+    corrected_from: "won",
+    correction: cause,
     corrected_at: new Date(at(-HOUR_MS)).toISOString(),
   });
   // The record is kept for a moment.

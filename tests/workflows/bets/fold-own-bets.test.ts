@@ -13,7 +13,12 @@ import { noise } from "#tests/engine/insights/bets.ts";
 import { at, callerAt, counted, openScene, person } from "#tests/workflows/scene.ts";
 
 const every = (userId: string): OwnBetScope => ({
-  ...{ userId, feed: "simulation", run: 1, league: "ALL", betType: "ALL", since: null },
+  userId,
+  feed: "simulation",
+  run: 1,
+  league: "ALL",
+  betType: "ALL",
+  since: null,
 });
 const read = async (database: Database, scope: OwnBetScope) => (await readOwnBets(database, scope)).bets();
 
@@ -157,8 +162,12 @@ test("claims about more bets than are read at once are those about all of them",
   await addMany(database, viewer.id, 1_300);
   for (let index = 0; index < 40; index++)
     await makeBet(database.read, viewer.id, {
-      ...{ status: index % 3 ? "won" : "lost", profitCents: index % 3 ? 900 : -1000, book: "betmgm" },
-      ...{ closingLineValue: 0.03 + 0.01 * noise(index), settledAt: at(-index * 60_000), savedAt: at(-DAY_MS) },
+      status: index % 3 ? "won" : "lost",
+      profitCents: index % 3 ? 900 : -1000,
+      book: "betmgm",
+      closingLineValue: 0.03 + 0.01 * noise(index),
+      settledAt: at(-index * 60_000),
+      savedAt: at(-DAY_MS),
     });
   const caller = await callerAt(database, viewer);
   const bets = await read(database, every(viewer.id));

@@ -89,7 +89,12 @@ test("no transaction of an import stores more rows than others can wait for, by 
     },
   };
   const rows = Array.from({ length: 230 }, (_, index) => ({
-    ...{ date: DAY, selection: "Arsenal to win", odds: "+150", stake: "10", result: "won", id: `a${index}` },
+    date: DAY,
+    selection: "Arsenal to win",
+    odds: "+150",
+    stake: "10",
+    result: "won",
+    id: `a${index}`,
   }));
   const formats = { dates: "ymd", odds: "american", decimals: "." } as const;
   await importRows(counting, { rows, formats, link: true, duplicates: false, dryRun: false });

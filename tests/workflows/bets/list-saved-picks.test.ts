@@ -259,7 +259,9 @@ test("a plan with a delay sees the close after that delay", async () => {
   for (const book of ["fanduel", "draftkings", "caesars"])
     for (const minutes of [15, 12])
       await makeQuote(database.read, game.id, {
-        ...{ book, first: minutes === 15 ? -110 : -130, second: minutes === 15 ? -110 : 110 },
+        book,
+        first: minutes === 15 ? -110 : -130,
+        second: minutes === 15 ? -110 : 110,
         capturedAt: at(-minutes * MINUTE_MS),
       });
   expect((await list(database, viewer)).picks[0]).toMatchObject({ started: true, lineValueSoFar: null });

@@ -41,7 +41,12 @@ async function scratched(
   { startAt = START, reported = true }: { readonly startAt?: EpochMs; readonly reported?: boolean } = {},
 ) {
   const game = await makeGame(database.read, {
-    ...{ league: "MLB", away: "BOS", home: "NYY", externalId: "mlb-1", startAt, status: "final" },
+    league: "MLB",
+    away: "BOS",
+    home: "NYY",
+    externalId: "mlb-1",
+    startAt,
+    status: "final",
   });
   const pitcher = async (name: string) => {
     const externalId = name.replace(" ", "-");
@@ -81,7 +86,12 @@ test("a pitcher who was listed and did not start voids the bets that list him, b
   const { id: userId } = await person(database, "pro");
   const add = (name: string, fields: Partial<typeof savedPicks.$inferInsert>) =>
     makeBet(database.read, userId, {
-      ...{ gameId: game.id, league: "MLB", startAt: START, savedAt: at(-10 * HOUR_MS), teamName: name, price: 100 },
+      gameId: game.id,
+      league: "MLB",
+      startAt: START,
+      savedAt: at(-10 * HOUR_MS),
+      teamName: name,
+      price: 100,
       ...(fields as object),
     });
   await add("action by its book", {});
@@ -98,8 +108,15 @@ test("a pitcher who was listed and did not start voids the bets that list him, b
     pitchers: "action",
   });
   await add("stated by its owner", {
-    ...{ pitchers: "listed", origin: "imported", statedStatus: "lost", status: "lost", profitCents: -2500 },
-    ...{ statedProfitCents: -2500, settledAt: at(-HOUR_MS), kind: "moneyline", statedResult: "loss" },
+    pitchers: "listed",
+    origin: "imported",
+    statedStatus: "lost",
+    status: "lost",
+    profitCents: -2500,
+    statedProfitCents: -2500,
+    settledAt: at(-HOUR_MS),
+    kind: "moneyline",
+    statedResult: "loss",
   } as object);
   const state = async () => {
     const rows = await database.read.select().from(savedPicks).where(eq(savedPicks.userId, userId));
@@ -134,7 +151,9 @@ test("a pitcher who was listed and did not start voids the bets that list him, b
   });
   await work();
   expect(await state()).toMatchObject({
-    ...{ "action by its book": "lost", "listed by itself": "void", "names the one who started": "lost" },
+    "action by its book": "lost",
+    "listed by itself": "void",
+    "names the one who started": "lost",
     "stated by its owner": "lost",
   });
   expect((await database.read.select().from(savedPickGradings)).length).toBe(2 * before);
@@ -149,7 +168,12 @@ test("another starting pitcher alone grades again, by new rows: who listed the f
   const pick = await makePick(database.read, game, { league: "MLB", publishedAt: at(-9 * HOUR_MS) });
   const add = (name: string, pitchers: string) =>
     makeBet(database.read, userId, {
-      ...{ gameId: game.id, league: "MLB", startAt: START, savedAt: at(-5 * HOUR_MS), teamName: name, price: 100 },
+      gameId: game.id,
+      league: "MLB",
+      startAt: START,
+      savedAt: at(-5 * HOUR_MS),
+      teamName: name,
+      price: 100,
       pitchers,
     } as object);
   const listed = await add("lists Gil", "listed");
@@ -174,7 +198,9 @@ test("another starting pitcher alone grades again, by new rows: who listed the f
   const source = fakeFeed();
   const report = (externalPlayerId: string, playerName: string, hours: number): ProviderStarter => ({
     ...({ externalGameId: "mlb-1", teamCode: "NYY", role: "pitcher", status: "started" } as const),
-    ...{ externalPlayerId, playerName, knownAt: at(hours * HOUR_MS) },
+    externalPlayerId,
+    playerName,
+    knownAt: at(hours * HOUR_MS),
   });
   const ingest = (hours: number) =>
     ingestLineups(database, source, { league: "MLB", asOf: at(hours * HOUR_MS), from: at((hours - 0.2) * HOUR_MS) });
@@ -218,7 +244,12 @@ test("who started is reported only after the wait for it: bets on listed pitcher
   const before = (hours: number) => epochMs(startAt - hours * HOUR_MS);
   const add = (teamName: string, fields: Partial<typeof savedPicks.$inferInsert>) =>
     makeBet(database.read, userId, {
-      ...{ gameId: game.id, league: "MLB", startAt, savedAt: before(10), teamName, price: 100 },
+      gameId: game.id,
+      league: "MLB",
+      startAt,
+      savedAt: before(10),
+      teamName,
+      price: 100,
       ...(fields as object),
     });
   await add("lists Cole", { pitchers: "listed" });
@@ -247,7 +278,8 @@ test("who started is reported only after the wait for it: bets on listed pitcher
   const source = fakeFeed();
   const started = (teamCode: string, externalPlayerId: string): ProviderStarter => ({
     ...({ externalGameId: "mlb-1", teamCode, role: "pitcher", status: "started", externalPlayerId } as const),
-    ...{ playerName: externalPlayerId.replace("-", " "), knownAt: at(-HOUR_MS) },
+    playerName: externalPlayerId.replace("-", " "),
+    knownAt: at(-HOUR_MS),
   });
   source.data.starters = [started("NYY", "Luis-Gil"), started("BOS", "Chris-Sale")];
   const ingest = (hours: number) =>
@@ -276,7 +308,9 @@ test("a first report of who started repeats no result while bets still wait for 
   source.data.starters = [
     {
       ...({ externalGameId: "mlb-1", teamCode: "NYY", role: "pitcher", status: "started" } as const),
-      ...{ externalPlayerId: "Luis-Gil", playerName: "Luis Gil", knownAt: at(-HOUR_MS / 2) },
+      externalPlayerId: "Luis-Gil",
+      playerName: "Luis Gil",
+      knownAt: at(-HOUR_MS / 2),
     },
   ];
   const ingest = (hours: number) =>
@@ -300,7 +334,11 @@ test("a pitcher who replaces another years ago, or before the end, repeats no re
     database.write((tx) => repeatResults(tx, gameIds, { since: epochMs(since), asOf: now }));
   expect(await again((first?.knownAt ?? 0) + 1)).toBe(0);
   const coming = await makeGame(database.read, {
-    ...{ league: "MLB", away: "BOS", home: "NYY", externalId: "mlb-3", startAt: at(HOUR_MS) },
+    league: "MLB",
+    away: "BOS",
+    home: "NYY",
+    externalId: "mlb-3",
+    startAt: at(HOUR_MS),
   });
   expect(await again(0, [coming.id])).toBe(0);
   expect(await again(first?.knownAt ?? 0)).toBe(1);
@@ -339,7 +377,9 @@ test("listed pitchers are chosen where a pick is saved, and read from a row's wo
     rows: selections.map((selection, index) => ({ ...row, selection, id: `t${index}` })),
     formats: { dates: "ymd", odds: "american", decimals: "." },
     timeZone: "UTC",
-    ...{ link: true, duplicates: false, dryRun: false },
+    link: true,
+    duplicates: false,
+    dryRun: false,
   });
   expect(answer).toMatchObject({ imported: 4 });
   const stored = await database.read.select().from(savedPicks).where(eq(savedPicks.origin, "imported"));

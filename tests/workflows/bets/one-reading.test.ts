@@ -41,8 +41,16 @@ const odds = (decimal: number | null) => decimal?.toFixed(2) ?? "no odds";
 /** A bet of `bets:read`, as far as My Picks stores it. */
 const asRead = ({ kind, side, line, decimal, stakeCents, result, marks, pitchers, game, rows }: BetOfFile) =>
   [
-    ...[rows[0], kind, game === null ? null : side, line, odds(decimal), stakeCents, result, pitchers],
-    ...[marks.includes("bonus bet"), marks.includes("boost")],
+    rows[0],
+    kind,
+    game === null ? null : side,
+    line,
+    odds(decimal),
+    stakeCents,
+    result,
+    pitchers,
+    marks.includes("bonus bet"),
+    marks.includes("boost"),
     game && `${game.league} ${game.date} ${game.away} ${game.home}`,
   ].join(" ");
 
@@ -57,8 +65,17 @@ const dayOf = new Map(
 function asKept({ line: row }: ImportRow, bet: NewImportedBet): string {
   const { kind, side, line, decimalOdds, stakeCents, bonusCents, statedResult, pitchers, boosted, gameId } = bet;
   return [
-    ...[row, kind, side, line, odds(decimalOdds === 1 ? null : decimalOdds), bonusCents ?? stakeCents, statedResult],
-    ...[pitchers, bonusCents !== null, boosted, gameId && dayOf.get(gameId)],
+    row,
+    kind,
+    side,
+    line,
+    odds(decimalOdds === 1 ? null : decimalOdds),
+    bonusCents ?? stakeCents,
+    statedResult,
+    pitchers,
+    bonusCents !== null,
+    boosted,
+    gameId && dayOf.get(gameId),
   ].join(" ");
 }
 

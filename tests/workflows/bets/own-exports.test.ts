@@ -71,8 +71,12 @@ const EVERY_KIND = [
 async function scene() {
   const database = await openScene();
   const played = await makeGame(database.read, {
-    ...{ home: "TOR", away: "BOS", startAt: at(-2 * DAY_MS + 6 * HOUR_MS), status: "final" },
-    ...{ homeScore: 110, awayScore: 104 },
+    home: "TOR",
+    away: "BOS",
+    startAt: at(-2 * DAY_MS + 6 * HOUR_MS),
+    status: "final",
+    homeScore: 110,
+    awayScore: 104,
   });
   await makeGame(database.read, {
     home: "BOS",
@@ -109,12 +113,22 @@ async function scene() {
     teamName: "2-leg parlay",
   } as const;
   await makeBet(database.read, viewer.id, {
-    ...{ ...ended, ...parlay, betType: "Parlay", decimalOdds: 3.644628099, stakeCents: 3333 },
-    ...{ status: "lost", profitCents: -3333 },
+    ...ended,
+    ...parlay,
+    betType: "Parlay",
+    decimalOdds: 3.644628099,
+    stakeCents: 3333,
+    status: "lost",
+    profitCents: -3333,
   });
   await makeBet(database.read, viewer.id, {
-    ...{ ...parlay, betType: "Parlay", decimalOdds: 131.5, stakeCents: 700, quoted: true },
-    ...{ savedAt: at(-3 * HOUR_MS), startAt: at(-HOUR_MS) },
+    ...parlay,
+    betType: "Parlay",
+    decimalOdds: 131.5,
+    stakeCents: 700,
+    quoted: true,
+    savedAt: at(-3 * HOUR_MS),
+    startAt: at(-HOUR_MS),
   });
   return { database, caller };
 }
@@ -236,8 +250,14 @@ describe.each(["csv", "xlsx"] as const)("results written into an export as %s", 
     await makeBet(database.read, viewer.id, { ...own, gameId: game.id });
     const parlay = { strategyId: 9999, market: null, side: null, league: null, price: null, quoted: true } as const;
     await makeBet(database.read, viewer.id, {
-      ...{ ...own, ...parlay, savedAt: at(-3 * DAY_MS), startAt: at(-2 * DAY_MS) },
-      ...{ decimalOdds: 4, stakeCents: 500, teamName: "Parlay", betType: "Parlay" },
+      ...own,
+      ...parlay,
+      savedAt: at(-3 * DAY_MS),
+      startAt: at(-2 * DAY_MS),
+      decimalOdds: 4,
+      stakeCents: 500,
+      teamName: "Parlay",
+      betType: "Parlay",
     });
     return { database, caller };
   }
@@ -252,8 +272,11 @@ describe.each(["csv", "xlsx"] as const)("results written into an export as %s", 
   test("settle what only its owner can, and change nothing that is settled or graded by us", async () => {
     const { caller } = await opened();
     const text = await filledIn(caller, format, {
-      ...{ [CUP]: "Won", [LEAGUE]: "half lost", "Spurs to win": "won" },
-      ...{ "Toronto Raptors to win": "lost", Parlay: "W" },
+      [CUP]: "Won",
+      [LEAGUE]: "half lost",
+      "Spurs to win": "won",
+      "Toronto Raptors to win": "lost",
+      Parlay: "W",
     });
     const { rows, outcome } = await imported(caller, text);
     expect(outcome).toMatchObject({ imported: 0, updated: 3, rejected: 0 });
@@ -359,8 +382,12 @@ test("a JSON export whose top alone is not JSON is read whole", async () => {
   const caller = await callerAt(database, viewer);
   for (let bet = 0; bet < 200; bet++)
     await makeBet(database.read, viewer.id, {
-      ...{ startAt: at(-DAY_MS), savedAt: at(-2 * DAY_MS - bet * HOUR_MS), settledAt: at(-DAY_MS) },
-      ...{ stakeCents: 1000 + bet, status: "lost", profitCents: -1000 - bet },
+      startAt: at(-DAY_MS),
+      savedAt: at(-2 * DAY_MS - bet * HOUR_MS),
+      settledAt: at(-DAY_MS),
+      stakeCents: 1000 + bet,
+      status: "lost",
+      profitCents: -1000 - bet,
     });
   const text = await FILES.json?.(caller);
   expect(text?.length).toBeGreaterThan(200_000);

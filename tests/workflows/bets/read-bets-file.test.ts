@@ -314,11 +314,9 @@ TOTAL,,,,,,,,$225,,1-1,($15.00),
     test("are named on each bet, and one of them can be read alone", () => {
       const text = table("Capper", ["ann", "bob", "Ann", "cid", "dan", ""]);
       const names = "The column “Capper” names 4 people: ann, bob, cid and 1 more.";
-      expect(notesOf(text)).toEqual([
-        ...["Of ann", "Of bob", "Of Ann", "Of cid", "Of dan", "Of nobody who is named"].map((of) => [
-          `${of}. ${names}`,
-        ]),
-      ]);
+      expect(notesOf(text)).toEqual(
+        ["Of ann", "Of bob", "Of Ann", "Of cid", "Of dan", "Of nobody who is named"].map((of) => [`${of}. ${names}`]),
+      );
       const { bets, left } = readBetsText("group.csv", text, { games: [], timeZone: "UTC", now, whose: "ann" });
       expect([bets.map(({ rows }) => rows), left]).toEqual([[[2], [4]], []]);
     });

@@ -377,7 +377,8 @@ test("a market named by both its sides says neither of them", () => {
   expect(one(`Date,League,Matchup,Pick,Odds,Stake,Result\n${rows}`)).toEqual([
     ...under.map(() => `total under 233.5 ${linked}`),
     ...over.map(() => `total over 233.5 ${linked}`),
-    ...["other 1.90 win 900 -", "other 1.90 win 900 -"],
+    "other 1.90 win 900 -",
+    "other 1.90 win 900 -",
   ]);
 });
 

@@ -5,7 +5,14 @@ export function saidOf({ kind, team, side, line, decimal, result, profitCents, m
   const ofTeam = ["moneyline", "spread", "teamTotal", "period"].includes(kind) ? team : null;
   const overUnder = side === "over" || side === "under" ? side : null;
   return [
-    ...[kind, ofTeam, overUnder, line, decimal?.toFixed(2), result ?? "open", profitCents, ...marks],
+    kind,
+    ofTeam,
+    overUnder,
+    line,
+    decimal?.toFixed(2),
+    result ?? "open",
+    profitCents,
+    ...marks,
     legs.length > 0 ? `${legs.length} legs` : null,
     game ? `${game.away}@${game.home}` : "-",
   ]

@@ -200,8 +200,15 @@ test("only an operator switches features that concern everybody; anybody switche
 
 test("the history lists the five newest upgrades, and counts all", async () => {
   const evidence = {
-    ...{ n: 0, logLoss: null, championLogLoss: null, close: null, curve: [], calibration: [] },
-    ...{ calibrationError: null, calibrationNoise: null, terms: [] },
+    n: 0,
+    logLoss: null,
+    championLogLoss: null,
+    close: null,
+    curve: [],
+    calibration: [],
+    calibrationError: null,
+    calibrationNoise: null,
+    terms: [],
   };
   const decision = { n: 200, needed: 150, days: 30, threshold: 1.645, difference: -0.01, standardError: 0.001 };
   const fitted = { parameters: {}, scores: {}, trainedOnGames: 700, publish: true };

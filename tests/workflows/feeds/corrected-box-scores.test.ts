@@ -27,15 +27,26 @@ async function played(endedHours: number) {
   await ensureTeamCatalogue(database);
   const startAt = at((endedHours - 3) * HOUR_MS);
   const game = await makeGame(database.read, {
-    ...{ league: "NFL", away: "BUF", home: "KC", externalId: "nfl-1", startAt, status: "final" },
-    ...{ homeScore: 24, awayScore: 20 },
+    league: "NFL",
+    away: "BUF",
+    home: "KC",
+    externalId: "nfl-1",
+    startAt,
+    status: "final",
+    homeScore: 24,
+    awayScore: 20,
   });
   await makeResult(database.read, game.id, { homeScore: 24, awayScore: 20, knownAt: at(endedHours * HOUR_MS) });
   const viewer = await person(database, "pro");
   const { id: userId } = viewer;
   const bet = (teamName: string, fields: object) =>
     makeBet(database.read, userId, {
-      ...{ gameId: game.id, league: "NFL", startAt, savedAt: at((endedHours - 10) * HOUR_MS), teamName, price: 100 },
+      gameId: game.id,
+      league: "NFL",
+      startAt,
+      savedAt: at((endedHours - 10) * HOUR_MS),
+      teamName,
+      price: 100,
       ...fields,
     });
   const prop = { market: "prop", subject: SUBJECT, line: 79.5 } as const;
@@ -43,14 +54,27 @@ async function played(endedHours: number) {
   await bet("under", { ...prop, side: "under" });
   await bet("the game", {});
   await bet("stated by its owner", {
-    ...{ ...prop, side: "over", origin: "imported", statedStatus: "lost", status: "lost", profitCents: -2500 },
-    ...{ statedProfitCents: -2500, settledAt: at(-HOUR_MS), kind: "prop", statedResult: "loss" },
+    ...prop,
+    side: "over",
+    origin: "imported",
+    statedStatus: "lost",
+    status: "lost",
+    profitCents: -2500,
+    statedProfitCents: -2500,
+    settledAt: at(-HOUR_MS),
+    kind: "prop",
+    statedResult: "loss",
   });
   const publishedAt = at((endedHours - 12) * HOUR_MS);
   const pick = await makePick(database.read, game, { league: "NFL", ...prop, side: "over", publishedAt });
   const line = (yards: number): ProviderBoxLine => ({
-    ...{ externalGameId: "nfl-1", externalPlayerId: "runner", playerName: "A Runner", teamCode: "KC" },
-    ...{ position: "RB", starter: true, stats: { rush_yds: yards, rush_att: 18 } },
+    externalGameId: "nfl-1",
+    externalPlayerId: "runner",
+    playerName: "A Runner",
+    teamCode: "KC",
+    position: "RB",
+    starter: true,
+    stats: { rush_yds: yards, rush_att: 18 },
   });
   let lines: readonly ProviderBoxLine[] = [];
   const fetches = { problems: [], fetches: [] };
@@ -81,7 +105,12 @@ async function played(endedHours: number) {
     };
   };
   return {
-    ...{ database, game, work, results, pick, viewer },
+    database,
+    game,
+    work,
+    results,
+    pick,
+    viewer,
     ingest: (yards: number, hours = 0) => {
       lines = [line(yards)];
       const asOf = at(hours * HOUR_MS);
@@ -112,7 +141,9 @@ test("C59 a statistic that is corrected grades props again, by new rows; what an
   await work();
   await work();
   expect(await results()).toMatchObject({
-    ...{ over: ["loss", "win"], under: ["win", "loss"], "the game": ["win", "win"] },
+    over: ["loss", "win"],
+    under: ["win", "loss"],
+    "the game": ["win", "win"],
     "the record": ["loss", "win"],
   });
   expect([await state("over"), await state("under")]).toEqual(["won", "lost"]);

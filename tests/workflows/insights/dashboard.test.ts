@@ -101,7 +101,7 @@ test("where no pick is open and none can be revealed, the locked ones say why", 
   const game = await makeGame(database.read, { startAt: at(3 * HOUR_MS) });
   const spread = { market: "spread", line: -3.5, capturedAt: at(-20 * MINUTE_MS) } as const;
   await makeQuote(database.read, game.id, spread);
-  await makePick(database.read, game, { ...{ market: "spread", line: -3.5 }, publishedAt: at(-2 * HOUR_MS) });
+  await makePick(database.read, game, { market: "spread", line: -3.5, publishedAt: at(-2 * HOUR_MS) });
   expect(await viewOf(database, "free")).toMatchObject({ bestToReveal: null, closed: [{ lockReason: "tier" }] });
   expect((await viewOf(database, "elite")).closed).toEqual([]);
 });

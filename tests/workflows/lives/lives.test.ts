@@ -100,7 +100,9 @@ test("a person who signs in as a ready-made one finds the account as it was live
   const elite = { provider: LOCAL_IDENTITY_PROVIDER, subject: "local-elite", email: "elite@linewise.test" };
   const back = await signIn(visitorAt(database, { wallNow: at(-3 * HOUR_MS) }), {
     ...elite,
-    ...{ emailVerified: true, username: "elite", tier: "elite" as const },
+    emailVerified: true,
+    username: "elite",
+    tier: "elite" as const,
   });
   expect(back).toMatchObject({ ok: true, created: false, termsAccepted: true });
   await liveNow(database, lives, now);

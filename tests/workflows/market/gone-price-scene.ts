@@ -74,9 +74,16 @@ async function betScene(minutesAgo: number) {
   await noteIngested(database, { feed: "simulation", league: "NBA", kind: "odds", through: at(0) });
   await noteIngested(database, { feed: "simulation", league: "NBA", kind: PRICED_THROUGH, through: at(0) });
   await database.read.insert(predictions).values({
-    ...{ gameId: game.id, run: 1, modelVersionId: pick.modelVersionId, market: "moneyline", side: "home" },
+    gameId: game.id,
+    run: 1,
+    modelVersionId: pick.modelVersionId,
+    market: "moneyline",
+    side: "home",
     ...priced(0.46),
-    ...{ asOf: at(-minutesAgo * MINUTE_MS), distribution: DISTRIBUTION, snapshotIds: [], inputsHash: "then" },
+    asOf: at(-minutesAgo * MINUTE_MS),
+    distribution: DISTRIBUTION,
+    snapshotIds: [],
+    inputsHash: "then",
   });
   return { database, gameId: game.id, pickId: pick.id, pick };
 }

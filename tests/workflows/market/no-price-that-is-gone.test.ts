@@ -193,7 +193,10 @@ test("a delayed plan sees a bet with the moment it belongs to, then the same pri
   expect(after.verdictText).toContain("check your book");
   expect(after).toMatchObject({ stakeCents: null, stakeNote: expect.stringContaining("moved since") });
   expect(after.books.map(({ book, price, moved, edge }) => [book, price, moved, edge])).toContainEqual([
-    ...["fanduel", GONE, true, null],
+    "fanduel",
+    GONE,
+    true,
+    null,
   ]);
   expect((await card(elite)).pick.visible).toMatchObject({ price: PRESENT, moved: false, seenAt: null });
   // The page of a plan whose one book has another price since says so as well.
@@ -216,7 +219,11 @@ test("the reasons of a pick do not lean on a price that no book pays any more", 
   const [pick] = await database.read.select().from(picks).where(eq(picks.id, pickId));
   if (!pick) throw new Error("no pick");
   await makeAssessment(database.read, pick, {
-    ...{ asOf: at(-40 * MINUTE_MS), price: GONE, expectedValue: 0.0764, verdict: "BET", change: "market" },
+    asOf: at(-40 * MINUTE_MS),
+    price: GONE,
+    expectedValue: 0.0764,
+    verdict: "BET",
+    change: "market",
     lines: [{ ...priced(0.46), fairProbability: probability(0.5) }],
   });
   for (const book of ["fanduel", "draftkings", "betmgm", "caesars"])
@@ -228,7 +235,9 @@ test("the reasons of a pick do not lean on a price that no book pays any more", 
 test("a price that moved and came back is on offer again", async () => {
   await scene.move();
   await makeQuote(scene.database.read, scene.gameId, {
-    ...{ first: GONE, second: -156, capturedAt: epochMs(now - 2 * MINUTE_MS) },
+    first: GONE,
+    second: -156,
+    capturedAt: epochMs(now - 2 * MINUTE_MS),
   });
   const page = await getPick(await as(pro), { pickId: scene.pickId });
   if (!page || page.locked) throw new Error("locked");
@@ -251,7 +260,12 @@ test("an offer that beat the fair price is none once it is gone, and the best pr
   const later = now + 3000;
   const view = async (wallNow: number) =>
     viewEnhancedOdds(await readAt(wallNow), {
-      ...{ league: "NBA" as const, gameId: scene.gameId, market: null, legs: [], price: "", keys: NO_KEYS },
+      league: "NBA" as const,
+      gameId: scene.gameId,
+      market: null,
+      legs: [],
+      price: "",
+      keys: NO_KEYS,
     });
   expect((await view(now)).offers.map(({ book, price }) => [book, price])).toContainEqual(["fanduel", GONE]);
   expect((await readEnhancedRoi(await readAt(now), scene))?.offer).toMatchObject({ book: "fanduel", price: GONE });
@@ -259,7 +273,10 @@ test("an offer that beat the fair price is none once it is gone, and the best pr
   const { offers, panel } = await view(later);
   expect(offers.filter(({ price }) => price === GONE)).toEqual([]);
   expect(panel?.game.markets[0]?.books.find(({ book }) => book === "fanduel")).toMatchObject({
-    ...{ first: GONE, moved: true, firstBest: false, seenAt: now - 15 * MINUTE_MS },
+    first: GONE,
+    moved: true,
+    firstBest: false,
+    seenAt: now - 15 * MINUTE_MS,
   });
   expect((await readEnhancedRoi(await readAt(later), scene))?.offer.price).not.toBe(GONE);
 });
@@ -269,11 +286,15 @@ test("a second opinion is withheld if the side is worth less since, and its pres
     const answer = await secondOpinion(await as(viewer), {
       legs: [
         {
-          ...{ gameId: scene.gameId, market: "moneyline" as const, side: "home" as const, line: null },
+          gameId: scene.gameId,
+          market: "moneyline" as const,
+          side: "home" as const,
+          line: null,
           decimal: decimalFromAmerican(americanOdds(price)),
         },
       ],
-      ...{ quote: null, stakeCents: null },
+      quote: null,
+      stakeCents: null,
     });
     if (!answer.ok) throw new Error(answer.message);
     return answer.opinion.legs[0];
@@ -305,9 +326,15 @@ test.each([
       await makeQuote(database.read, id, { book, first: GONE, second: -156, capturedAt: at(-121 * MINUTE_MS) });
     const price = (of: "home" | "away", chance: number, minutes: number) =>
       database.read.insert(predictions).values({
-        ...{ ...known, ...priced(chance), id: undefined, gameId: id, side: of, inputsHash: `${chance}` },
+        ...known,
+        ...priced(chance),
+        id: undefined,
+        gameId: id,
+        side: of,
+        inputsHash: `${chance}`,
         distribution: expectedOutcome("NBA", probability(of === "home" ? chance : 1 - chance), 221, {
-          ...{ marginSd: 12, totalSd: 18 },
+          marginSd: 12,
+          totalSd: 18,
         }),
         asOf: at(-minutes * MINUTE_MS),
       });
@@ -389,10 +416,18 @@ test("the stream sends a delayed reader no superseded verdict", async () => {
   const [pick] = await read.select().from(assessments).limit(1);
   if (!pick) throw new Error("no assessment");
   await read.insert(assessments).values({
-    ...{ ...pick, id: undefined, inputsHash: "late bet", asOf: epochMs(now - 18 * MINUTE_MS), verdict: "BET" },
+    ...pick,
+    id: undefined,
+    inputsHash: "late bet",
+    asOf: epochMs(now - 18 * MINUTE_MS),
+    verdict: "BET",
   });
   await read.insert(assessments).values({
-    ...{ ...pick, id: undefined, inputsHash: "late pass", asOf: epochMs(now - 3 * MINUTE_MS), verdict: "PASS" },
+    ...pick,
+    id: undefined,
+    inputsHash: "late pass",
+    asOf: epochMs(now - 3 * MINUTE_MS),
+    verdict: "PASS",
   });
   const heads = await getEventHeads(scene.database, "simulation", now);
   const shown = async (delayMs: number) => {

@@ -45,8 +45,12 @@ async function newsScene() {
       [5, -150, 130],
     ] as const)
       await makeQuote(database.read, game.id, {
-        ...{ book, market: "moneyline", line: null, capturedAt: at(offset * MINUTE_MS) },
-        ...{ first: americanOdds(home), second: americanOdds(away) },
+        book,
+        market: "moneyline",
+        line: null,
+        capturedAt: at(offset * MINUTE_MS),
+        first: americanOdds(home),
+        second: americanOdds(away),
       });
   return { database, game, star };
 }
@@ -62,7 +66,12 @@ test("a report says what changed, for which game, the role, where minutes go, an
   expect(page.total).toBe(2);
   const [out, doubt] = page.items;
   expect(out).toMatchObject({
-    ...{ player: "Al Star", teamCode: "BOS", status: "out", before: "questionable", note: "knee", mine: false },
+    player: "Al Star",
+    teamCode: "BOS",
+    status: "out",
+    before: "questionable",
+    note: "knee",
+    mine: false,
     role: "starts, 36 minutes a game (1st on the team)",
     game: { id: game.id, awayCode: "BOS", homeCode: "TOR" },
     minutes: {
@@ -87,7 +96,11 @@ test("teammates of whom the model expects more since a report are named, to whom
   const { id: modelVersionId } = await makeModelVersion(database.read, { kind: "props", label: "NBA props 1" });
   const subject = subjectText({ playerId: mate.id, statistic: "points" });
   await makeQuote(database.read, game.id, {
-    ...{ market: "prop", subject, book: "fanduel", line: 18.5, capturedAt: at(-80 * MINUTE_MS) },
+    market: "prop",
+    subject,
+    book: "fanduel",
+    line: 18.5,
+    capturedAt: at(-80 * MINUTE_MS),
   });
   const priced = async (minutes: number, mean: number) => {
     const count: OutcomeDistribution = { kind: "count", count: { kind: "negative-binomial", mean, ratio: 2 } };
@@ -95,16 +108,24 @@ test("teammates of whom the model expects more since a report are named, to whom
     // The stored distribution is the blend's, at even odds; the model's own chance says what the model expects.
     const distribution = outcomeThrough(count, "prop", "over", 18.5, probability(0.5));
     await database.read.insert(predictions).values({
-      ...{ gameId: game.id, run: 1, modelVersionId, market: "prop", subject, side: "over", line: 18.5, distribution },
-      ...{
-        asOf: at(minutes * MINUTE_MS),
-        reasons: [],
-        snapshotIds: [],
-        inputsHash: String(minutes),
-        modelProbability: over,
-      },
-      ...{ fairProbability: probability(0.5), probability: probability(0.5), pushProbability: probability(0) },
-      ...{ probabilityLow: probability(0.45), probabilityHigh: probability(0.55) },
+      gameId: game.id,
+      run: 1,
+      modelVersionId,
+      market: "prop",
+      subject,
+      side: "over",
+      line: 18.5,
+      distribution,
+      asOf: at(minutes * MINUTE_MS),
+      reasons: [],
+      snapshotIds: [],
+      inputsHash: String(minutes),
+      modelProbability: over,
+      fairProbability: probability(0.5),
+      probability: probability(0.5),
+      pushProbability: probability(0),
+      probabilityLow: probability(0.45),
+      probabilityHigh: probability(0.55),
     });
   };
   await priced(-30, 18);

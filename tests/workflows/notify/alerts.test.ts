@@ -88,7 +88,9 @@ test("where the simulation's time was moved ahead, an alert carries its feed's t
   const elite = await person(database, "elite");
   await database.client.execute(`UPDATE feed_clocks SET offset_ms = ${12 * HOUR_MS} WHERE feed = 'simulation'`);
   await makePick(database.read, await makeGame(database.read, { startAt: NOON + 20 * HOUR_MS }), {
-    ...{ probability: 0.91, verdict: "BET", publishedAt: at(11 * HOUR_MS) },
+    probability: 0.91,
+    verdict: "BET",
+    publishedAt: at(11 * HOUR_MS),
   });
   await computeAlerts(database, alertingAt(MINUTE_MS));
   const { alerts } = await readAlerts(await callerAt(database, elite), {});
@@ -452,7 +454,12 @@ test("parlays graded on one evening are told apart by their legs", async () => {
     const leg = { savedPickId: parlay.id, gameId: game.id, league: "NBA", market: "total", side: "over" } as const;
     await database.read.insert(savedPickLegs).values(
       lines.map((line, i) => ({
-        ...{ ...leg, leg: i + 1, line, book: "fanduel", price: americanOdds(-110), confidence: probability(0.5) },
+        ...leg,
+        leg: i + 1,
+        line,
+        book: "fanduel",
+        price: americanOdds(-110),
+        confidence: probability(0.5),
         startAt: game.startAt,
       })),
     );

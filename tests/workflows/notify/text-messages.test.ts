@@ -34,7 +34,8 @@ const unsubscribeLink = (userId: string) => `${ORIGIN}/unsubscribe/${userId}`;
 const answering = { texting: TEXTING, wallNow: at(0), origin: ORIGIN, helpLine: "1-800-GAMBLER" };
 const alertingAt = (offset: number) => ({
   ...({ feed: "simulation", origin: ORIGIN, helpLine: "1-800-GAMBLER" } as const),
-  ...{ wallClock: () => at(offset), unsubscribeLink },
+  wallClock: () => at(offset),
+  unsubscribeLink,
 });
 
 const TEXTED = {

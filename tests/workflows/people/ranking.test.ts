@@ -152,8 +152,13 @@ test("a record is not made prettier by deleting: what was saved long enough is s
   const savedAgo = async (ago: number) => {
     const { game, pick } = await quotedPick(database);
     const bet = await makeBet(database.read, viewer.id, {
-      ...{ pickId: pick.id, gameId: game.id, side: "home", market: "moneyline", verdict: "BET" },
-      ...{ savedAt: at(-ago), startAt: game.startAt },
+      pickId: pick.id,
+      gameId: game.id,
+      side: "home",
+      market: "moneyline",
+      verdict: "BET",
+      savedAt: at(-ago),
+      startAt: game.startAt,
     });
     expect(codeOf(await deleteSavedPick(await callerAt(database, viewer), { savedPickId: bet.id }))).toBe("done");
     await makeResult(database.read, game.id, { homeScore: 90, awayScore: 110, knownAt: at(10 * HOUR_MS) });

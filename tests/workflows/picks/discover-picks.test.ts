@@ -107,7 +107,9 @@ describe("the order of the list", () => {
     const { pick: small } = await quotedPick(database, { ...BET, probability: 0.64, probabilityLow: 0.63 });
     const { pick: lean } = await quotedPick(database, {
       ...LEAN,
-      ...{ probability: 0.7, probabilityLow: 0.2, probabilityHigh: 0.95 },
+      probability: 0.7,
+      probabilityLow: 0.2,
+      probabilityHigh: 0.95,
     });
     const { pick: large } = await quotedPick(database, { ...BET, probability: 0.68, probabilityLow: 0.67 });
     const best = await discover(database, viewer);
@@ -193,7 +195,9 @@ describe("a day without a bet", () => {
     const viewer = await person(database, "elite");
     const far = await quotedPick(database, {
       ...LEAN,
-      ...{ probability: 0.61, probabilityLow: 0.51, probabilityHigh: 0.7 },
+      probability: 0.61,
+      probabilityLow: 0.51,
+      probabilityHigh: 0.7,
     });
     const close = await quotedPick(database, { ...LEAN, probabilityLow: 0.53, probabilityHigh: 0.705 });
     await makePick(database.read, close.game, { ...LEAN, market: "total" });

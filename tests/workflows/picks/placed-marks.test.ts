@@ -91,8 +91,13 @@ describe("a bet already placed (D52)", () => {
     const on = { market: "total", side: "over" } as const;
     const { pick } = await quotedPick(database, { ...BET, ...on, line: 219.5 });
     await makeBet(database.read, viewer.id, {
-      ...{ ...on, line: 221.5, pickId: pick.id, strategyId: pick.id, gameId: pick.gameId },
-      ...{ stakeCents: cents(2090), placedAt: at(-60_000) },
+      ...on,
+      line: 221.5,
+      pickId: pick.id,
+      strategyId: pick.id,
+      gameId: pick.gameId,
+      stakeCents: cents(2090),
+      placedAt: at(-60_000),
     });
     const { placed } = await discover(database, viewer);
     expect(placed[0]?.recommendation).toBe("Over 219.5");

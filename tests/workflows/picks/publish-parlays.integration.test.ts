@@ -56,7 +56,12 @@ const quotes = (total: number, at: EpochMs) =>
 
 /** One book's price for the home team and the over; the other three combinations are far from worth it. */
 const pair = (homeOver: number, more: Partial<ProviderParlay> = {}): ProviderParlay => ({
-  ...{ externalGameId: "g1", league: "NBA", book: "fanduel", market: "spread", line: -3.5, total: 220.5 },
+  externalGameId: "g1",
+  league: "NBA",
+  book: "fanduel",
+  market: "spread",
+  line: -3.5,
+  total: 220.5,
   homeOver: americanOdds(homeOver),
   homeUnder: americanOdds(150),
   awayOver: americanOdds(150),

@@ -76,13 +76,11 @@ test("three processes revealing at once never go over the day's limit", async ()
   const ids = await picks(database, 15);
   const run = (from: number) =>
     promisify(execFile)(process.execPath, [
-      ...[
-        ...programArguments("tests/fixtures/reveal-picks.ts"),
-        `file:${database.path}`,
-        viewer.id,
-        "pro",
-        String(now),
-      ],
+      ...programArguments("tests/fixtures/reveal-picks.ts"),
+      `file:${database.path}`,
+      viewer.id,
+      "pro",
+      String(now),
       ...ids.slice(from, from + 5).map(String),
     ]);
   const answers = await Promise.all([0, 5, 10].map(run));

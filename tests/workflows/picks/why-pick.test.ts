@@ -187,8 +187,13 @@ test("what it would take: other prices, and the chance without each starter", as
 test("a prop's teams are rated by their margin, and without its player it is void", async () => {
   const { database, game, pick } = await scene();
   const prop = await makePick(database.read, game, {
-    ...{ modelVersionId: pick.modelVersionId, publishedAt: at(-2 * HOUR_MS), quotedAt: at(-2 * HOUR_MS) },
-    ...{ market: "prop", side: "under", line: 258.5, subject: `passing-yards:${starterOf(HOME)}` },
+    modelVersionId: pick.modelVersionId,
+    publishedAt: at(-2 * HOUR_MS),
+    quotedAt: at(-2 * HOUR_MS),
+    market: "prop",
+    side: "under",
+    line: 258.5,
+    subject: `passing-yards:${starterOf(HOME)}`,
   });
   const why = await whyFor(database, await person(database, "elite"), prop.id);
   const { text } = why.sections[0]?.lines.find(({ label }) => label === "Toronto Raptors") ?? { text: "" };
@@ -210,10 +215,8 @@ test("a plan sees no more here than on the pick's own page", async () => {
   const why = await whyFor(database, viewer, pick.id);
   expect(why.sections.map(({ lines, lock }) => [lines.length, lock?.tier])).toEqual([
     ...Array.from({ length: 5 }, () => [0, "pro"]),
-    ...[
-      [0, "elite"],
-      [3, undefined],
-    ],
+    [0, "elite"],
+    [3, undefined],
   ]);
   expect(why.whatIf).toHaveLength(1);
 });

@@ -44,7 +44,11 @@ test("players are found by part of their name, league and team; the choices are 
   expect(await names({ search: "WICK" })).toEqual(["Bos Eastwick", "Lal Eastwick", "Mia Eastwick", "Tor Eastwick"]);
   expect(await names({ league: "NHL" })).toEqual([SKATER.name]);
   expect(all.found.find(({ card }) => card.id === playerAt("TOR", 0).id)?.card).toMatchObject({
-    ...{ name: "Tor Abernathy", initials: "TA", team: "Toronto Raptors", position: "PG", league: "NBA" },
+    name: "Tor Abernathy",
+    initials: "TA",
+    team: "Toronto Raptors",
+    position: "PG",
+    league: "NBA",
     headlines: [
       { key: "pointsPerGame", decimals: 1 },
       { key: "assistsPerGame", decimals: 1 },
@@ -77,8 +81,12 @@ test("a player's page holds his season's averages, games, splits and upcoming ga
   const rows = await database.read.select().from(boxScores).where(eq(boxScores.playerId, id));
   const total = (field: string) => rows.reduce((sum, { stats }) => sum + (stats[field] ?? 0), 0);
   await database.read.insert(injuries).values({
-    ...{ feed: "simulation", playerId: id, teamId: "NBA-TOR" },
-    ...{ status: "questionable", note: "ankle", reportedAt: at(-HOUR_MS) },
+    feed: "simulation",
+    playerId: id,
+    teamId: "NBA-TOR",
+    status: "questionable",
+    note: "ankle",
+    reportedAt: at(-HOUR_MS),
   });
   const detail = await viewPlayer(caller, id);
   const value = (key: string) => detail?.figures.find((figure) => figure.key === key)?.value;
@@ -174,7 +182,10 @@ test("players of different roles are not compared, and the refusal names each on
   const team = { teamId: "NHL-TOR" };
   await database.read.insert(players).values({ ...goalie, ...team, feed: "simulation", league: "NHL", position: "G" });
   await database.read.insert(boxScores).values({
-    ...{ gameId, playerId: goalie.id, ...team, starter: true },
+    gameId,
+    playerId: goalie.id,
+    ...team,
+    starter: true,
     stats: { saves: 30, shots_against: 32, goals_against: 2, toi: 60 },
   });
   const outcome = await comparePlayersById(caller, { player1Id: SKATER.id, player2Id: goalie.id });

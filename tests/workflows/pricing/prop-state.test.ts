@@ -14,15 +14,23 @@ const PLAYER = "simulation:shooter";
 async function scene() {
   const database = await openScene();
   await database.read.insert(players).values({
-    ...{ id: PLAYER, feed: "simulation", externalId: "shooter", league: "NBA" },
-    ...{ teamId: (await makeGame(database.read, { startAt: NOON })).homeTeamId, name: "Al Ambard", position: "G" },
+    id: PLAYER,
+    feed: "simulation",
+    externalId: "shooter",
+    league: "NBA",
+    teamId: (await makeGame(database.read, { startAt: NOON })).homeTeamId,
+    name: "Al Ambard",
+    position: "G",
   } as never);
   const box = async (daysAgo: number, points: number) => {
     const startAt = NOON - daysAgo * DAY_MS;
     const localDate = new Date(startAt).toISOString().slice(0, 10);
     const game = await makeGame(database.read, { startAt, localDate, status: "final" });
     await database.read.insert(boxScores).values({
-      ...{ gameId: game.id, playerId: PLAYER, teamId: game.homeTeamId, starter: true },
+      gameId: game.id,
+      playerId: PLAYER,
+      teamId: game.homeTeamId,
+      starter: true,
       stats: { min: 32, pts: points, reb: 5, ast: 4, fg3m: 2 },
     } as never);
     return game;
@@ -36,7 +44,11 @@ const stateAt = (database: Awaited<ReturnType<typeof scene>>["database"], offset
 /** The model's view of the player's points on a day. */
 const said = ({ state }: Awaited<ReturnType<typeof stateAt>>, offset: number) =>
   forecastProp(MODEL, state, {
-    ...{ playerId: PLAYER, teamId: "NBA-TOR", opponentId: "NBA-BOS", statistic: "points", home: true },
+    playerId: PLAYER,
+    teamId: "NBA-TOR",
+    opponentId: "NBA-BOS",
+    statistic: "points",
+    home: true,
     day: Math.floor(epochMs(NOON + offset) / DAY_MS),
   });
 

@@ -25,8 +25,13 @@ async function makePast(database: Database): Promise<void> {
   for (let game = 0; game < GAMES; game++) {
     const startAt = at(-(GAMES - game) * 2 * DAY_MS);
     const { id } = await makeGame(database.read, {
-      ...{ externalId: `past-${game}`, startAt, finalAt: startAt + 2 * HOUR_MS, status: "final" },
-      ...{ homeScore: 101, awayScore: 99, ...(game % 2 === 0 ? { home: "TOR" } : { home: "BOS", away: "TOR" }) },
+      externalId: `past-${game}`,
+      startAt,
+      finalAt: startAt + 2 * HOUR_MS,
+      status: "final",
+      homeScore: 101,
+      awayScore: 99,
+      ...(game % 2 === 0 ? { home: "TOR" } : { home: "BOS", away: "TOR" }),
     });
     const line = (playerId: string, stats: Record<string, number>) =>
       database.read.insert(boxScores).values({ gameId: id, playerId, teamId: "NBA-TOR", starter: true, stats });
@@ -45,8 +50,18 @@ async function predict(database: Database, gameId: string, subject: string, fair
   const chance = 0.55;
   const { id } = await makeModelVersion(database.read, { kind: "props", label: "NBA props 1", status: "retired" });
   await database.read.insert(predictions).values({
-    ...{ gameId, run: 1, modelVersionId: id, market: "prop", subject, side: "over", line: 20.5 },
-    ...{ asOf: at(-60 * MINUTE_MS), doubt: priorDoubt("prop"), reasons: [], snapshotIds: [], inputsHash: subject },
+    gameId,
+    run: 1,
+    modelVersionId: id,
+    market: "prop",
+    subject,
+    side: "over",
+    line: 20.5,
+    asOf: at(-60 * MINUTE_MS),
+    doubt: priorDoubt("prop"),
+    reasons: [],
+    snapshotIds: [],
+    inputsHash: subject,
     modelProbability: probability(chance + 0.02),
     fairProbability: fair === null ? null : probability(fair),
     probability: probability(chance),
@@ -74,14 +89,23 @@ export async function propScene({
   const subject = (playerId: string, statistic: PropStatistic = "points") => subjectText({ playerId, statistic });
   const quote = (playerId: string, book: string, line: number, first = -110, second = -110, minutes = -90) =>
     makeQuote(database.read, game.id, {
-      ...{ market: "prop", subject: subject(playerId), book, line, first, second },
+      market: "prop",
+      subject: subject(playerId),
+      book,
+      line,
+      first,
+      second,
       capturedAt: at(minutes * MINUTE_MS),
     });
   for (const book of BOOKS) await quote(STAR, book, book === "caesars" ? 21.5 : 20.5, book === "betmgm" ? 102 : -110);
   for (const book of BOOKS) await quote(MATE, book, 10.5);
   await predict(database, game.id, subject(STAR), fair);
   await database.read.insert(injuries).values({
-    ...{ feed: "simulation", playerId: MATE, teamId: "NBA-TOR", status: "questionable", note: "knee" },
+    feed: "simulation",
+    playerId: MATE,
+    teamId: "NBA-TOR",
+    status: "questionable",
+    note: "knee",
     reportedAt: at(-3 * HOUR_MS),
   });
   for (const kind of ["odds", PRICED_THROUGH] as const)
@@ -96,15 +120,25 @@ export async function crowd(database: Database): Promise<void> {
     const people = Array.from({ length: 100 }, (_, index) => `simulation:c${number}-${index}`);
     await database.read.insert(players).values(
       people.map((id) => ({
-        ...{ id, name: `Crowd ${id.slice(12)}`, position: "SF", teamId: "NBA-TOR" },
-        ...{ feed: "simulation" as const, league: "NBA" as const },
+        id,
+        name: `Crowd ${id.slice(12)}`,
+        position: "SF",
+        teamId: "NBA-TOR",
+        feed: "simulation" as const,
+        league: "NBA" as const,
       })),
     );
     for (const statistic of ["points", "rebounds"] as const)
       await database.read.insert(oddsSnapshots).values(
         people.map((playerId) => ({
-          ...{ gameId, book: "fanduel", market: "prop" as const, subject: subjectText({ playerId, statistic }) },
-          ...{ line: 9.5, first: -115 as never, second: -105 as never, kind: "open" as const },
+          gameId,
+          book: "fanduel",
+          market: "prop" as const,
+          subject: subjectText({ playerId, statistic }),
+          line: 9.5,
+          first: -115 as never,
+          second: -105 as never,
+          kind: "open" as const,
           capturedAt: at(-90 * MINUTE_MS),
         })),
       );

@@ -77,9 +77,18 @@ test("a row leads with our pick while a price for it pays, also where the other 
   };
   expect(await leads(0)).toEqual([20.5, "over"]);
   const pick = await makePick(database.read, game, {
-    ...{ market: "prop", subject: subject(STAR), side: "under", line: 21.5, book: "caesars", price: americanOdds(115) },
-    ...{ probability: probability(0.51), probabilityLow: probability(0.45), probabilityHigh: probability(0.57) },
-    ...{ verdict: "LEAN", publishedAt: epochMs(at(-10 * MINUTE_MS)), distribution: COUNT },
+    market: "prop",
+    subject: subject(STAR),
+    side: "under",
+    line: 21.5,
+    book: "caesars",
+    price: americanOdds(115),
+    probability: probability(0.51),
+    probabilityLow: probability(0.45),
+    probabilityHigh: probability(0.57),
+    verdict: "LEAN",
+    publishedAt: epochMs(at(-10 * MINUTE_MS)),
+    distribution: COUNT,
   });
   await makeAssessment(database.read, pick, { verdict: "LEAN" });
   expect(await leads(1)).toEqual([21.5, "under"]);
@@ -141,8 +150,15 @@ test("a plan without props sees lines, prices of its book and counts, and nothin
 test("a pick that is not revealed closes every prop of its game, and a reveal opens them", async () => {
   const { database, game, subject } = await propScene();
   const pick = await makePick(database.read, game, {
-    ...{ market: "prop", subject: subject(STAR), side: "over", line: 20.5, book: "betmgm", price: 102 as never },
-    ...{ verdict: "BET", publishedAt: epochMs(at(-50 * MINUTE_MS)), stakeFraction: 0.01 },
+    market: "prop",
+    subject: subject(STAR),
+    side: "over",
+    line: 20.5,
+    book: "betmgm",
+    price: 102 as never,
+    verdict: "BET",
+    publishedAt: epochMs(at(-50 * MINUTE_MS)),
+    stakeFraction: 0.01,
     distribution: COUNT,
   });
   await makeAssessment(database.read, pick, { verdict: "BET" });
@@ -217,10 +233,16 @@ test("an export holds the rows of its pages; a plan without export names the pla
   expect(props).toMatchObject(
     rows.map(({ player, injury, expected, lock, lines: [line, ...others] }) => ({
       forecast: lock === null ? "open" : "closed",
-      ...{ player, line: line.line, injury: injury?.status ?? null, expected: Math.round(expected?.value ?? 0) },
-      ...{ chance_over: csvShare(line.chanceOver), other_lines: others.map((one) => one.line).join(" ") || null },
-      ...{ last_10_over: line.lastTen.over, last_10_n: line.lastTen.rate.n },
-      ...{ last_10_low: csvShare(line.lastTen.rate.low), last_10_high: csvShare(line.lastTen.rate.high) },
+      player,
+      line: line.line,
+      injury: injury?.status ?? null,
+      expected: Math.round(expected?.value ?? 0),
+      chance_over: csvShare(line.chanceOver),
+      other_lines: others.map((one) => one.line).join(" ") || null,
+      last_10_over: line.lastTen.over,
+      last_10_n: line.lastTen.rate.n,
+      last_10_low: csvShare(line.lastTen.rate.low),
+      last_10_high: csvShare(line.lastTen.rate.high),
       ...side(line.over, "over"),
       ...side(line.under, "under"),
     })),

@@ -23,7 +23,10 @@ async function bettor(database: Database, tier: "free" | "pro" | "elite" = "elit
   for (let n = 0; n < 22; n++) {
     const open = n >= 20;
     await makeBet(database.read, id, {
-      ...{ verdict: "BET", stakeCents: 5_000, league: "NBA", startAt: open ? NOON + HOUR_MS : NOON - (n + 2) * DAY_MS },
+      verdict: "BET",
+      stakeCents: 5_000,
+      league: "NBA",
+      startAt: open ? NOON + HOUR_MS : NOON - (n + 2) * DAY_MS,
       savedAt: NOON - (n + 2) * DAY_MS - HOUR_MS,
       ...(open
         ? { status: "pending" }

@@ -118,13 +118,14 @@ async function played(database: Database, { market, side, line, closes, subject 
   }
   for (const [index, [line, first, second]] of closes.entries())
     await makeQuote(database.read, game.id, {
-      ...{ market: offer.market, subject, book: ["fanduel", "draftkings", "caesars"][index] ?? "", line },
-      ...{
-        first: americanOdds(first),
-        second: americanOdds(second),
-        kind: "close",
-        capturedAt: epochMs(START - MINUTE_MS),
-      },
+      market: offer.market,
+      subject,
+      book: ["fanduel", "draftkings", "caesars"][index] ?? "",
+      line,
+      first: americanOdds(first),
+      second: americanOdds(second),
+      kind: "close",
+      capturedAt: epochMs(START - MINUTE_MS),
     });
   const taken = { ...offer, subject, price: americanOdds(-110), book: "fanduel" };
   const pick = await makePick(database.read, game, taken);

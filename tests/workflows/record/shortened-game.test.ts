@@ -218,11 +218,23 @@ test("props on players who had been taken out before rain ended the game are dec
   await ensureTeamCatalogue(database);
   const known = { homeScore: 3, awayScore: 1, knownAt: at(-HOUR_MS) } as const;
   const game = await makeGame(database.read, {
-    ...{ league: "MLB", away: "PHI", home: "BAL", externalId: "out-1", startAt: START, status: "final", ...known },
+    league: "MLB",
+    away: "PHI",
+    home: "BAL",
+    externalId: "out-1",
+    startAt: START,
+    status: "final",
+    ...known,
   });
   await makeResult(database.read, game.id, { ...known, played: "6/9" });
   const line = (teamCode: string, name: string, starter: boolean, stats: Readonly<Record<string, number>>) => ({
-    ...{ externalGameId: "out-1", externalPlayerId: name, playerName: name, teamCode, position: "P", starter, stats },
+    externalGameId: "out-1",
+    externalPlayerId: name,
+    playerName: name,
+    teamCode,
+    position: "P",
+    starter,
+    stats,
   });
   const lines: readonly ProviderBoxLine[] = [
     line("BAL", "relieved", true, { gs: 1, outs: 12, p_so: 3 }),
@@ -250,23 +262,39 @@ test("props on players who had been taken out before rain ended the game are dec
   for (const [statistic, player, value] of bets)
     for (const side of ["over", "under"] as const)
       await makeBet(database.read, userId, {
-        ...{ gameId: game.id, league: "MLB", startAt: START, price: 100, stakeCents: 1_000 },
-        ...{ market: "prop", subject: `${statistic}:simulation:${player}`, side, line: value },
+        gameId: game.id,
+        league: "MLB",
+        startAt: START,
+        price: 100,
+        stakeCents: 1_000,
+        market: "prop",
+        subject: `${statistic}:simulation:${player}`,
+        side,
+        line: value,
       });
   const pick = await makePick(database.read, game, {
-    ...{ league: "MLB", market: "prop", subject: "strikeouts:simulation:relieved", side: "under", line: 5.5 },
+    league: "MLB",
+    market: "prop",
+    subject: "strikeouts:simulation:relieved",
+    side: "under",
+    line: 5.5,
     publishedAt: at(-12 * HOUR_MS),
   });
   await settleSavedPicks(database, scope);
   await gradeGames(database, scope);
   const rows = await database.read.select().from(savedPicks).where(eq(savedPicks.userId, userId));
   expect(rows.map(({ status }) => status)).toEqual([
-    ...["lost", "won"],
-    ...["void", "void"],
-    ...["lost", "won"],
-    ...["void", "void"],
+    "lost",
+    "won",
+    "void",
+    "void",
+    "lost",
+    "won",
+    "void",
+    "void",
     // A count that has passed its line is decided whoever is in.
-    ...["won", "lost"],
+    "won",
+    "lost",
   ]);
   const graded = await database.read.select().from(gradings).where(eq(gradings.pickId, pick.id));
   expect(graded.map(({ result }) => result)).toEqual(["win"]);
@@ -279,10 +307,18 @@ test.each([
   const database = await openScene();
   const startAt = at(-30 * HOUR_MS);
   const game = await makeGame(database.read, {
-    ...{ league: "MLB", away: "PHI", home: "BAL", startAt, status: "in_progress", playoff },
+    league: "MLB",
+    away: "PHI",
+    home: "BAL",
+    startAt,
+    status: "in_progress",
+    playoff,
   });
   await makeResult(database.read, game.id, {
-    ...{ status: "suspended", homeScore: 2, awayScore: 2, knownAt: at(-27 * HOUR_MS) },
+    status: "suspended",
+    homeScore: 2,
+    awayScore: 2,
+    knownAt: at(-27 * HOUR_MS),
   });
   const { id: userId } = await person(database, "pro");
   await makeBet(database.read, userId, { gameId: game.id, league: "MLB", startAt });

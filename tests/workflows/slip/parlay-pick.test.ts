@@ -50,8 +50,12 @@ describe("the pick", () => {
   test("names the bet in words of both legs, each leg's worth, and the book's hold", async () => {
     const { pick, parlay, books, ladder, movement, movementLock } = await detail();
     expect(pick).toMatchObject({
-      ...{ recommendation: "Toronto Raptors −3.5 and over 221.5", betType: "Parlay", verdict: "BET", line: null },
-      ...{ visible: { book: "fanduel", price: 240, stale: false, published: false }, riskLevel: "high" },
+      recommendation: "Toronto Raptors −3.5 and over 221.5",
+      betType: "Parlay",
+      verdict: "BET",
+      line: null,
+      visible: { book: "fanduel", price: 240, stale: false, published: false },
+      riskLevel: "high",
     });
     expect(pick.edge).toBeCloseTo(0.36 * 3.4 - 1, 9);
     expect(pick.goodDownTo).toBe(189);
@@ -80,7 +84,8 @@ describe("the pick", () => {
       );
     await read(5, [parlayQuote(170, at(4 * MINUTE_MS))]);
     expect((await detail(at(6 * MINUTE_MS))).pick).toMatchObject({
-      ...{ verdict: "PASS", visible: { price: 170 } },
+      verdict: "PASS",
+      visible: { price: 170 },
       now: { betFrom: 189, verdict: "PASS" },
     });
     await read(20, []);
@@ -142,14 +147,12 @@ describe("a bet on it", () => {
     if (!outcome.ok) throw new Error(outcome.message);
     expect(outcome.message).toBe("Saved to My Picks at +240 (FanDuel).");
     expect(outcome.savedPick).toMatchObject({
-      ...{
-        strategyId: 9999,
-        pickId,
-        betType: "Parlay",
-        recommendation: "Parlay of 2",
-        toWinCents: 6000,
-        tracked: false,
-      },
+      strategyId: 9999,
+      pickId,
+      betType: "Parlay",
+      recommendation: "Parlay of 2",
+      toWinCents: 6000,
+      tracked: false,
       legs: [
         { recommendation: "Toronto Raptors −3.5", status: "pending" },
         { recommendation: "Over 221.5", status: "pending" },

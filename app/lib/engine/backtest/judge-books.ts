@@ -121,8 +121,15 @@ export function judgeBooks({ league, day, moments, score }: QuotedGame): readonl
     const closing = fairAt(at, close, last.at, FEWEST_OTHERS + 1);
     return [
       {
-        ...{ league, market, price: "books", verdict: judged.verdict, cluster: day, year: 0 },
-        ...{ edge: judged.expectedValue, shrunkEdge: judged.shrunkEdge, stakeFraction: judged.stakeFraction },
+        league,
+        market,
+        price: "books",
+        verdict: judged.verdict,
+        cluster: day,
+        year: 0,
+        edge: judged.expectedValue,
+        shrunkEdge: judged.shrunkEdge,
+        stakeFraction: judged.stakeFraction,
         closingLineValue: closing && closingLineValue(decimal, closing.probability, closing.push),
         profit: score && profitOf(market, at.side, at.line, decimal, score),
       },

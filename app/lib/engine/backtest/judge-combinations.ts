@@ -113,7 +113,9 @@ function reportOf(
     const mean = parts.reduce((sum, part) => sum + part.mean, 0);
     const variance = parts.reduce((sum, { sd }) => sum + sd * sd, 0);
     return {
-      ...{ day, mean, count: parts.reduce((sum, { count }) => sum + count, 0) },
+      day,
+      mean,
+      count: parts.reduce((sum, { count }) => sum + count, 0),
       joint: countMass(jointCount(statistic, parts)),
       independent: countMass(roundedPowerWith(mean, variance / mean, COMBINATIONS[statistic].power)),
     };

@@ -92,7 +92,10 @@ export function judgeMarkets(league: League, judged: readonly HeldOutGame[]): re
       const priced = own.flatMap(({ market, y }) => (market === null ? [] : [{ p: market, y }]));
       return [
         {
-          ...{ moment, of, n: own.length, logLoss: logLoss(own) },
+          moment,
+          of,
+          n: own.length,
+          logLoss: logLoss(own),
           marketLogLoss: priced.length === own.length ? logLoss(priced) : null,
         },
       ];

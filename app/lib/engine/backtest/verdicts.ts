@@ -129,12 +129,20 @@ export function verdictRows(offers: readonly JudgedOffer[]): readonly VerdictRow
       const roi = meanOf(own, ({ profit }) => profit, `verdicts ${key} ${verdict} roi`);
       return [
         {
-          ...{ league, market, price, verdict, n: own.length },
+          league,
+          market,
+          price,
+          verdict,
+          n: own.length,
           edge: average(own.map(({ edge }) => edge)),
           shrunkEdge: average(own.map(({ shrunkEdge }) => shrunkEdge)),
           smallestStake: own.reduce((least, { stakeFraction }) => Math.min(least, stakeFraction), 1),
-          ...{ clv: clv.mean, clvLow: clv.low, clvHigh: clv.high },
-          ...{ roi: roi.mean, roiLow: roi.low, roiHigh: roi.high },
+          clv: clv.mean,
+          clvLow: clv.low,
+          clvHigh: clv.high,
+          roi: roi.mean,
+          roiLow: roi.low,
+          roiHigh: roi.high,
         },
       ];
     }),

@@ -31,8 +31,18 @@ function estimated<About extends Subject>(
   const own = { value: measured, low: measured - half, high: measured + half, n };
   const p = standardError > 0 ? 2 * (1 - normalCdf(Math.abs(measured) / standardError)) : null;
   return {
-    ...{ subject, metric: "margin", comparator: "closing-line", otherN: 0, at, n, floor, own, p },
-    ...{ estimate: measured, low: own.low, high: own.high },
+    subject,
+    metric: "margin",
+    comparator: "closing-line",
+    otherN: 0,
+    at,
+    n,
+    floor,
+    own,
+    p,
+    estimate: measured,
+    low: own.low,
+    high: own.high,
   };
 }
 
@@ -52,7 +62,8 @@ export function chemistryClaims({ form, synergy, gameSd }: LeagueChemistry, at: 
     (synergy?.pairs ?? []).map((pair) =>
       estimated({ kind: "pair", firstId: pair.firstId, secondId: pair.secondId }, pair, {
         n: pair.cells.both.games,
-        ...{ floor, at },
+        floor,
+        at,
       }),
     ),
   );

@@ -24,9 +24,18 @@ export function forecastClaim(
   const { chance: floor } = FLOORS;
   return {
     subject,
-    ...{ metric: "chance", comparator: priced ? "market" : "even-odds", at, floor },
-    ...{ estimate, low: low - from, high: high - from, n: 1, otherN: priced ? 1 : 0 },
-    ...{ own: { value: chance, low, high, n: 1 }, p: null, adjustedP: null },
+    metric: "chance",
+    comparator: priced ? "market" : "even-odds",
+    at,
+    floor,
+    estimate,
+    low: low - from,
+    high: high - from,
+    n: 1,
+    otherN: priced ? 1 : 0,
+    own: { value: chance, low, high, n: 1 },
+    p: null,
+    adjustedP: null,
     // Screens round to a tenth of a point.
     says: Math.abs(estimate) < floor - 1e-9 ? "unclear" : estimate > 0 ? "above" : "below",
   };

@@ -34,10 +34,19 @@ export function playerClaim(one: Standing, other: Standing, at: number): PlayerC
   const p = 2 * Math.min(probability, 1 - probability);
   return {
     subject: { kind: "player", playerId: one.playerId, other: other.playerId },
-    ...{ metric: "measure", comparator: "other-player", floor: 0, at },
-    ...{ estimate, low: estimate - Z_95 * error, high: estimate + Z_95 * error, n: one.n, otherN: other.n },
+    metric: "measure",
+    comparator: "other-player",
+    floor: 0,
+    at,
+    estimate,
+    low: estimate - Z_95 * error,
+    high: estimate + Z_95 * error,
+    n: one.n,
+    otherN: other.n,
     own: { value: one.value, low: one.value - Z_95 * one.error, high: one.value + Z_95 * one.error, n: one.n },
-    ...{ p, adjustedP: p, probability },
+    p,
+    adjustedP: p,
+    probability,
     says: called ? (probability >= 0.5 ? "above" : "below") : "unclear",
   };
 }

@@ -31,7 +31,12 @@ function estimated(
   const end = (sign: number) => (some.mean === null || half === null ? null : some.mean + sign * half);
   return {
     subject,
-    ...{ metric: "count", comparator: "other-games", floor, at, n: some.n, otherN: others.n },
+    metric: "count",
+    comparator: "other-games",
+    floor,
+    at,
+    n: some.n,
+    otherN: others.n,
     own: { value: some.mean, n: some.n, low: end(-1), high: end(1) },
     ...(found ?? { estimate: null, low: null, high: null, p: null }),
   };

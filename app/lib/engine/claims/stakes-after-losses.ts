@@ -70,7 +70,10 @@ export function* stakesAfterLossesSteps(bets: readonly Staked[]): Generator<unde
   const [losses, wins] = [loss.count(), win.count()];
   const enough = Math.min(wins, losses) >= WIN_RATE_NEEDS;
   return {
-    ...{ afterLoss: loss.mean(), losses, afterWin: win.mean(), wins },
+    afterLoss: loss.mean(),
+    losses,
+    afterWin: win.mean(),
+    wins,
     change: enough ? relativeDifference(loss.sums(), win.sums()) : null,
   };
 }

@@ -25,8 +25,18 @@ function estimated(subject: CoverSubject, results: readonly TeamResult[], at: nu
   );
   const less = (value: number | null) => (value === null || expected === null ? null : value - expected);
   return {
-    ...{ subject, metric: "chance", comparator: "market", otherN: 0, at, n: rate.n, floor: FLOOR, own: rate, p },
-    ...{ estimate: less(rate.value), low: less(rate.low), high: less(rate.high) },
+    subject,
+    metric: "chance",
+    comparator: "market",
+    otherN: 0,
+    at,
+    n: rate.n,
+    floor: FLOOR,
+    own: rate,
+    p,
+    estimate: less(rate.value),
+    low: less(rate.low),
+    high: less(rate.high),
   };
 }
 

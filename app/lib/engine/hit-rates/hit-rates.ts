@@ -51,7 +51,14 @@ export function countedGames(lines: readonly PlayerLine[], statistic: StatisticN
     const { gameId, startAt, day, home, playoff, teamId, opponentId } = line;
     return [
       {
-        ...{ gameId, startAt, day, home, playoff, teamId, opponentId, counted },
+        gameId,
+        startAt,
+        day,
+        home,
+        playoff,
+        teamId,
+        opponentId,
+        counted,
         chances: chancesIn(line.stats, field),
       },
     ];

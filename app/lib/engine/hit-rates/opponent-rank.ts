@@ -67,7 +67,8 @@ export function opponentRanks(
   const spread = Math.max(0, between - noise);
   const shrunk = seen
     .map(({ id, games, mean, noise: own }) => ({
-      ...{ id, games },
+      id,
+      games,
       more: spread > 0 ? (mean - middle) * (spread / (spread + own)) : 0,
     }))
     .sort((a, b) => b.more - a.more || (a.id < b.id ? -1 : 1));

@@ -62,7 +62,11 @@ function rowOf(one: Figure, other: number | null, peers: readonly Peer[]): Stati
     }),
   );
   return {
-    ...{ key, label, decimals, percent, better },
+    key,
+    label,
+    decimals,
+    percent,
+    better,
     player1: value,
     player2: other,
     advantage: value === other ? "even" : ahead ? "player1" : "player2",

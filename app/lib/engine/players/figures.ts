@@ -36,7 +36,13 @@ const sum =
     chances.some((chance) => stat(t, chance) > 0) ? stat(t, field) : null;
 
 const kind = (key: string, label: string, of: Of, looks: Partial<FigureKind> = {}): Kind => ({
-  ...{ key, label, of, decimals: 1, percent: false, better: "high", craft: null },
+  key,
+  label,
+  of,
+  decimals: 1,
+  percent: false,
+  better: "high",
+  craft: null,
   ...looks,
 });
 const whole = { decimals: 0 } as const;

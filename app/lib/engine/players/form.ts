@@ -52,8 +52,11 @@ const RECENT_GAMES = 10;
 /** A season's form by one count per game, oldest game first. */
 export function formOf(values: readonly number[]): Form {
   return {
-    ...{ n: values.length, median: median(values), season: meanOf(values) },
-    ...{ recent: gamesOf(values.slice(-RECENT_GAMES)), before: gamesOf(values.slice(0, -RECENT_GAMES)) },
+    n: values.length,
+    median: median(values),
+    season: meanOf(values),
+    recent: gamesOf(values.slice(-RECENT_GAMES)),
+    before: gamesOf(values.slice(0, -RECENT_GAMES)),
   };
 }
 
@@ -162,7 +165,8 @@ export function splitsOf(
   const daysOff = (line: PlayerLine) => league.rest.get(`${line.gameId} ${line.teamId}`) ?? null;
   return conditions(daysOff, league.rule, league.allowed).map(([one, other]) => {
     const [first, second] = [one, other].map(({ key, label, holds }) => ({
-      ...{ key, label },
+      key,
+      label,
       ...gamesOf(lines.filter(holds).map((line) => of(line.stats))),
     })) as [Split, Split];
     return { first, second };

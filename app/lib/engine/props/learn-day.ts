@@ -134,7 +134,9 @@ function seenLines(state: PropState, of: StatisticState, side: SideOfGame): read
     const level = track === undefined ? null : levelOf(of, track);
     const given = spec.against === "chance" ? chances : (level?.chances.medium ?? usual.chances);
     return {
-      ...{ line, chances, count },
+      line,
+      chances,
+      count,
       expected: given * (level?.rate.long ?? usual.rate),
       freed: freedFor(state, absent, line.playerId),
     };

@@ -79,7 +79,11 @@ export function calibrationOf(forecasts: ClosedForecasts): RecordCalibration | n
       : bins.reduce((sum, { n: size, observed, predicted }) => sum + size * Math.abs(observed - predicted), 0) / n;
   const [bins, closeBins] = [shown(own), shown(close)];
   return {
-    ...{ n, bins, closeBins, error: errorOf(bins), closeError: errorOf(closeBins) },
+    n,
+    bins,
+    closeBins,
+    error: errorOf(bins),
+    closeError: errorOf(closeBins),
     noiseFloor: expectedCalibrationNoise(own),
     logLoss: logLoss / n,
     closeLogLoss: closeLogLoss / n,

@@ -51,7 +51,10 @@ const QUOTED: Readonly<Record<League, Readonly<Partial<Record<QuotedStatistic, n
   NBA: { points: 3, rebounds: 1, assists: 1, threes: 1, "points-rebounds-assists": 1 },
   MLB: { strikeouts: 1, hits: 2 },
   NFL: {
-    ...{ "passing-yards": 1, "rushing-yards": 1, "receiving-yards": 2, receptions: 1 },
+    "passing-yards": 1,
+    "rushing-yards": 1,
+    "receiving-yards": 2,
+    receptions: 1,
     "rushing-receiving-yards": 1,
   },
   NHL: { shots: 2, saves: 1 },

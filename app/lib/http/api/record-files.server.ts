@@ -11,22 +11,30 @@ export const RECORD_FILES = {
 } as const;
 
 const RUN: Parameter = {
-  ...{ name: "run", in: "query", required: false },
+  name: "run",
+  in: "query",
+  required: false,
   description: "The run of the feed; default: the current one.",
   schema: { type: "integer", minimum: 1 },
 };
 const FEED: Parameter = {
-  ...{ name: "feed", in: "query", required: false },
+  name: "feed",
+  in: "query",
+  required: false,
   description: "The feed; default: the one that the visitor reads.",
   schema: { type: "string" },
 };
 const FORMAT: Parameter = {
-  ...{ name: "format", in: "query", required: false },
+  name: "format",
+  in: "query",
+  required: false,
   description: "json, with everything the verifier needs, or csv, for a spreadsheet.",
   schema: { type: "string", enum: ["csv", "json"], default: "csv" },
 };
 const AFTER: Parameter = {
-  ...{ name: "after", in: "query", required: false },
+  name: "after",
+  in: "query",
+  required: false,
   description: "The number of the last link you already have.",
   schema: { type: "integer", minimum: 0, default: 0 },
 };

@@ -19,8 +19,12 @@ interface Change {
  * origin of ours. Bodies of the usual size.
  */
 export const WEB_HOOKS: ReadonlySet<string> = new Set([
-  ...["/webhooks/payments", "/webhooks/messages", "/webhooks/mail"],
-  ...["/oauth/register", "/oauth/token", "/oauth/revoke"],
+  "/webhooks/payments",
+  "/webhooks/messages",
+  "/webhooks/mail",
+  "/oauth/register",
+  "/oauth/token",
+  "/oauth/revoke",
 ]);
 const FORM_TYPE = "application/x-www-form-urlencoded";
 /** Upload addresses: a form with a file, as pages send it with and without JavaScript. */

@@ -211,8 +211,14 @@ function addGroup(sheet: Sheet, league: League, team: string, table: unknown): v
     const { athlete, starter, didNotPlay, stats } = line.data;
     const key = `${team} ${athlete.id}`;
     const row: PlayerRow = sheet.rows.get(key) ?? {
-      ...{ team, id: athlete.id ?? "", name: nameOf(athlete) ?? "", position: positionOf(athlete) },
-      ...{ starter: false, didNotPlay: false, kinds: new Set<string>(), stats: {} },
+      team,
+      id: athlete.id ?? "",
+      name: nameOf(athlete) ?? "",
+      position: positionOf(athlete),
+      starter: false,
+      didNotPlay: false,
+      kinds: new Set<string>(),
+      stats: {},
     };
     sheet.rows.set(key, row);
     if (group === undefined) continue;

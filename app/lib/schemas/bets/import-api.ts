@@ -25,8 +25,15 @@ const rowSchema = z
   .meta({
     id: "ImportedBetRow",
     example: {
-      ...{ date: "2026-01-10", league: "NBA", game: "Boston Celtics @ Toronto Raptors", selection: "Raptors -3.5" },
-      ...{ odds: -110, stake: 25, result: "won", book: "FanDuel", id: "ticket-1" },
+      date: "2026-01-10",
+      league: "NBA",
+      game: "Boston Celtics @ Toronto Raptors",
+      selection: "Raptors -3.5",
+      odds: -110,
+      stake: 25,
+      result: "won",
+      book: "FanDuel",
+      id: "ticket-1",
     },
     description: "One bet of the caller's own books, in their words.",
     fields: {

@@ -127,8 +127,12 @@ const PLAYER_TEXTS = {
 
 const gameRefSchema = z
   .object({
-    ...{ id: z.string(), startAt: isoMoment, homeTeam: z.string(), awayTeam: z.string() },
-    ...{ homeCode: z.string(), awayCode: z.string() },
+    id: z.string(),
+    startAt: isoMoment,
+    homeTeam: z.string(),
+    awayTeam: z.string(),
+    homeCode: z.string(),
+    awayCode: z.string(),
   })
   .meta({
     id: "NewsGameRef",
@@ -155,13 +159,12 @@ export const newsItemSchema = z
       .array(
         z
           .object({
-            ...{
-              playerId: z.string(),
-              player: z.string(),
-              statistic: z.enum(QUOTED_NAMES),
-              statisticLabel: z.string(),
-            },
-            ...{ before: z.number(), after: z.number() },
+            playerId: z.string(),
+            player: z.string(),
+            statistic: z.enum(QUOTED_NAMES),
+            statisticLabel: z.string(),
+            before: z.number(),
+            after: z.number(),
           })
           .meta({
             id: "MovedProjection",
@@ -228,7 +231,9 @@ export const absentPlayerSchema = z
 
 const sideSchema = z
   .object({
-    ...{ teamId: z.string(), team: z.string(), teamCode: z.string() },
+    teamId: z.string(),
+    team: z.string(),
+    teamCode: z.string(),
     starter: z
       .object({ playerId: z.string(), player: z.string(), status: z.string(), since: isoMoment })
       .meta({

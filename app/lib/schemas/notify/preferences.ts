@@ -107,7 +107,8 @@ export const preferencesFormSchema = z
 export const preferencesBodySchema = z
   .object({
     ...fields,
-    ...{ digestHour: fields.digestHour.optional(), quietFrom: fields.quietFrom.optional() },
+    digestHour: fields.digestHour.optional(),
+    quietFrom: fields.quietFrom.optional(),
     quietTo: fields.quietTo.optional(),
     enableGameAlerts: z.boolean(),
     enableOddsShifts: z.boolean(),

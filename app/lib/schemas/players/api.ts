@@ -100,7 +100,17 @@ export function apiPlayer({ card, season, figures, measure, measureValue, usage 
   const values = new Map(figures.map(({ key, value }) => [key, value] as const));
   const { id, name, team, position, league, gamesPlayed, rating } = card;
   return {
-    ...{ id, name, team, position, league, season, gamesPlayed, rating, measure, measureValue, usageRate: usage },
+    id,
+    name,
+    team,
+    position,
+    league,
+    season,
+    gamesPlayed,
+    rating,
+    measure,
+    measureValue,
+    usageRate: usage,
     ...Object.fromEntries([...KINDS.keys()].map((key) => [key, values.get(key) ?? null])),
   };
 }
@@ -229,12 +239,18 @@ export function apiComparison(given: PlayerComparison): z.input<typeof apiCompar
       recommendations: [...given.recommendations],
     },
     metrics: {
-      ...{ player1Rating: first.rating, player2Rating: second.rating },
-      ...{ player1PER: first.per, player2PER: second.per },
-      ...{ player1Usage: first.usage, player2Usage: second.usage },
-      ...{ player1Measure: first.measureLabel, player2Measure: second.measureLabel },
-      ...{ player1MeasureValue: first.measure, player2MeasureValue: second.measure },
-      ...{ player1Games: first.gamesPlayed, player2Games: second.gamesPlayed },
+      player1Rating: first.rating,
+      player2Rating: second.rating,
+      player1PER: first.per,
+      player2PER: second.per,
+      player1Usage: first.usage,
+      player2Usage: second.usage,
+      player1Measure: first.measureLabel,
+      player2Measure: second.measureLabel,
+      player1MeasureValue: first.measure,
+      player2MeasureValue: second.measure,
+      player1Games: first.gamesPlayed,
+      player2Games: second.gamesPlayed,
     },
     detailedStats: Object.fromEntries(
       statistics.map(({ key, player1: a, player2: b, advantage }) => [key, { player1: a, player2: b, advantage }]),

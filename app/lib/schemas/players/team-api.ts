@@ -21,8 +21,10 @@ export const teamParamsSchema = z
 /** As on screens, which mark small samples by their number. */
 const rateSchema = z
   .object({
-    ...{ value: z.number().nullable(), n: z.number().int() },
-    ...{ low: z.number().nullable(), high: z.number().nullable() },
+    value: z.number().nullable(),
+    n: z.number().int(),
+    low: z.number().nullable(),
+    high: z.number().nullable(),
   })
   .meta({
     id: "ShareOfGames",

@@ -295,7 +295,11 @@ export function checkRecord(
   const { feed, run, asOf, rows, figures } = opened;
   const { earlier, ...previous } = heldEarlier(hash, against.previous);
   const check = verifyRecord(hash, {
-    ...{ format: opened.format, feed, run, asOf, figures },
+    format: opened.format,
+    feed,
+    run,
+    asOf,
+    figures,
     entries: rows,
     anchors: against.anchors,
     previous: earlier,

@@ -27,7 +27,14 @@ export function webHookView(webHook: WebHook, now: number): WebHookView {
   const { id, name, url, topics, waiting, createdAt, pausedBecause, failingSince, formerSecretUntil } = webHook;
   const state = stateOf(webHook);
   return {
-    ...{ id, name, url, waiting, createdAt, pausedBecause, failingSince, state },
+    id,
+    name,
+    url,
+    waiting,
+    createdAt,
+    pausedBecause,
+    failingSince,
+    state,
     topics: WEB_HOOK_TOPICS.filter((topic) => topics.includes(topic)),
     stateText: stateText(webHook, state),
     nextAttemptAt: state === "failing" ? webHook.nextAttemptAt : null,
@@ -49,7 +56,13 @@ export function deliveryView(logged: LoggedDelivery): DeliveryView {
       .join(". "),
   } as const satisfies Record<DeliveryState, string>;
   return {
-    ...{ id, messageId, topic, createdAt, state, attempts, payload },
+    id,
+    messageId,
+    topic,
+    createdAt,
+    state,
+    attempts,
+    payload,
     stateText: texts[state],
     attemptedAt: last?.at ?? null,
     status: last?.status ?? null,

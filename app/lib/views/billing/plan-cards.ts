@@ -119,12 +119,14 @@ export function openPlanCards({ cycle, chosen }: Pick<PlanCardsInput, "cycle" | 
   return [
     {
       ...planFacts("free", cycle),
-      ...{ current: false, chosen: false },
+      current: false,
+      chosen: false,
       action: { kind: "link", label: "Get Started Free", to: signInFor("/dashboard") },
     },
     ...PAID_TIERS.map((tier): PlanCard => ({
       ...planFacts(tier, cycle),
-      ...{ current: false, chosen: chosen === tier },
+      current: false,
+      chosen: chosen === tier,
       action: {
         kind: "link",
         label: `Choose ${tierLabel(tier)}`,

@@ -68,18 +68,16 @@ function impactOf({ event, difference, standardError }: ModelEvent): TestedVersi
 export function testedVersion(event: ModelEvent): TestedVersion {
   const { id, league, championLabel, label, at, n, needed, difference, standardError, threshold } = event;
   return {
-    ...{
-      id,
-      league,
-      fromVersion: championLabel,
-      toVersion: label,
-      at,
-      n,
-      needed,
-      difference,
-      standardError,
-      threshold,
-    },
+    id,
+    league,
+    fromVersion: championLabel,
+    toVersion: label,
+    at,
+    n,
+    needed,
+    difference,
+    standardError,
+    threshold,
     outcome: event.event,
     verdict: verdictText({ ...event, outcome: event.event }),
     impact: impactOf(event),

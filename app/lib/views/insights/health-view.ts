@@ -59,32 +59,46 @@ function componentsOf({ state, responseMs, stale, feed, asOf, wallNow, answers }
   const runs = others.reduce((sum, job) => sum + job.runs, 0);
   return [
     {
-      ...{ name: "Database", ok: fast && answers.refusedLately === 0 },
+      name: "Database",
+      ok: fast && answers.refusedLately === 0,
       status: answers.refusedLately > 0 ? "Refuses changes" : fast ? "Operational" : "Slow",
       note: `answered this page's queries; ${formatCount(answers.refusedWrites, "change")} refused in 24 h`,
-      ...{ responseMs, errors: answers.refusedWrites },
+      responseMs,
+      errors: answers.refusedWrites,
     },
     {
-      ...{ name: "Web server", ok: answers.failedLately === 0 },
+      name: "Web server",
+      ok: answers.failedLately === 0,
       status: answers.failedLately === 0 ? "Operational" : "Error",
       note: `${formatCount(answers.failed, "answer")} with a server error in 24 h, refused changes included`,
       errors: answers.failed - answers.refusedWrites,
     },
     {
-      ...{ name: "Prices", ok: !stale, status: stale ? "Out of date" : "Operational", note: since(read, "read") },
+      name: "Prices",
+      ok: !stale,
+      status: stale ? "Out of date" : "Operational",
+      note: since(read, "read"),
       errors: failuresOf(prices),
     },
     {
-      ...{ name: "Forecasts", ok: priced !== null, status: priced === null ? "None yet" : "Operational" },
-      ...{ note: since(priced, "priced"), errors: failuresOf(forecasts) },
+      name: "Forecasts",
+      ok: priced !== null,
+      status: priced === null ? "None yet" : "Operational",
+      note: since(priced, "priced"),
+      errors: failuresOf(forecasts),
     },
     {
-      ...{ name: "Background worker", ok: alive, status: alive ? "Operational" : "Silent" },
+      name: "Background worker",
+      ok: alive,
+      status: alive ? "Operational" : "Silent",
       note: workerBeatAt === null ? "never heard from" : `last heard from ${formatAge(wallNow - workerBeatAt)}`,
     },
     {
-      ...{ name: "Background jobs", ok: failedRuns === 0, status: failedRuns === 0 ? "Operational" : "Error" },
-      ...{ note: `${formatCount(runs, "run")} in 24 h`, errors: failedRuns },
+      name: "Background jobs",
+      ok: failedRuns === 0,
+      status: failedRuns === 0 ? "Operational" : "Error",
+      note: `${formatCount(runs, "run")} in 24 h`,
+      errors: failedRuns,
     },
   ];
 }

@@ -92,7 +92,10 @@ export function performancePanel(parts: PerformanceParts, now: number): Omit<Per
     week: rateView(recordFigures(since(parts.recent, now - WEEK_MS)).flatRoi, ROI_NEEDS),
     trend: roiTrend(
       parts.days.map(({ day, settled, voids, profit }) => ({
-        ...{ at: easternMoment(day, NOON_MINUTES), profit, stake: settled - voids, bets: settled - voids },
+        at: easternMoment(day, NOON_MINUTES),
+        profit,
+        stake: settled - voids,
+        bets: settled - voids,
       })),
     ),
     trendRoi: rateView(parts.within.flatRoi, ROI_NEEDS),

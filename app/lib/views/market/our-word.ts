@@ -36,13 +36,22 @@ interface NamedPick extends OurPick {
 
 function namedPick({ id, market, side, line, recommendation, verdict, group, ...teams }: OpenStrategy): NamedPick {
   return {
-    ...{ pickId: id, market, side, line, recommendation, verdict: OFFERED.has(group) ? verdict : "PASS" },
+    pickId: id,
+    market,
+    side,
+    line,
+    recommendation,
+    verdict: OFFERED.has(group) ? verdict : "PASS",
     teams: { home: teams.homeTeam, away: teams.awayTeam },
   };
 }
 
 const ourPick = ({ pickId, market, side, recommendation, verdict }: NamedPick): OurPick => ({
-  ...{ pickId, market, side, recommendation, verdict },
+  pickId,
+  market,
+  side,
+  recommendation,
+  verdict,
 });
 
 const TEAM_MARKETS: readonly Market[] = ["moneyline", "spread"];

@@ -199,7 +199,10 @@ export function sharpMoney(facts: SharpFacts): SharpMoney | null {
 
 const NO_SIGNAL = {
   recommendation: "No signal: nothing here is a reason to bet or not to bet.",
-  ...{ signal: null, noVigChance: null, confidence: null, ours: null },
+  signal: null,
+  noVigChance: null,
+  confidence: null,
+  ours: null,
 };
 
 /** The direction of the strongest signal, after our recommendation on that side. */

@@ -114,7 +114,8 @@ export function newsEffect(
   const isEmpty = [...Object.values(was), ...Object.values(is), own.before, own.after].every((value) => value === null);
   if (isEmpty) return null;
   return {
-    ...{ beforeAt: before, afterAt: after },
+    beforeAt: before,
+    afterAt: after,
     market: { chance: of("chance"), spread: of("spread"), total: of("total") },
     marketLock: sight.marketLock,
     ours: isOpen ? { ...own, pricedAt: chances.get(afterKey(report.id))?.asOf ?? null } : null,

@@ -116,7 +116,11 @@ export class TeamReader {
     const { league, teamId, playerId, playerName: player, position } = report;
     const role = this.rolesOf(league, teamId).get(playerId);
     return {
-      ...{ playerId, player, position, league, teamId },
+      playerId,
+      player,
+      position,
+      league,
+      teamId,
       team: nameOf(this.facts.teams, teamId),
       teamCode: codeOf(this.facts.teams, teamId),
       role: role === undefined ? null : roleText(role),
@@ -159,7 +163,10 @@ export function newsItem(
 ): Omit<NewsItem, "effect" | "projections"> {
   return {
     ...reader.player(report),
-    ...{ id, at: report.at, change, status: report.status },
+    id,
+    at: report.at,
+    change,
+    status: report.status,
     before: report.kind === "injury" ? report.before : (report.before?.playerName ?? null),
     note: report.kind === "injury" ? report.note : "",
     game: game === null ? null : gameRef(game, teams),
@@ -177,7 +184,9 @@ export function absentOf(teamId: string, absent: readonly InjuryReport[], reader
     .toSorted((a, b) => CERTAINTY.indexOf(a.status) - CERTAINTY.indexOf(b.status) || b.at - a.at)
     .map((report) => ({
       ...reader.player(report),
-      ...{ status: report.status, note: report.note, at: report.at },
+      status: report.status,
+      note: report.note,
+      at: report.at,
       minutes: reader.freed(report),
     }));
 }

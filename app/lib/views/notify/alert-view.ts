@@ -13,7 +13,9 @@ export function alertView({ createdAt, readAt, ...alert }: OwnAlert): AlertEntry
 export function watchView(watch: PriceWatch): WatchEntry {
   const { id, price, startAt, reachedAt } = watch;
   return {
-    ...{ id, price, startAt },
+    id,
+    price,
+    startAt,
     path: watchPath(watch),
     bet: betRecommendation(watch),
     matchup: matchupTitle(watch.home, watch.away),

@@ -83,7 +83,8 @@ export function digestText(
   const message = `${today} ${ownText}`;
   const mark = head === null ? "" : `Record entry ${head.sequence}: ${head.hash.slice(0, HASH_SIGNS_IN_TEXT)} `;
   return {
-    ...{ title, message },
+    title,
+    message,
     body: [today, ownText, record, `See today’s picks: ${origin}/betting-strategies`, ...proof, stopNote(foot)].join(
       "\n\n",
     ),

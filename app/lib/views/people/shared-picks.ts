@@ -38,7 +38,8 @@ function cardFor(pick: BoardPick, shared: SharedPicks, reader: ShareReader): Str
   const betRefusal = gate.ok ? null : gate.refusal.code;
   return openCard(pick, {
     price: shownPrice(pick, {
-      ...{ offered: gate.price, betRefusal },
+      offered: gate.price,
+      betRefusal,
       seenAt: delayedMoment(access.entitlements, pulse.asOf),
     }),
     isPremium,

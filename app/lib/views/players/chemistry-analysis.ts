@@ -95,7 +95,8 @@ function insightsOf(known: NamedChemistry, team: TeamChemistry, claims: Chemistr
       claim,
       `${text(team)} ${unit} a game beyond the closing line over ${formatCount(team.games, "game")}`,
       {
-        ...{ found: known.form.reliability.found, teams: known.form.teams.length },
+        found: known.form.reliability.found,
+        teams: known.form.teams.length,
       },
     ),
   ];

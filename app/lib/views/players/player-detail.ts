@@ -16,7 +16,10 @@ const DRAWN_GAMES = 20;
 function measureOf({ role, group, measure, spread, tally }: RatedPlayer): PlayerMeasure {
   const { label, meaning, unit, decimals } = MEASURES[role];
   return {
-    ...{ label, meaning, unit, decimals },
+    label,
+    meaning,
+    unit,
+    decimals,
     raw: measure.raw,
     shrunk: measure.mean,
     error: measure.error,

@@ -56,13 +56,21 @@ function stopsBefore(schedule: Schedule, teamId: string, game: NearGame): readon
 function restOf(schedule: Schedule, teamId: string, game: NearGame): TeamRest {
   const place = game.neutral ? null : groundOf(schedule, game.homeTeamId);
   const rest = restAndTravel(stopsBefore(schedule, teamId, game), {
-    ...{ date: game.localDate, atHome: game.homeTeamId === teamId, place },
+    date: game.localDate,
+    atHome: game.homeTeamId === teamId,
+    place,
   });
   return { ...rest, kilometres: rest.kilometres === null ? null : Math.round(rest.kilometres / 10) * 10 };
 }
 
 const lineOf = ({ recommendation, confidence, price, bookLabel, edge, pickId, moved }: Prediction) => ({
-  ...{ text: recommendation, chance: confidence, price, book: bookLabel, edge, pickId, moved },
+  text: recommendation,
+  chance: confidence,
+  price,
+  book: bookLabel,
+  edge,
+  pickId,
+  moved,
 });
 
 /** A game ahead as its team's page shows it. `board`: the predictions that the person may see; null during a break. */
@@ -76,7 +84,10 @@ export function nextGame(
   const ground = game.neutral ? null : groundOf(schedule, game.homeTeamId);
   const { weather } = game;
   return {
-    ...{ id: game.id, startAt: game.startAt, atHome: game.homeTeamId === teamId, neutral: game.neutral },
+    id: game.id,
+    startAt: game.startAt,
+    atHome: game.homeTeamId === teamId,
+    neutral: game.neutral,
     opponent: schedule.teams.get(opponentId) ?? { id: opponentId, code: opponentId, name: opponentId },
     rest: restOf(schedule, teamId, game),
     opponentRest: restOf(schedule, opponentId, game),

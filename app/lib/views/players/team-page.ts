@@ -29,7 +29,13 @@ export function gameRow(game: TeamResult, teams: Codes): TeamGameRow {
   const { gameId, date, opponentId, atHome, scored, allowed, won, spread, total } = game;
   const shown = (bet: TeamResult["spread"]) => (bet === null ? null : { line: bet.line, result: bet.result });
   return {
-    ...{ gameId, date, opponentId, atHome, scored, allowed, won },
+    gameId,
+    date,
+    opponentId,
+    atHome,
+    scored,
+    allowed,
+    won,
     opponent: teams.get(opponentId)?.code ?? opponentId,
     spread: shown(spread),
     total: shown(total),
@@ -63,7 +69,10 @@ export function splitRows(
     const { rate: _, ...record } = winRecord(games);
     return [
       {
-        ...{ split, label: LABELS[split], games: games.length, ...record },
+        split,
+        label: LABELS[split],
+        games: games.length,
+        ...record,
         spread: coverRow(teamId, { market: "spread", split }, games, covers),
         total: coverRow(teamId, { market: "total", split }, games, covers),
       },

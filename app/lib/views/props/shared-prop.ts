@@ -93,7 +93,12 @@ export function sharedProps(
       const pick = picks.get(key) ?? null;
       return [
         {
-          ...{ game, subject, person, quotes, prediction, pick },
+          game,
+          subject,
+          person,
+          quotes,
+          prediction,
+          pick,
           ladder: ladders.get(subject) ?? [],
           statistic: prop.statistic,
           estimate: remembered((side, line, when) =>

@@ -159,7 +159,8 @@ function teammateOf(
     { lines: mate.lines, teamId: player.teamId, playedField: STATISTICS[anyOf(player)].playedField },
   );
   return {
-    ...{ id: mate.id, name },
+    id: mate.id,
+    name,
     withHim: rateOf(`With ${name}`, withHim, line),
     without: rateOf(`Without ${name}`, without, line),
     enough: Math.min(withHim.length, without.length) >= LEAST_SPLIT_GAMES,
@@ -244,15 +245,25 @@ export function tonightOf({ statistic, line, quoted }: TonightQuestion, facts: T
   return {
     playerId: player.playerId,
     player: season.people.get(player.playerId)?.name ?? player.playerId,
-    ...{ statistic, line, quoted, statistics: facts.statistics, prop: row, lock },
+    statistic,
+    line,
+    quoted,
+    statistics: facts.statistics,
+    prop: row,
+    lock,
     statisticLabel: STATISTICS[statistic].label,
     chanceOver: (open ? prop.estimate("over", line, "then")?.probability : null) ?? null,
     distribution: open ? drawnDistribution(prop, line) : null,
     games: games.map((game): TonightGame => {
       const code = season.teams.get(game.opponentId)?.code ?? "";
       return {
-        ...{ gameId: game.gameId, startAt: game.startAt, counted: game.counted, chances: game.chances },
-        ...{ season: game.season, playoff: game.playoff, opponent: `${game.home ? "vs" : "@"} ${code}` },
+        gameId: game.gameId,
+        startAt: game.startAt,
+        counted: game.counted,
+        chances: game.chances,
+        season: game.season,
+        playoff: game.playoff,
+        opponent: `${game.home ? "vs" : "@"} ${code}`,
       };
     }),
     windows: windowsOf(games, line),

@@ -110,7 +110,9 @@ function newTokens(scopes: readonly TokenScope[], wallNow: number) {
     scope: scopes.join(" "),
   };
   const kept = {
-    ...{ token, start, refresh },
+    token,
+    start,
+    refresh,
     accessExpiresAt: epochMs(wallNow + ACCESS_LIFETIME_MS),
     expiresAt: epochMs(wallNow + GRANT_LIFETIME_MS),
   };

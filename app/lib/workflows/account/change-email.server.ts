@@ -44,7 +44,10 @@ export async function requestEmailChange(
       const dedupeKey = `email-change:${viewer.id}:${wallNow}:new`;
       const words = `Open this link within a day to use this address for your Linewise account:\n\n${origin}/settings/email?token=${token}\n\nIf you did not request this, do nothing.`;
       await queueMail(tx, {
-        ...{ ...mail, dedupeKey, recipient: email, subject: "Confirm your new e-mail address" },
+        ...mail,
+        dedupeKey,
+        recipient: email,
+        subject: "Confirm your new e-mail address",
         body: sealedWords(words, { dedupeKey, secret }),
       });
     }

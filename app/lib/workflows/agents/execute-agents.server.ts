@@ -111,7 +111,9 @@ function portfolioOf(
     bankrollAssumed: request.bankroll === undefined && own === null,
     riskProfile,
     stakes: risk.stakes.map(({ pickId, stakeCents }) => ({
-      ...{ pickId, recommendation: names.get(pickId) ?? "", stake: stakeCents / 100 },
+      pickId,
+      recommendation: names.get(pickId) ?? "",
+      stake: stakeCents / 100,
     })),
     total: risk.totalCents / 100,
     exposure: risk.exposure,
@@ -156,7 +158,11 @@ function answerOf(
       opinions
         .filter((opinion) => opinion.agent === agent)
         .map(({ stance, signal, sentence, evidence }) => ({
-          ...{ pickId, recommendation: names.get(pickId) ?? "", stance, signal, sentence },
+          pickId,
+          recommendation: names.get(pickId) ?? "",
+          stance,
+          signal,
+          sentence,
           evidence: evidence.map((figure) => evidenceText(figure, oddsFormat)),
         })),
     ),

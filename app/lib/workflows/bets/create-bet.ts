@@ -65,10 +65,18 @@ export interface BetOfPick {
 /** A published parlay as a bet at one price for both legs. */
 function parlayBet(single: ReturnType<typeof singleBet>, legs: number) {
   return {
-    ...{ strategyId: PARLAY_STRATEGY_ID, pickId: single.pickId, book: single.book, decimalOdds: single.decimalOdds },
+    strategyId: PARLAY_STRATEGY_ID,
+    pickId: single.pickId,
+    book: single.book,
+    decimalOdds: single.decimalOdds,
     // One price for the legs together: it cannot be computed from theirs.
-    ...{ quoted: true, teamName: `${legs}-leg parlay`, betType: "Parlay", confidence: single.confidence },
-    ...{ expectedValue: single.expectedValue, verdict: single.verdict, startAt: single.startAt },
+    quoted: true,
+    teamName: `${legs}-leg parlay`,
+    betType: "Parlay",
+    confidence: single.confidence,
+    expectedValue: single.expectedValue,
+    verdict: single.verdict,
+    startAt: single.startAt,
   } satisfies Partial<NewBet>;
 }
 
@@ -86,9 +94,17 @@ export function betOfPick(
     legs: legs.map((leg, index) => {
       const confidence = chances[index]?.probability ?? probability(0.5);
       return {
-        ...{ leg: index + 1, pickId: null, gameId: single.gameId, league: single.league, subject: "", ...leg },
+        leg: index + 1,
+        pickId: null,
+        gameId: single.gameId,
+        league: single.league,
+        subject: "",
+        ...leg,
         // The book quotes only both together: a leg is stored at its fair price.
-        ...{ book: at.book, price: shortestGoodPrice(confidence), confidence, startAt: single.startAt },
+        book: at.book,
+        price: shortestGoodPrice(confidence),
+        confidence,
+        startAt: single.startAt,
       };
     }),
   };

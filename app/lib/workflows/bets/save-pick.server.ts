@@ -59,10 +59,7 @@ export async function savePick(caller: Caller, input: SavePickInput): Promise<Sa
     const save = () => saveInTransaction(tx, caller, { pickId, stakeCents, statedPrice, pitchers, acknowledgeOverCap });
     if (idempotencyKey === undefined) return save();
     const requestHash = sha256Hex(
-      JSON.stringify([
-        ...[clock.feed, pickId, stakeCents],
-        ...[statedPrice, pitchers].filter((stated) => stated !== null),
-      ]),
+      JSON.stringify([clock.feed, pickId, stakeCents, ...[statedPrice, pitchers].filter((stated) => stated !== null)]),
     );
     const key = `save-pick:${idempotencyKey}`;
     return oncePerKey<SavePickOutcome>(
@@ -142,7 +139,9 @@ async function saveInTransaction(
   const price = statedPrice ?? at.price;
   const owner = { userId: viewer.id, feed, run };
   const savedPickId = await createBetOfPick(tx, made, {
-    ...{ ...owner, stakeCents: cents(stakeCents), savedAt: asOf },
+    ...owner,
+    stakeCents: cents(stakeCents),
+    savedAt: asOf,
     fairProbability: fairWhenSaved(pick, at.line, found, { feed, asOf }),
     origin: stated ? "stated" : "saved",
     pitchers: hasPitcherRule(pick) ? pitchers : null,

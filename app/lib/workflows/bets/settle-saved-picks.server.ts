@@ -44,8 +44,16 @@ function knownOf(part: BetPart, { feed }: GradeScope): KnownResult | null {
   // The archive names the pitchers who did start, and nobody who was listed before.
   const started = feed === "archive" ? (reported ?? null) : reported;
   return {
-    ...{ status, homeScore, awayScore, played, resumedAt, knownAt, startedAt, takenOut },
-    ...{ listedPitchersStarted: started, ...countedFor(part) },
+    status,
+    homeScore,
+    awayScore,
+    played,
+    resumedAt,
+    knownAt,
+    startedAt,
+    takenOut,
+    listedPitchersStarted: started,
+    ...countedFor(part),
   };
 }
 
@@ -136,7 +144,8 @@ function settleParlay(parts: readonly BetPart[], scope: GradeScope, valueOf: Val
   }));
   // Until every leg is graded, how many of them count is not known.
   const closed = results.map(({ part, result }) => ({
-    ...{ gameId: part.gameId, isVoid: result === "void" },
+    gameId: part.gameId,
+    isVoid: result === "void",
     closingLineValue: result === null ? null : valueOf(part),
   }));
   const closingLineValue = first.quote === null ? closingValueOfLegs(closed) : null;

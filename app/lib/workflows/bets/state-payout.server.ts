@@ -37,11 +37,18 @@ export async function statePayout(
     const profitCents = cents(payoutCents - bet.stakeCents);
     const { status, result } = endedBy(payoutCents, profitCents);
     await stateImportedResult(tx, savedPickId, {
-      ...{ status, profitCents, settledAt: clock.asOf, statedStatus: status, statedResult: result },
+      status,
+      profitCents,
+      settledAt: clock.asOf,
+      statedStatus: status,
+      statedResult: result,
       statedProfitCents: profitCents,
     });
     await appendAuditEvent(tx, {
-      ...{ at: wallNow, userId: viewer.id, kind: "state-payout", requestId },
+      at: wallNow,
+      userId: viewer.id,
+      kind: "state-payout",
+      requestId,
       detail: { savedPickId, payoutCents },
     });
     return { ok: true, message: "The bet is settled by your book’s payout." };

@@ -35,7 +35,10 @@ export async function viewEvolutionStatus(caller: Caller): Promise<EvolutionStat
   const { turns, versions, counts, trainings } = await readTogether(read, {
     turns: selectSwitches(read, viewer.id),
     versions: selectModelVersions(read, clock, {
-      ...{ statuses: ["champion", "retired"], league: null, limit: LISTED_MODELS, also: null },
+      statuses: ["champion", "retired"],
+      league: null,
+      limit: LISTED_MODELS,
+      also: null,
     }),
     counts: selectEventCounts(read, clock),
     trainings: selectTrainings(read, { ...clock, limit: 1 }),
@@ -76,7 +79,10 @@ export async function viewEvolutionHistory(caller: Caller): Promise<EvolutionHis
     newestRollBacks: rollBacks.map(testedVersion),
     strategies: LEAGUES.flatMap((league) => strategies[league]).map(
       ({ league, minimumEdge, outcome, at, ...numbers }) => ({
-        ...{ league, minimumEdge, outcome, at },
+        league,
+        minimumEdge,
+        outcome,
+        at,
         verdict: strategyText({ outcome, minimumEdge, ...numbers }),
       }),
     ),

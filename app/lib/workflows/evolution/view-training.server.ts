@@ -22,7 +22,10 @@ export async function viewTraining(
   const [{ versions, trainings, evidence }, record] = await Promise.all([
     readTogether(read, {
       versions: selectModelVersions(read, clock, {
-        ...{ statuses: ["champion", "retired", "challenger"], league, limit: LISTED_VERSIONS, also: version },
+        statuses: ["champion", "retired", "challenger"],
+        league,
+        limit: LISTED_VERSIONS,
+        also: version,
       }),
       trainings: selectTrainings(read, { ...clock, limit: NEWEST_TRAININGS }),
       evidence: selectEvidence(read, clock, { versionId: version, league: version === null ? league : null }),

@@ -38,7 +38,8 @@ export async function dueScheduleWindow(
 ): Promise<ScheduleWindow> {
   const usual = usualScheduleWindow(league, asOf);
   const unfinished = await oldestUnfinishedStart(database, {
-    ...{ feed, league },
+    feed,
+    league,
     from: epochMs(asOf - GIVEN_UP_MS),
     to: usual.from,
   });

@@ -53,7 +53,10 @@ export async function moveTime(
   const moved = await database.write(async (tx) => {
     if (!(await moveSimulationClock(tx, { byMs, asOf, wallNow }))) return false;
     await appendAuditEvent(tx, {
-      ...{ at: wallNow, userId: viewer.id, kind: "move-time", requestId },
+      at: wallNow,
+      userId: viewer.id,
+      kind: "move-time",
+      requestId,
       detail: { step, byMs },
     });
     return true;

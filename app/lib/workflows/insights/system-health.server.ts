@@ -13,7 +13,12 @@ export async function systemHealth({ database, clock, wallNow }: Caller): Promis
   const state = await getSystemState(database, { feed, asOf, wallNow });
   const responseMs = wallClock() - startedAt;
   return healthOf({
-    ...{ state, responseMs, stale: isFeedStale({ feed, news: state.news, asOf }), feed, asOf, wallNow },
+    state,
+    responseMs,
+    stale: isFeedStale({ feed, news: state.news, asOf }),
+    feed,
+    asOf,
+    wallNow,
     answers: failedAnswers(wallNow),
   });
 }

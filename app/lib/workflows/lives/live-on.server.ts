@@ -56,7 +56,12 @@ function seenOf(cards: readonly StrategyCard[], asOf: EpochMs): readonly SeenPic
     const price = americanOdds(visible.price);
     return [
       {
-        ...{ id, gameId, league, verdict, price, stakeFraction },
+        id,
+        gameId,
+        league,
+        verdict,
+        price,
+        stakeFraction,
         startAt: epochMs(card.gameTime),
         isParlay: market === "parlay",
       },

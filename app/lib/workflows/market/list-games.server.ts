@@ -62,7 +62,14 @@ export async function readGame({ database, feed, wallNow }: Visitor, id: string)
   const clock = await getFeedClock(database, feed, wallNow);
   const { asOf } = clock;
   const { games, news } = await listGamesInWindow(database, {
-    ...{ feed: clock.feed, league: "ALL", from: asOf, to: asOf, after: null, limit: 1, asOf, id },
+    feed: clock.feed,
+    league: "ALL",
+    from: asOf,
+    to: asOf,
+    after: null,
+    limit: 1,
+    asOf,
+    id,
   });
   const [found] = games;
   return found ? { game: asGame(found), feed: feedStatusOf(clock, news) } : null;

@@ -193,7 +193,9 @@ function sightOf(caller: Caller): NewsSight | null {
   const enough = (count: number | null) => count === null || count >= needed;
   const tier = lowestTierWith((row) => enough(row.books)) ?? "elite";
   return {
-    ...{ feed, books, cutoff: quotesVisibleUntil(entitlements, asOf) },
+    feed,
+    books,
+    cutoff: quotesVisibleUntil(entitlements, asOf),
     marketLock: enough(entitlements.books)
       ? null
       : `The market’s chance needs at least ${needed} sportsbooks, and your plan shows one. It is part of ${tierLabel(tier)}.`,

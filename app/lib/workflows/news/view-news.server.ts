@@ -29,7 +29,10 @@ export async function viewNews(caller: Caller, filters: NewsFilters): Promise<Ne
     const { shown, ...pages } = pageOf(found.games, filters.page, GAMES_PAGE);
     const [first] = found.games;
     return {
-      ...{ ...shared, ...pages, items: [], total: found.games.length },
+      ...shared,
+      ...pages,
+      items: [],
+      total: found.games.length,
       games: shown.length === 0 ? [] : await describeNewsGames(caller, found, shown),
       gameTitle: gameId === "" || first === undefined ? null : titleOf(gameRef(first, found.teams)),
       offSeason: league !== "ALL" && found.near === 0 ? league : null,
@@ -39,7 +42,10 @@ export async function viewNews(caller: Caller, filters: NewsFilters): Promise<Ne
   const { shown, ...pages } = pageOf(found.reports, filters.page, REPORTS_PAGE);
   const game = found.reports[0]?.game ?? null;
   return {
-    ...{ ...shared, ...pages, games: [], total: found.reports.length },
+    ...shared,
+    ...pages,
+    games: [],
+    total: found.reports.length,
     items: shown.length === 0 ? [] : await describeNews(caller, found, shown),
     gameTitle: gameId === "" || game === null ? null : titleOf(gameRef(game, found.teams)),
     offSeason: league !== "ALL" && found.near === 0 ? league : null,

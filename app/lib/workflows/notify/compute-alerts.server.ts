@@ -128,7 +128,8 @@ function messagesOf(
       if (channel === null || dueAt === null || (until !== null && dueAt >= until)) return [];
       if (!hasRoom(recipient.userId, channel)) return [];
       const foot = {
-        ...{ origin, unsubscribe: unsubscribeLink(recipient.userId) },
+        origin,
+        unsubscribe: unsubscribeLink(recipient.userId),
         helpLine: helpLineOf(recipient.region, helpLine),
       };
       const expiresAt = until === null ? null : epochMs(until);

@@ -72,8 +72,14 @@ export async function sendCode(
   const words = `Linewise: ${code} is your code. It is valid for 10 minutes. If you did not request it, ignore this message. Reply STOP to stop all texts.`;
   await queueMessages(tx, [
     {
-      ...{ dedupeKey, userId: viewer.id, kind: "account", channel: "sms" },
-      ...{ recipient: number, subject: "Code for text messages", createdAt: wallNow, expiresAt },
+      dedupeKey,
+      userId: viewer.id,
+      kind: "account",
+      channel: "sms",
+      recipient: number,
+      subject: "Code for text messages",
+      createdAt: wallNow,
+      expiresAt,
       body: sealedWords(words, { dedupeKey, secret: texting.secret }),
     },
   ]);

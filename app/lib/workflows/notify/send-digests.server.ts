@@ -64,7 +64,7 @@ export async function sendDigests(database: Database, alerting: Alerting) {
   };
   const made = due.map((recipient) => {
     const key = digestKey(now, recipient.timeZone);
-    const site = { ...{ now, origin, helpLine }, unsubscribe: unsubscribeLink(recipient.userId) };
+    const site = { now, origin, helpLine, unsubscribe: unsubscribeLink(recipient.userId) };
     const own = { settled: settled.get(recipient.userId) ?? {}, bet: bet.get(recipient.userId) ?? {} };
     return { recipient, key, text: digestText(recipient, day, own, site) };
   });
@@ -83,9 +83,16 @@ export async function sendDigests(database: Database, alerting: Alerting) {
         if (channel === null || dueAt === null) return [];
         return [
           {
-            ...{ dedupeKey: `alert:${recipient.userId}:${key}`, userId: recipient.userId, kind: "alert", channel },
-            ...{ recipient: addressOf(recipient, channel), subject: title, body: channel === "sms" ? text : body },
-            ...{ createdAt: now, dueAt, expiresAt: epochMs(now + DAY_MS) },
+            dedupeKey: `alert:${recipient.userId}:${key}`,
+            userId: recipient.userId,
+            kind: "alert",
+            channel,
+            recipient: addressOf(recipient, channel),
+            subject: title,
+            body: channel === "sms" ? text : body,
+            createdAt: now,
+            dueAt,
+            expiresAt: epochMs(now + DAY_MS),
           },
         ];
       }),

@@ -39,8 +39,11 @@ function rowOf(card: OpenStrategy): BoardRow {
       now === null
         ? null
         : {
-            ...{ edge: now.edge, betFrom: now.betFrom },
-            ...{ stale: visible.stale, moved: visible.moved, seenAt: visible.seenAt },
+            edge: now.edge,
+            betFrom: now.betFrom,
+            stale: visible.stale,
+            moved: visible.moved,
+            seenAt: visible.seenAt,
           },
   };
 }
@@ -83,7 +86,9 @@ export async function discoverPicks(
 function stakesOf(offered: readonly OpenStrategy[], { viewer }: Caller, { open }: StrategyBoard): Discovery["inAll"] {
   if (viewer.bankrollCents === null) return null;
   const offers = offered.map(({ stakeFraction, gameId, gameTime }) => ({
-    ...{ fraction: stakeFraction, gameId, startAt: gameTime },
+    fraction: stakeFraction,
+    gameId,
+    startAt: gameTime,
   }));
   const stakeCents = stakedInOrder(offers, open, cents(viewer.bankrollCents));
   const alone = offered.reduce((sum, { suggestedStake }) => sum + Math.round(100 * (suggestedStake ?? 0)), 0);

@@ -177,7 +177,8 @@ function cardFor(pick: BoardPick, view: BoardView, bookmaker: string): RankedCar
   if (!gate.price && bookmaker !== "ALL") return null;
   const betRefusal = gate.ok ? null : gate.refusal.code;
   const price = shownPrice(pick, {
-    ...{ offered: gate.price, betRefusal },
+    offered: gate.price,
+    betRefusal,
     seenAt: delayedMoment(access.entitlements, pulse.asOf),
   });
   const made = openCard(pick, {
@@ -232,8 +233,18 @@ function filterCards(picks: readonly BoardPick[], view: BoardView, { filters }: 
 /** The number of cards in each group, and the locked ones by kind. */
 function countGroups(cards: readonly StrategyCard[]): BoardCounts {
   const counts: BoardCounts = {
-    ...{ bet: 0, lean: 0, placed: 0, old: 0, gone: 0, "in-play": 0, finished: 0, locked: 0 },
-    ...{ lockedBets: 0, lockedLeans: 0, toReveal: 0, toRevealBets: 0 },
+    bet: 0,
+    lean: 0,
+    placed: 0,
+    old: 0,
+    gone: 0,
+    "in-play": 0,
+    finished: 0,
+    locked: 0,
+    lockedBets: 0,
+    lockedLeans: 0,
+    toReveal: 0,
+    toRevealBets: 0,
   };
   for (const card of cards) {
     counts[card.group]++;

@@ -165,7 +165,7 @@ export async function listTeams({ database, clock }: Caller, league: League | "A
         const ended = groupBy(results, ({ spread }) => spread?.result ?? "none");
         const count = (result: "win" | "loss" | "push") => ended.get(result)?.length ?? 0;
         const covered = { wins: count("win"), losses: count("loss"), pushes: count("push") };
-        return [{ ...team, ...{ league: one.league, ...record }, covered }];
+        return [{ ...team, league: one.league, ...record, covered }];
       })
       .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
   );

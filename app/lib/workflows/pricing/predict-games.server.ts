@@ -247,7 +247,15 @@ function predictChanged(
         });
       const inputsHash = sha256Hex(
         JSON.stringify([
-          ...[at.version.dataHash, at.stateHash, game.id, game.startAt, market, step, seen, named, doubt.share],
+          at.version.dataHash,
+          at.stateHash,
+          game.id,
+          game.startAt,
+          market,
+          step,
+          seen,
+          named,
+          doubt.share,
           ...(ahead ? [gamePlayers(at.state.playingTime, { ...asScheduled, available: ahead.available })] : []),
         ]),
       );
@@ -300,7 +308,9 @@ export async function predictGames(database: Database, scope: PredictionScope): 
   const model = trainedModelOf(version.parameters);
   const state = await leagueStateAt(database, { feed, league, asOf, modelVersionId: version.id, model });
   const at: ModelAt = {
-    ...{ version, model, state },
+    version,
+    model,
+    state,
     stateHash: stateHashOf(state),
     readsPlayers: readsPlayers(model.ratings),
   };

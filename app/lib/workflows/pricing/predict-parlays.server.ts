@@ -147,7 +147,10 @@ function recordOf({
   const { legs: _, ...values } = estimate;
   return {
     ...values,
-    ...{ gameId: priced.game.id, market: "parlay", subject, side: "both" },
+    gameId: priced.game.id,
+    market: "parlay",
+    subject,
+    side: "both",
     distribution: priced.distribution,
     snapshotIds: quotes.map(({ id }) => id),
   };
@@ -181,7 +184,9 @@ export async function predictParlays(
   const parlays = games.flatMap((priced) => parlaysOf(priced, known));
   if (parlays.length === 0) return { ...NOTHING, version };
   const { newest, earlier } = await listNewestPredictions(database, {
-    ...{ run, modelVersionId: version.id, before: asOf },
+    run,
+    modelVersionId: version.id,
+    before: asOf,
     gameIds: [...new Set(parlays.map(({ priced }) => priced.game.id))],
   });
   const byMarket = (rows: typeof newest) => new Map(rows.map((row) => [marketKey(row), row]));
@@ -193,7 +198,10 @@ export async function predictParlays(
     const key = marketKey({ gameId: game.id, market: "parlay", subject: one.subject });
     const inputsHash = sha256Hex(
       JSON.stringify([
-        ...[version.dataHash, game.id, game.startAt, one.subject],
+        version.dataHash,
+        game.id,
+        game.startAt,
+        one.subject,
         ...one.markets.map(({ prediction }) => prediction.inputsHash),
         // The last change among the game's parlays: one that was taken down and is back counts as a change, although nothing differs.
         changed.get(game.id) ?? 0,

@@ -42,8 +42,14 @@ const ranked = oncePer((row: PropRow): RankedProp => {
     offer === null ? [] : [decimalFromAmerican(americanOdds(offer.price))],
   );
   return {
-    ...{ player: row.player, team: row.teamCode, startAt: row.startAt, line: first.line, odds },
-    ...{ verdict: worth?.verdict ?? null, worth: worth?.worth ?? null, edge: worth?.edge ?? null },
+    player: row.player,
+    team: row.teamCode,
+    startAt: row.startAt,
+    line: first.line,
+    odds,
+    verdict: worth?.verdict ?? null,
+    worth: worth?.worth ?? null,
+    edge: worth?.edge ?? null,
     key: `${row.statistic} ${row.gameId}`,
   };
 });

@@ -65,13 +65,20 @@ export async function playerTonight(
     tonight === null
       ? []
       : await listPropSteps(database, {
-          ...{ gameId: tonight.prop.game.id, subject: tonight.prop.subject },
+          gameId: tonight.prop.game.id,
+          subject: tonight.prop.subject,
           cutoff: quotesVisibleUntil(scene.access.entitlements, asOf),
         });
   return tonightOf(
     { statistic, line, quoted: tonight?.row.lines.some((one) => one.line === line) ?? false },
     {
-      ...{ season, player, lines: own, statistics, opponent, steps, sight },
+      season,
+      player,
+      lines: own,
+      statistics,
+      opponent,
+      steps,
+      sight,
       mate: mateId === null ? null : { id: mateId, lines: lines.get(mateId) ?? [] },
       prop: tonight?.prop ?? null,
       row: tonight?.row ?? null,

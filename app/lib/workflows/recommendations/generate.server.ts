@@ -82,7 +82,15 @@ export async function generateRecommendations(caller: Caller): Promise<Outcome<n
     for (const one of fresh) {
       const { finding, subject, type, priority, riskLevel, confidence, expectedValue, timeframe, league, effect } = one;
       await createRecommendation(tx, {
-        ...{ subject, type, priority, riskLevel, confidence, expectedValue, timeframe, league, effect },
+        subject,
+        type,
+        priority,
+        riskLevel,
+        confidence,
+        expectedValue,
+        timeframe,
+        league,
+        effect,
         ...recommendationText(one, viewer),
         userId: viewer.id,
         rule: finding.rule,

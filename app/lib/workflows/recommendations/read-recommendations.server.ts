@@ -23,8 +23,21 @@ function recommendationView(row: RecommendationRow): RecommendationEntry {
   const { id, type, priority, riskLevel, confidence, expectedValue, timeframe, league, status, before } = row;
   const { title, description, reasoning, actionItems, createdAt, expiresAt } = row;
   return {
-    ...{ id, type, priority, riskLevel, confidence, expectedValue, timeframe, league, status },
-    ...{ title, description, reasoning, actionItems, createdAt, expiresAt },
+    id,
+    type,
+    priority,
+    riskLevel,
+    confidence,
+    expectedValue,
+    timeframe,
+    league,
+    status,
+    title,
+    description,
+    reasoning,
+    actionItems,
+    createdAt,
+    expiresAt,
     undoable: status === "implemented" && before !== null,
   };
 }

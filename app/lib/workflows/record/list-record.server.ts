@@ -132,7 +132,8 @@ async function summaryOf(
   const total = split === "LEAN" ? leans.figures : bets.figures;
   const listed = addedSums(rows.league.filter((sums) => only === null || sums.verdict === only));
   return {
-    ...{ bets, leans },
+    bets,
+    leans,
     breakdown: {
       total,
       byVerdict: total.picks === 0 ? {} : { [split]: total },
@@ -243,12 +244,11 @@ export async function listRecord(
       database,
       { feed, run, asOf },
       {
-        ...{
-          league: view.asked.league ?? null,
-          market: view.asked.market ?? null,
-          verdict: unlessAll(filters.verdict),
-        },
-        ...{ version: view.asked.version ?? null, confidence: bandLimits(filters.confidence) },
+        league: view.asked.league ?? null,
+        market: view.asked.market ?? null,
+        verdict: unlessAll(filters.verdict),
+        version: view.asked.version ?? null,
+        confidence: bandLimits(filters.confidence),
         from: view.fromDay === null ? null : easternMoment(view.fromDay, 0),
         without: record.open.filter((pick) => !isPublic(pick, asOf)).map(({ id }) => id),
         limit: Math.max(0, Math.min(to, shownPicks) - from),

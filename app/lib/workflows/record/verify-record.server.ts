@@ -93,7 +93,9 @@ export function verifyRecordFile(text: string, evidence: RecordEvidence = NO_EVI
     anchorProblems: anchors.problems,
     keyNamed: evidence.rules.keys.length > 0,
     previous: evidence.previous.map(({ name, text: before }) => ({
-      ...{ name, same: before === text, record: openRecord(before) },
+      name,
+      same: before === text,
+      record: openRecord(before),
     })),
   });
 }

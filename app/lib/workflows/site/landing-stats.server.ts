@@ -75,7 +75,10 @@ export async function landingStats(visitor: Visitor): Promise<LandingStats> {
     figures,
     replayed: mayReplay(feed) ? sumsOf(sums, "BET").settledLate : 0,
     entered: { before: every.published - every.publishedLate, after: every.publishedLate },
-    ...{ gamesPriced: priced, label, newest: newest ?? null, score: newest ? scoreOf(newest) : null },
+    gamesPriced: priced,
+    label,
+    newest: newest ?? null,
+    score: newest ? scoreOf(newest) : null,
   });
 }
 

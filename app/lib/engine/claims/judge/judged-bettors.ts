@@ -14,7 +14,9 @@ const NOBODY: Bettor = {
 };
 
 const habit = (dimension: PlantedHabit["dimension"], group: string, effect: number): PlantedHabit => ({
-  ...{ dimension, group, effect },
+  dimension,
+  group,
+  effect,
 });
 
 /** A kind of bettor that is judged; `mark` is the limit it must keep. */

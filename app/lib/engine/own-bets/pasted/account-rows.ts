@@ -170,13 +170,11 @@ const NO_BET = { odds: "", stake: "", result: "", id: "", book: "" };
 function foldedBet({ first, rows, ended, paid }: AccountBet): FileRow {
   const word = ended === null ? "open" : /void|refund|push|cash/i.exec(ended)?.[0];
   return pastedRow({
-    ...{
-      placed: first.placed,
-      selection: riskApart(first.words)?.rest ?? first.words,
-      odds: "",
-      id: first.id,
-      book: "",
-    },
+    placed: first.placed,
+    selection: riskApart(first.words)?.rest ?? first.words,
+    odds: "",
+    id: first.id,
+    book: "",
     stake: money(first.out),
     payout: ended === null ? "" : money(paid),
     result: word ?? (paid > 0 ? "settled" : "lost"),

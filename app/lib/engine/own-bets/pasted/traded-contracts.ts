@@ -38,17 +38,15 @@ export function contractRows(headers: readonly string[], rows: readonly TableRow
     if (question === "" || !(contracts > 0) || !(price > 0)) return [];
     return [
       {
-        ...{
-          row,
-          question,
-          ticker,
-          side,
-          outcome,
-          contracts,
-          price,
-          paid: paid === "" ? null : Number(paid.replace(/[$,]/g, "")),
-          fee: number("fee", "fees", "fee dollars", "fees dollars") + number("fee cents", "fees cents") / 100,
-        },
+        row,
+        question,
+        ticker,
+        side,
+        outcome,
+        contracts,
+        price,
+        paid: paid === "" ? null : Number(paid.replace(/[$,]/g, "")),
+        fee: number("fee", "fees", "fee dollars", "fees dollars") + number("fee cents", "fees cents") / 100,
         isSale: /^(sell|sold|close)/i.test(at("action", "side")),
         answer: at("resolution", "resolved", "settled as", "market result", "settlement", "result", "outcome"),
         profit: at(

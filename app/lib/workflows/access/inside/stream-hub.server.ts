@@ -233,7 +233,7 @@ async function moveOn(settings: HubSettings, lane: Lane): Promise<void> {
   const upTo = positionAt(heads, lane.delayMs);
   if (isTooFarBehind(lane.head, upTo)) {
     lane.head = upTo;
-    for (const reader of [...lane.joined]) reset(reader, upTo, wallClock());
+    for (const reader of Array.from(lane.joined)) reset(reader, upTo, wallClock());
     return;
   }
   const target = furtherOf(lane.head, upTo);
@@ -296,7 +296,7 @@ function hasSameRights({ key, userId, rights }: StreamReader, now: RightsNow): b
 
 /** Sends heartbeats to readers that got nothing for a while. */
 function beat(now: number): void {
-  for (const reader of [...readers])
+  for (const reader of Array.from(readers))
     if (now - reader.sentAt >= HEARTBEAT_MS && !send(reader, heartbeatOf(reader, now), now)) {
       noteCutOff();
       cutOff(reader);
@@ -309,5 +309,5 @@ export function endStreams(): void {
   clearTimeout(timer);
   timer = undefined;
   let n = 0;
-  for (const reader of [...readers]) endReader(reader, 500 + ((n += 37) % 4_000));
+  for (const reader of Array.from(readers)) endReader(reader, 500 + ((n += 37) % 4_000));
 }

@@ -324,7 +324,10 @@ export async function* planImport(
       const before = metBefore.get(one.row.importKey) ?? known.get(one.row.importKey);
       const row = under ? { ...one.row, importKey: under.importKey ?? "" } : one.row;
       const position = match && {
-        ...{ gameId: match.game.id, market: bet.market, side: match.side, stakeCents: bet.stakeCents },
+        gameId: match.game.id,
+        market: bet.market,
+        side: match.side,
+        stakeCents: bet.stakeCents,
         line: bet.market === "moneyline" ? null : bet.line,
       };
       const here = position !== null && savedHere.has(positionKey(position));

@@ -153,7 +153,9 @@ export function planDraft(caller: Caller, id: string, read: () => Promise<DraftT
     const { dates, odds, decimals, timeZone } = reading;
     let totals: ImportTotals = NO_TOTALS;
     const options = {
-      ...{ formats: { dates, odds, decimals }, timeZone, link: isLinked(reading) },
+      formats: { dates, odds, decimals },
+      timeZone,
+      link: isLinked(reading),
       isOwn: isOwnTable(table),
     };
     for await (const batch of planImport(caller, rows, options)) {
@@ -247,7 +249,14 @@ async function storeAheadOf(caller: Caller, id: string, work: StoringWork, save:
 async function finish(caller: Caller, id: string, work: StoringWork, save: Save): Promise<void> {
   const { imported, updated, duplicates, linked, closed, held, heldWhy, header, totals } = work;
   const outcome: ImportOutcome = {
-    ...{ imported, updated, duplicates, linked, closed, held, heldWhy, header },
+    imported,
+    updated,
+    duplicates,
+    linked,
+    closed,
+    held,
+    heldWhy,
+    header,
     rejected: totals.errors,
   };
   await caller.database.write(async (tx) => {

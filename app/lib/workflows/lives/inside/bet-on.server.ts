@@ -17,7 +17,9 @@ export async function betOn(caller: Caller, wish: Wish): Promise<boolean> {
   const { pickId, stakeCents } = wish;
   if (caller.viewer.tier !== "elite") await revealPick(caller, { pickId });
   const saved = await savePick(caller, {
-    ...{ pickId, stakeCents, acknowledgeOverCap: true },
+    pickId,
+    stakeCents,
+    acknowledgeOverCap: true,
     idempotencyKey: `life-${pickId}`,
     ...(wish.kind === "whim" ? { statedPrice: wish.price } : {}),
   });

@@ -20,14 +20,16 @@ export function fileOfBets(bets: readonly BetBefore[], games: ReadonlyMap<string
     const result = bet.closedFor === null ? ["", ""] : ["Cashed out", dollars(bet.closedFor)];
     return [
       [
-        ...[
-          moment(bet.placedAt),
-          moment(game.startAt),
-          game.league,
-          `${game.away} @ ${game.home}`,
-          selection(bet, game),
-        ],
-        ...[signed(bet.price), dollars(bet.stakeCents), ...result, bet.book, `B${index + 1}`],
+        moment(bet.placedAt),
+        moment(game.startAt),
+        game.league,
+        `${game.away} @ ${game.home}`,
+        selection(bet, game),
+        signed(bet.price),
+        dollars(bet.stakeCents),
+        ...result,
+        bet.book,
+        `B${index + 1}`,
       ].join(","),
     ];
   });

@@ -38,8 +38,13 @@ export async function joinLinewise(scene: LifeScene, person: SimulatedPerson): P
   if (await isEmailTaken(database, email)) return;
   const visitor: Visitor = { database, wallNow, settings, feed: clock };
   const joined = await signIn(visitor, {
-    ...{ provider: readyMade ? LOCAL_IDENTITY_PROVIDER : NOBODYS_PROVIDER, subject },
-    ...{ email, emailVerified: true, username, tier, simulated: true },
+    provider: readyMade ? LOCAL_IDENTITY_PROVIDER : NOBODYS_PROVIDER,
+    subject,
+    email,
+    emailVerified: true,
+    username,
+    tier,
+    simulated: true,
     accepted: { birthDate: BORN, region: "US-IL", acceptedAt: wallNow, helpLine },
   });
   if (joined.ok) await signOut(visitor, { token: joined.token });
