@@ -13,10 +13,13 @@ import { FLOORS, isShown, type Claim, type Comparator, type Estimated, type Metr
 import {
   differenceBetween,
   differenceFrom,
-  sumsTally,
+  placeIn,
+  sumsOfAll,
+  sumsOfSome,
   sumsWithout,
   type ClusterSums,
   type Difference,
+  type SumsTally,
 } from "./difference.ts";
 import { judgedTogether, testsOf } from "./judge-together.ts";
 import { stakesAfterLossesSteps, type StakesAfter } from "./stakes-after-losses.ts";
@@ -55,30 +58,17 @@ interface Summed {
 
 type Places = ReadonlyMap<string, number>;
 
-/** Bets counted and summed one after the other. */
-function groupTally(places: Places): { add(bet: ScreenedBet): void; group(): BetGroup; sums(): Summed } {
-  const [figures, closings, returns] = [betTally(), sumsTally(places), sumsTally(places)];
+/** Bets summed one after the other; what is void counts in neither sum. */
+function summing(begin: () => SumsTally): { add(bet: ScreenedBet, place: number): void; sums(): Summed } {
+  const [closings, returns] = [begin(), begin()];
   return {
-    add(bet) {
-      figures.add(bet);
-      const { result, cluster, closingLineValue, profit, stake } = bet;
+    add({ result, closingLineValue, profit, stake }, place) {
       if (result === "void") return;
-      returns.add(cluster, profit, stake);
-      if (closingLineValue !== null) closings.add(cluster, closingLineValue, 1);
+      returns.add(place, profit, stake);
+      if (closingLineValue !== null) closings.add(place, closingLineValue, 1);
     },
-    group: () => ({ figures: figures.figures(), sums: { closings: closings.sums(), returns: returns.sums() } }),
     sums: () => ({ closings: closings.sums(), returns: returns.sums() }),
   };
-}
-
-/** Sums of some places among those of all. */
-function spread({ n, places, ...sums }: ClusterSums, size: number): ClusterSums {
-  const over = (of: "cases" | "value" | "weight") => {
-    const all = new Float64Array(size);
-    sums[of].forEach((x, index) => (all[places?.[index] ?? index] = x));
-    return all;
-  };
-  return { n, cases: over("cases"), value: over("value"), weight: over("weight") };
 }
 
 const without = (all: Summed, some: Summed): Summed => ({
@@ -169,18 +159,20 @@ function* groupedBy(
   });
   if (members.size < 2) return null;
   const groups = new Map<string, BetGroup>();
-  const all = groupTally(places);
+  const all = summing(() => sumsOfAll(places.size));
   for (const [group, own] of members) {
-    const tally = groupTally(places);
+    const [figures, sums] = [betTally(), summing(sumsOfSome)];
     yield* inParts(own, (bet) => {
-      tally.add(bet);
-      all.add(bet);
+      const place = placeIn(places, bet.cluster);
+      figures.add(bet);
+      sums.add(bet, place);
+      all.add(bet, place);
     });
-    groups.set(group, tally.group());
+    if (areMany(own)) yield;
+    groups.set(group, { figures: figures.figures(), sums: sums.sums() });
     if (areMany(own)) yield;
   }
-  const { closings, returns } = all.sums();
-  return { groups, all: { closings: spread(closings, places.size), returns: spread(returns, places.size) } };
+  return { groups, all: all.sums() };
 }
 
 /** A difference over the width of its range: it orders as p does, also where p has no digits left. */
@@ -289,9 +281,13 @@ export function* judgedBetSteps(bets: readonly ScreenedBet[], at: number): Gener
       if (areMany(bets)) yield;
     }
   const stakes = yield* stakesAfterLossesSteps(bets);
-  const everything = groupTally(places);
-  yield* inParts(bets, everything.add);
-  const whole = everything.group();
+  const [figures, sums] = [betTally(), summing(() => sumsOfAll(places.size))];
+  yield* inParts(bets, (bet) => {
+    figures.add(bet);
+    sums.add(bet, placeIn(places, bet.cluster));
+  });
+  if (areMany(bets)) yield;
+  const whole = { figures: figures.figures(), sums: sums.sums() };
   if (areMany(bets)) yield;
   const all: readonly Estimated<BetSubject>[] = [...ofAll(whole, at), ...groups, ofStakes(stakes, at)];
   const twins = twinsOf(groups);

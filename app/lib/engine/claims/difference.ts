@@ -9,8 +9,8 @@ export interface Counted {
 }
 
 /**
- * Cases summed by cluster. With `places`, of which the arrays hold one after the other; without, of all there are: then the same place of each
- * array is the same cluster, and so it is in other sums of the same places.
+ * Cases summed by cluster, each of which has a place. With `places`, the arrays hold those one after the other; without, they hold all
+ * there are: then the same place of each array is the same cluster, and so it is in other sums of the same places.
  */
 export interface ClusterSums {
   readonly n: number;
@@ -27,55 +27,70 @@ export function placesOf(cases: Iterable<Pick<Counted, "cluster">>): ReadonlyMap
   return places;
 }
 
-/** Sums cases by cluster. @throws RangeError for a cluster that has no place. */
-export function sumsOf(cases: readonly Counted[], places = placesOf(cases)): ClusterSums {
-  const [count, value, weight] = [0, 1, 2].map(() => new Float64Array(places.size)) as [
-    Float64Array,
-    Float64Array,
-    Float64Array,
-  ];
-  for (const one of cases) {
-    const place = places.get(one.cluster);
-    if (place === undefined) throw new RangeError("A case is of a cluster without a place");
-    count[place] = (count[place] ?? 0) + 1;
-    value[place] = (value[place] ?? 0) + one.value;
-    weight[place] = (weight[place] ?? 0) + one.weight;
-  }
-  return { n: cases.length, cases: count, value, weight };
+/** Cases that are summed one after the other. */
+export interface SumsTally {
+  add(place: number, value: number, weight: number): void;
+  sums(): ClusterSums;
 }
 
-/** Begins the sums of some cases: of the clusters that they have alone, so that many groups of many cases take no more than the cases do. */
-export function sumsTally(places: ReadonlyMap<string, number>): {
-  add(cluster: string, value: number, weight: number): void;
-  sums(): ClusterSums;
-} {
-  const byCluster = new Map<string, { readonly place: number; cases: number; value: number; weight: number }>();
+/** Begins the sums of cases of any of `size` places. */
+export function sumsOfAll(size: number): SumsTally {
+  const [cases, values, weights] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)];
   let n = 0;
   return {
-    add(cluster, value, weight) {
+    add(place, value, weight) {
       n++;
-      const known = byCluster.get(cluster);
-      if (known) {
-        known.cases++;
-        known.value += value;
-        known.weight += weight;
+      cases[place] = (cases[place] ?? 0) + 1;
+      values[place] = (values[place] ?? 0) + value;
+      weights[place] = (weights[place] ?? 0) + weight;
+    },
+    sums: () => ({ n, cases, value: values, weight: weights }),
+  };
+}
+
+/** Begins the sums of some cases: of the places that they have alone, so that many groups of many cases take no more memory than the cases do. */
+export function sumsOfSome(): SumsTally {
+  const known = new Map<number, number>();
+  const [places, cases, values, weights]: [number[], number[], number[], number[]] = [[], [], [], []];
+  let n = 0;
+  return {
+    add(place, value, weight) {
+      n++;
+      const at = known.get(place);
+      if (at === undefined) {
+        known.set(place, places.length);
+        places.push(place);
+        cases.push(1);
+        values.push(value);
+        weights.push(weight);
         return;
       }
-      const place = places.get(cluster);
-      if (place === undefined) throw new RangeError("A case is of a cluster without a place");
-      byCluster.set(cluster, { place, cases: 1, value, weight });
+      cases[at] = (cases[at] ?? 0) + 1;
+      values[at] = (values[at] ?? 0) + value;
+      weights[at] = (weights[at] ?? 0) + weight;
     },
-    sums() {
-      const inOrder = [...byCluster.values()].sort((a, b) => a.place - b.place);
-      return {
-        n,
-        places: Uint32Array.from(inOrder, ({ place }) => place),
-        cases: Float64Array.from(inOrder, ({ cases }) => cases),
-        value: Float64Array.from(inOrder, ({ value }) => value),
-        weight: Float64Array.from(inOrder, ({ weight }) => weight),
-      };
-    },
+    sums: () => ({
+      n,
+      places: new Uint32Array(places),
+      cases: new Float64Array(cases),
+      value: new Float64Array(values),
+      weight: new Float64Array(weights),
+    }),
   };
+}
+
+/** The place of a cluster. @throws RangeError for a cluster that has none. */
+export function placeIn(places: ReadonlyMap<string, number>, cluster: string): number {
+  const place = places.get(cluster);
+  if (place === undefined) throw new RangeError("A case is of a cluster without a place");
+  return place;
+}
+
+/** Sums cases by cluster. @throws RangeError for a cluster that has no place. */
+export function sumsOf(cases: readonly Counted[], places = placesOf(cases)): ClusterSums {
+  const tally = sumsOfAll(places.size);
+  for (const { cluster, value, weight } of cases) tally.add(placeIn(places, cluster), value, weight);
+  return tally.sums();
 }
 
 /** The sums of all cases but some of them, which are of the same places. */
