@@ -116,6 +116,10 @@ export const savedPicks = sqliteTable(
       .where(sql`origin <> 'imported' and deleted_at is null`),
     index("saved_picks_user_saved").on(t.userId, t.feed, t.run, t.savedAt),
     index("saved_picks_user_settled").on(t.userId, t.feed, t.run, t.settledAt),
+    // A far page of settled bets is counted off without reading the bets before it.
+    index("saved_picks_user_history")
+      .on(t.userId, t.feed, t.run, t.settledAt)
+      .where(sql`settled_at is not null and deleted_at is null`),
     index("saved_picks_pending").on(t.status, t.startAt),
     // Few of a person's: what they have at risk is asked with nearly every screen.
     index("saved_picks_open")

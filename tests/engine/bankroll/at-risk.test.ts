@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { atRisk } from "#app/lib/engine/bankroll/at-risk.ts";
+import { openBetsOf } from "#app/lib/engine/bankroll/caps.ts";
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 
 /** 8 PM in New York on November 25. */
@@ -19,17 +20,17 @@ test("bets on the game count for it, those of its day in New York for the day, i
     bet(3, null, -11.9, 500),
     bet(4, "after midnight", 4, 9_900),
   ];
-  expect(atRisk(stakes, game, 100_000)).toEqual({ onGame: 0.025, today: 0.04 });
+  expect(atRisk(openBetsOf(stakes), game, 100_000)).toEqual({ onGame: 0.025, today: 0.04 });
 });
 
 test("a parlay counts in full on each of its games, and once for their day", () => {
   const parlay = [bet(1, "game", 0, 2_000), bet(1, "other", 1, 2_000)];
-  expect(atRisk(parlay, game, 100_000)).toEqual({ onGame: 0.02, today: 0.02 });
-  expect(atRisk(parlay, { id: "third", startAt }, 100_000)).toEqual({ onGame: 0, today: 0.02 });
+  expect(atRisk(openBetsOf(parlay), game, 100_000)).toEqual({ onGame: 0.02, today: 0.02 });
+  expect(atRisk(openBetsOf(parlay), { id: "third", startAt }, 100_000)).toEqual({ onGame: 0, today: 0.02 });
 });
 
 test("without bets, or without a bankroll for them, nothing is at risk", () => {
   expect(atRisk([], game, 100_000)).toEqual({ onGame: 0, today: 0 });
-  expect(atRisk([bet(1, "game", 0, 2_500)], game, null)).toEqual({ onGame: 0, today: 0 });
-  expect(atRisk([bet(1, "game", 0, 2_500)], game, 0)).toEqual({ onGame: 0, today: 0 });
+  expect(atRisk(openBetsOf([bet(1, "game", 0, 2_500)]), game, null)).toEqual({ onGame: 0, today: 0 });
+  expect(atRisk(openBetsOf([bet(1, "game", 0, 2_500)]), game, 0)).toEqual({ onGame: 0, today: 0 });
 });

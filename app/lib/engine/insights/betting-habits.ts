@@ -1,6 +1,5 @@
 import type { BetClaims } from "#app/lib/engine/claims/bet-claims.ts";
 import type { Claim } from "#app/lib/engine/claims/claim.ts";
-import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { betFigures, type BetFigures } from "#app/lib/engine/record/bet-figures.ts";
 import { shareOf, WIN_RATE_NEEDS, type RecordRate } from "#app/lib/engine/record/rate.ts";
 import { usualStake, type RiskLevel, type ScreenedBet } from "./screened-bet.ts";
@@ -31,36 +30,43 @@ export interface BettingHabits {
   readonly steadyStakes: boolean;
 }
 
-const mean = (values: readonly number[]) =>
-  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+const meanOf = (sum: number, n: number) => (n === 0 ? null : sum / n);
 
-function riskOf(bets: readonly ScreenedBet[]): BettingHabits["risk"] {
-  const levels = groupBy(
-    bets.filter(({ riskLevel }) => riskLevel !== null),
-    ({ riskLevel }) => riskLevel,
-  );
-  const known = [...levels].toSorted(([, a], [, b]) => b.length - a.length);
-  const n = known.reduce((sum, [, members]) => sum + members.length, 0);
-  const [most] = known;
+/** The level of most bets whose risk is known, by how many there are of each. */
+function riskOf(levels: ReadonlyMap<RiskLevel, number>): BettingHabits["risk"] {
+  const n = [...levels.values()].reduce((sum, count) => sum + count, 0);
+  const [most] = [...levels].toSorted(([, a], [, b]) => b - a);
   if (!most) return { level: null, share: shareOf(0, 0) };
-  const [level, members] = most;
-  return { level: n >= RISK_NEEDS && members.length * 2 >= n ? level : null, share: shareOf(members.length, n) };
+  const [level, count] = most;
+  return { level: n >= RISK_NEEDS && count * 2 >= n ? level : null, share: shareOf(count, n) };
 }
 
 /** What the bets have in common: facts of them, no estimates. */
 export function bettingHabits(bets: readonly ScreenedBet[], figures = betFigures(bets)): BettingHabits {
-  const decided = bets.filter(({ result }) => result === "win" || result === "loss");
   const usual = usualStake(bets);
-  const ofOurs = bets.flatMap(({ confidence }) => confidence ?? []);
-  const largest = bets.reduce((most, { stake }) => Math.max(most, stake), 0);
-  const steady = bets.filter(({ stake }) => stake >= usual / 2 && stake <= usual * 1.5).length;
+  const levels = new Map<RiskLevel, number>();
+  let [decided, needed, ofOurs, confidences, onLines, largest, steady] = [0, 0, 0, 0, 0, 0, 0];
+  for (const { result, decimal, confidence, market, riskLevel, stake } of bets) {
+    if (result === "win" || result === "loss") {
+      decided++;
+      needed += 1 / decimal;
+    }
+    if (confidence !== null) {
+      ofOurs++;
+      confidences += confidence;
+    }
+    if (market === "spread" || market === "total") onLines++;
+    if (riskLevel !== null) levels.set(riskLevel, (levels.get(riskLevel) ?? 0) + 1);
+    largest = Math.max(largest, stake);
+    if (stake >= usual / 2 && stake <= usual * 1.5) steady++;
+  }
   return {
     figures,
-    breakEven: mean(decided.map(({ decimal }) => 1 / decimal)),
-    averageConfidence: mean(ofOurs),
-    confidences: ofOurs.length,
-    onLines: bets.filter(({ market }) => market === "spread" || market === "total").length / Math.max(1, bets.length),
-    risk: riskOf(bets),
+    breakEven: meanOf(needed, decided),
+    averageConfidence: meanOf(confidences, ofOurs),
+    confidences: ofOurs,
+    onLines: onLines / Math.max(1, bets.length),
+    risk: riskOf(levels),
     largestStake: bets.length < RISK_NEEDS || usual === 0 || largest === usual ? null : largest / usual,
     steadyStakes: bets.length >= OWN_BETS_NEEDED && steady >= STEADY_SHARE * bets.length,
   };

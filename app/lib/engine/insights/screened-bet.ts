@@ -68,7 +68,7 @@ function stakeSize(stake: number, usual: number): string | null {
 
 /** The middle stake; 0 without bets. */
 export function usualStake(bets: readonly Pick<ScreenedBet, "stake">[]): number {
-  const sorted = Float64Array.from(bets, ({ stake }) => stake).sort();
+  const sorted = new Float64Array(bets.map(({ stake }) => stake)).sort();
   const middle = Math.floor(sorted.length / 2);
   if (sorted.length === 0) return 0;
   return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;

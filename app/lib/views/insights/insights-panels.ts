@@ -42,6 +42,7 @@ export function* digestSteps(bets: readonly ScreenedBet[], at: number): Generato
   if (areMany(bets)) yield;
   let streak = NO_STREAK;
   for (const { result } of bets) streak = streakAfter(streak, result);
+  if (areMany(bets)) yield;
   return { judged, habits: bettingHabits(bets, judged.all), streak };
 }
 

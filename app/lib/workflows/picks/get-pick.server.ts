@@ -1,5 +1,6 @@
 import { americanOdds, cents } from "#app/lib/engine/brands.ts";
 import { atRisk } from "#app/lib/engine/bankroll/at-risk.ts";
+import { openBetsOf } from "#app/lib/engine/bankroll/caps.ts";
 import { stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
 import { delayedMoment, quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
 import { hasFeature, type TierEntitlements } from "#app/lib/engine/entitlements/tiers.ts";
@@ -169,7 +170,7 @@ function stakeFor(
   if (price.moved) return { stakeCents: null, note: NOTHING_STANDS, fraction: 0 };
   if (price.stale) return { stakeCents: null, note: TOO_OLD, fraction: 0 };
   const { pick, stakes } = record;
-  const open = atRisk(stakes, { id: pick.gameId, startAt: pick.game.startAt }, bankrollCents);
+  const open = atRisk(openBetsOf(stakes), { id: pick.gameId, startAt: pick.game.startAt }, bankrollCents);
   const { stakeFraction: fraction, limitedBy } = assessAt(betAt(pick, price), price.price, open);
   const reason = stakeNote(limitedBy);
   if (bankrollCents === null) return { stakeCents: null, note: reason, fraction };

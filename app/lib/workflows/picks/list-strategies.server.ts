@@ -101,6 +101,8 @@ interface BoardView {
   readonly pulse: FeedPulse;
   readonly usage: ReturnType<typeof usageOf>;
   readonly bankrollCents: number | null;
+  /** The viewer's open bets. */
+  readonly open: readonly StakedBet[];
 }
 
 async function readBoardView(caller: Caller): Promise<BoardView> {
@@ -123,6 +125,7 @@ async function readBoardView(caller: Caller): Promise<BoardView> {
     pulse: { feed, news: board.news, asOf },
     usage: usageOf(access, board.usedToday),
     bankrollCents: viewer.bankrollCents,
+    open: openBetsOf(board.stakes),
   };
 }
 
@@ -130,11 +133,11 @@ async function readBoardView(caller: Caller): Promise<BoardView> {
  * A card with its stake within the room that the viewer's open bets leave (M8), as on the pick's own page (D28). Cards are shared between
  * people; people without bets see them unchanged.
  */
-function withinOwnCaps(card: OpenStrategy, pick: BoardPick, { board, bankrollCents }: BoardView): OpenStrategy {
+function withinOwnCaps(card: OpenStrategy, pick: BoardPick, { open, bankrollCents }: BoardView): OpenStrategy {
   const { now } = card;
-  if (board.stakes.length === 0 || bankrollCents === null || now === null || now.stakeFraction === 0) return card;
-  const open = atRisk(board.stakes, { id: pick.gameId, startAt: pick.game.startAt }, bankrollCents);
-  const { fraction } = stakeBeside(now.stakeFraction, open);
+  if (open.length === 0 || bankrollCents === null || now === null || now.stakeFraction === 0) return card;
+  const risked = atRisk(open, { id: pick.gameId, startAt: pick.game.startAt }, bankrollCents);
+  const { fraction } = stakeBeside(now.stakeFraction, risked);
   if (fraction === now.stakeFraction) return card;
   const suggestedStake = stakeInCents(fraction, cents(bankrollCents)) / 100;
   return { ...card, stakeFraction: fraction, suggestedStake, now: { ...now, stakeFraction: fraction } };
@@ -274,7 +277,7 @@ export async function readStrategyBoard(caller: Caller, input: ListStrategiesInp
   const { cards, belowConfidence } = filterCards(listed, view, input);
   return {
     cards,
-    open: openBetsOf(board.stakes),
+    open: view.open,
     list: {
       total: cards.length,
       available: listed.length,

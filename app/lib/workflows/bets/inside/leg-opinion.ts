@@ -1,5 +1,6 @@
 import { cents, clampProbability, type AmericanOdds, type DecimalOdds, type EpochMs } from "#app/lib/engine/brands.ts";
 import { atRisk } from "#app/lib/engine/bankroll/at-risk.ts";
+import { openBetsOf } from "#app/lib/engine/bankroll/caps.ts";
 import { stakeInCents } from "#app/lib/engine/bankroll/stake.ts";
 import { isBeyondBelief } from "#app/lib/engine/calibration/market-blend.ts";
 import { logit } from "#app/lib/engine/markets/logit.ts";
@@ -129,7 +130,7 @@ function forecastOf(
   const { access, viewer, known } = scene;
   const judged = worthOf(full, leg.decimal, leg.market);
   // As on cards: the verdict is the bet's own, and open bets reduce the stake.
-  const beside = worthOf(full, leg.decimal, leg.market, atRisk(known.open, game, viewer.bankrollCents));
+  const beside = worthOf(full, leg.decimal, leg.market, atRisk(openBetsOf(known.open), game, viewer.bankrollCents));
   const { expectedValue, verdict: unguarded, suspectQuote } = judged;
   const range = rangeOf(full);
   // As with published picks (M5): a price that looks too good is no bet until a book has offered it for a while, and one that is far too good

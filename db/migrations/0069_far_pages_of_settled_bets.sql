@@ -1,0 +1,1 @@
+CREATE INDEX `saved_picks_user_history` ON `saved_picks` (`user_id`,`feed`,`run`,`settled_at`) WHERE settled_at is not null and deleted_at is null;
