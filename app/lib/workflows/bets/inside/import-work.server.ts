@@ -45,9 +45,9 @@ import {
 } from "./store-import.server.ts";
 
 /** Rows that are stored in one transaction: each writes to a dozen indexes, and others wait until it is committed. */
-export const ROWS_PER_WRITE = 50;
+export const ROWS_PER_WRITE = 100;
 /** Rows whose bets are graded at once: their games, results and prices are asked for together. */
-const ROWS_PER_GRADING = 100;
+const ROWS_PER_GRADING = 200;
 /** Rows that are no bets, as many as are named. */
 const LEFT_KEPT = 20;
 
