@@ -1,3 +1,4 @@
+import { oncePer } from "#app/lib/engine/collections/once-per.ts";
 import { saysOther, saysPeriod, saysTeamTotal } from "./bet-kinds.ts";
 import { readBook } from "./typed-words.ts";
 
@@ -14,32 +15,54 @@ interface StoredBet {
   readonly bonusCents: number | null;
 }
 
-const wordsOf = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/[\p{L}\d.+-]+/gu) ?? []);
-
 /** What makes another bet of the same words. */
 const NARROWED = [saysPeriod, saysTeamTotal, saysOther, (text: string) => /\blive\b|\bin ?-? ?play\b/i.test(text)];
 
+/** What a text says of a bet, as far as bets are told apart by it. */
+interface Saying {
+  readonly words: ReadonlySet<string>;
+  readonly narrowed: string;
+}
+
+/** Reads a text once for all the bets that it is compared with. */
+const sayingOf = (text: string): Saying => ({
+  words: new Set(text.toLowerCase().match(/[\p{L}\d.+-]+/gu) ?? []),
+  narrowed: NARROWED.map((says) => says(text)).join(),
+});
+
 /** Whether one text says what the other says and more, without another number or a part of the game. */
-function saysTheSame(one: string, other: string): boolean {
-  if (NARROWED.some((says) => says(one) !== says(other))) return false;
-  const [few, many] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.size - b.size);
-  if (few === undefined || many === undefined || few.size === 0) return false;
-  return [...few].every((word) => many.has(word)) && [...many].every((word) => few.has(word) || !/\d/.test(word));
+function saysTheSame(one: Saying, other: Saying): boolean {
+  if (one.narrowed !== other.narrowed) return false;
+  const [few, many] = one.words.size <= other.words.size ? [one.words, other.words] : [other.words, one.words];
+  if (few.size === 0) return false;
+  for (const word of few) if (!many.has(word)) return false;
+  for (const word of many) if (!few.has(word) && /\d/.test(word)) return false;
+  return true;
+}
+
+/** An imported bet, as it is compared with rows. */
+export interface MetBet extends StoredBet {
+  readonly teamName: string;
+  readonly eventName: string | null;
+}
+
+const storedSaying = oncePer(({ teamName, eventName }: MetBet) => sayingOf(`${teamName} ${eventName ?? ""}`));
+
+/** Whether the bets may be one, as far as numbers, the book and the game say; null where the words decide. */
+function sameByNumbers(stored: StoredBet, row: StoredBet): boolean | null {
+  if (stored.savedAt !== row.savedAt || stored.stakeCents !== row.stakeCents || stored.bonusCents !== row.bonusCents)
+    return false;
+  // The exact quote behind rounded odds is known only after the payout.
+  if (Math.abs(stored.decimalOdds - row.decimalOdds) > 0.01 || readBook(stored.book) !== row.book) return false;
+  if (stored.gameId === null || row.gameId === null) return null;
+  return (["gameId", "market", "side", "line"] as const).every((part) => stored[part] === row[part]);
 }
 
 /**
- * Whether a row is an imported bet although its identity differs: a bet that was read from less of the same row, by a former version or from a
- * file with fewer columns, is on the same game or named by the same words.
+ * The imported bet that a row is although its identity differs, if there is one: a bet that was read from less of the same row, by a former
+ * version or from a file with fewer columns, is on the same game or named by the same words. `words` are the row's.
  */
-export function isMetBefore(
-  stored: StoredBet & { readonly teamName: string; readonly eventName: string | null },
-  row: StoredBet & { readonly words: string },
-): boolean {
-  if (stored.savedAt !== row.savedAt || readBook(stored.book) !== row.book) return false;
-  if (stored.stakeCents !== row.stakeCents || stored.bonusCents !== row.bonusCents) return false;
-  // The exact quote behind rounded odds is known only after the payout.
-  if (Math.abs(stored.decimalOdds - row.decimalOdds) > 0.01) return false;
-  if (stored.gameId !== null && row.gameId !== null)
-    return (["gameId", "market", "side", "line"] as const).every((part) => stored[part] === row[part]);
-  return saysTheSame(`${stored.teamName} ${stored.eventName ?? ""}`, row.words);
+export function metBefore<Bet extends MetBet>(stored: readonly Bet[], row: StoredBet, words: string): Bet | undefined {
+  let saying: Saying | undefined;
+  return stored.find((one) => sameByNumbers(one, row) ?? saysTheSame(storedSaying(one), (saying ??= sayingOf(words))));
 }

@@ -5,7 +5,7 @@ import { USUAL_GAME_MS } from "#app/lib/engine/games/game-state.ts";
 import { daysOfGames, matchGame, positionKey } from "#app/lib/engine/own-bets/match-game.ts";
 import type { BetCells, CellError, CellFormats } from "#app/lib/engine/own-bets/bet-cells.ts";
 import { habitsOf } from "#app/lib/engine/own-bets/file-habits.ts";
-import { isMetBefore } from "#app/lib/engine/own-bets/met-before.ts";
+import { metBefore } from "#app/lib/engine/own-bets/met-before.ts";
 import { isSeveralBets } from "#app/lib/engine/own-bets/bet-kinds.ts";
 import { betIdentity, paysAt, readBet, type ReadBet, type ReadRow } from "#app/lib/engine/own-bets/read-bet.ts";
 import { plainResult } from "#app/lib/engine/own-bets/typed-words.ts";
@@ -248,13 +248,14 @@ function metUnderOtherKeys(database: Caller["database"], owner: Parameters<typeo
   return async (rows: readonly KeyedRow[], known: ReadonlyMap<string, KnownImport>) => {
     const unknown = rows.filter(({ bet, row }) => bet.id === null && !known.has(row.importKey));
     const moments = unknown.map(({ row }) => row.savedAt);
-    const before = (await listImportsPlacedAt(database.read, owner, moments)).filter(
-      ({ id, importKey }) => !taken.has(id) && !known.has(importKey ?? ""),
+    const before = groupBy(
+      (await listImportsPlacedAt(database.read, owner, moments)).filter(({ importKey }) => !known.has(importKey ?? "")),
+      ({ savedAt }) => savedAt,
     );
     const found = new Map<string, ImportOfMoment>();
     for (const { bet, row } of unknown) {
-      const words = `${bet.selection} ${bet.game}`;
-      const one = before.find((stored) => !taken.has(stored.id) && isMetBefore(stored, { ...row, words }));
+      const free = (before.get(row.savedAt) ?? []).filter(({ id }) => !taken.has(id));
+      const one = metBefore(free, row, `${bet.selection} ${bet.game}`);
       if (one === undefined) continue;
       taken.add(one.id);
       found.set(row.importKey, one);
