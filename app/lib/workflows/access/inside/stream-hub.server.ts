@@ -267,12 +267,15 @@ async function taken(listening: ReadonlySet<StreamReader>): Promise<void> {
 async function checkRights({ database, wallClock, forceTier }: HubSettings): Promise<void> {
   const now = wallClock();
   const share = Math.ceil((readers.size * TICK_MS) / RIGHTS_CHECK_MS) * 2;
-  const due = [...readers].filter(({ checkedAt }) => now - checkedAt >= RIGHTS_CHECK_MS / 2).slice(0, share);
-  if (due.length === 0) return;
+  const longest = [...readers].filter(({ checkedAt }) => now - checkedAt >= RIGHTS_CHECK_MS / 2).slice(0, share);
+  if (longest.length === 0) return;
+  // All streams of a person at once: their rights are read once.
+  const people = new Set(longest.map(({ userId }) => userId));
+  const due = [...readers].filter(({ userId }) => people.has(userId));
   const rights = await getRightsNow(
     database,
     {
-      userIds: [...new Set(due.map(({ userId }) => userId))],
+      userIds: [...people],
       sessionHashes: due.flatMap(({ key }) => (key.kind === "session" ? [key.hash] : [])),
       tokenIds: due.flatMap(({ key }) => (key.kind === "token" ? [key.id] : [])),
     },
