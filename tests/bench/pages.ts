@@ -68,7 +68,7 @@ export async function benchPages(world: World, { quick }: { readonly quick: bool
       part: "pages",
       what: `The ${name} through the server against renderToString`,
       measured: found.page / found.render,
-      mark: atLeast(0.4),
+      mark: atLeast(0.25),
       unit: "×",
       detail: `${found.page.toFixed(0)} pages a second (${found.pageMs.toFixed(1)} ms of processor time each), ${found.render.toFixed(0)} renders (${found.renderMs.toFixed(1)} ms); compressed for browsers ${browser.requestsPerSecond.toFixed(0)}`,
     });
