@@ -26,5 +26,5 @@ test.each([1, 7, 25, -1, -11])(
 );
 
 test("a zone that does not exist has no day", () => {
-  expect(() => calendarAt(epochMs(FROM), "Nowhere/Town")).toThrow();
+  expect(() => calendarAt(epochMs(FROM), "Nowhere/Town")).toThrow(RangeError);
 });
