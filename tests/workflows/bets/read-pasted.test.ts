@@ -131,6 +131,21 @@ ${ticket("Dec-18-2025", "LA RAMS +1½-110 [Won]")}`);
     ]);
   });
 
+  test("an amount in a note is no stake, and a bet that lacks its odds is refused for them", () => {
+    const { bets, left } = read(`Dec 9 2025
+2u plays
+Heat ML -110 $10 L
+Heat ML -110 $20 L
+Heat ML -110 $30 L
+Heat ML $40`);
+    expect(bets.map(saidOf)).toEqual([
+      OF_ORLANDO,
+      "moneyline MIA 1.91 loss -2000 MIA@ORL",
+      "moneyline MIA 1.91 loss -3000 MIA@ORL",
+    ]);
+    expect(left.find(({ row }) => row === 6)?.why).toContain("Odds");
+  });
+
   test("a stake may stand behind the odds without a sign", () => {
     expect(one("Dec 7 2025\nMagic +5.5 -110 $20 L\nraptors ml +165 10 W\nraptors ml (+165) 5")).toEqual([
       "spread ORL 5.5 1.91 loss -2000 ORL@NYK",

@@ -82,9 +82,14 @@ type Parts = NonNullable<ReturnType<typeof partsOf>>;
 const isBet = (parts: Parts | null): boolean =>
   parts !== null && parts.stake !== "" && `${parts.odds}${parts.toWin}` !== "" && /\p{L}/u.test(parts.selection);
 
-/** A bet without odds, as a lost one may be: it names a team, or a number that is its line. */
-const isPick = ({ stake, selection, result }: Parts): boolean =>
-  stake !== "" && result !== "" && (/\d/.test(selection) || findTeams(selection, null).length > 0);
+const LINE_OR_SIDE = /[+\-−]\d|\bml\b|\b(?:over|under|[ou]\d)/i;
+
+/** A bet without odds, as a lost one may be, or one that lacks them: it says how it ended, or a team and what is bet on it. */
+const isPick = ({ stake, selection, result }: Parts): boolean => {
+  const namesTeam = findTeams(selection, null).length > 0;
+  if (stake === "") return false;
+  return result === "" ? namesTeam && LINE_OR_SIDE.test(selection) : namesTeam || /\d/.test(selection);
+};
 
 /** A bet in one line of a history: "17/12/2025 18:11 QX12345678F Single Jets @ 2.05 £20.00 £41.00 Won". */
 const STATEMENT =
@@ -121,6 +126,10 @@ interface Note extends Line {
 
 const NO_BET = { league: "", placed: "", odds: "", stake: "", toWin: "", result: "" };
 
+/** A line that is no whole bet, as a note: an amount in it is no stake ("2u plays"), unless it is a bet that lacks its odds. */
+const noteOf = (parts: Parts, text: string): Parts =>
+  isPick(parts) ? parts : { ...NO_BET, placed: parts.placed, selection: text };
+
 /** A line of notes without a date of its own in parts, by the day above it and what the line says of another. */
 function partsBelow(line: string, above: string): Parts | null {
   const own = ownDay(line);
@@ -146,10 +155,10 @@ function notesIn(lines: readonly Line[]): readonly Note[] {
       return [{ at, text, parts, isHeading: false }];
     }
     const heading = said === undefined ? headedDay(text) : null;
-    if (heading === null) return [{ at, text, parts, isHeading: false }];
+    if (heading === null) return [{ at, text, parts: parts && noteOf(parts, text), isHeading: false }];
     above.head(heading, text);
-    const noBet = { ...NO_BET, placed: heading.day ?? belowUnknown(text), selection: text };
-    return [{ at, text, parts: dated !== null && isPick(dated) ? dated : noBet, isHeading: true }];
+    const stated = noteOf(dated ?? { ...NO_BET, placed: heading.day ?? belowUnknown(text), selection: text }, text);
+    return [{ at, text, parts: stated, isHeading: true }];
   });
 }
 
