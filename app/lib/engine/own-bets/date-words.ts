@@ -23,6 +23,11 @@ const MONTH_OF: ReadonlyMap<string, number> = new Map(
 /** The month of a word behind a day, from 1; 0 for other words. */
 export const monthBehindDay = (word: string): number => MONTH_OF.get(word) ?? MONTHS.indexOf(word.slice(0, 3)) + 1;
 
+const WHOLE_MONTH =
+  /^(?:jan(?:uary?|uari|v|vier|eiro)?|feb(?:ruary?|ruari|rero|braio)?|mar(?:ch|s|z|zo|co)?|apr(?:ile?)?|mayo?|jun[ei]?|jun[ih]o|jul[yi]?|jul[ih]o|aug(?:ust|ustus|usti)?|sept?(?:i?embre|ember|embro)?|oct(?:ober|obre|ubre)?|nov(?:i?embre|ember|embro)?|dec(?:embre|ember)?)$/;
+/** Whether a word in small letters without accents is a month's name and no word that begins like one: "march", not "marlins". */
+export const isMonth = (word: string): boolean => WHOLE_MONTH.test(word) || MONTH_OF.has(word);
+
 /** Words for the days of the week from Sunday, without accents: English ones by how they begin, others as a whole. */
 const ENGLISH = /^(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*$/;
 const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
@@ -43,6 +48,14 @@ const WEEKDAY_OF: ReadonlyMap<string, number> = new Map(
 export function weekdayOf(word: string): number | null {
   return ENGLISH.test(word) ? WEEKDAYS.indexOf(word.slice(0, 3)) : (WEEKDAY_OF.get(word) ?? null);
 }
+
+const ENGLISH_WEEKDAY =
+  /^(?:sun(?:day)?|mon(?:day)?|tues?(?:day)?|wed(?:s|nesday)?|thu(?:r|rs|rsday)?|fri(?:day)?|sat(?:urday)?)(?:s|night)?$/;
+/** Shorter words of other languages are words of sentences too. */
+const LONGER = 5;
+/** Whether a word in small letters without accents is a day of the week, as it stands in notes: "tues", "dienstag", not "thunder". */
+export const isWeekday = (word: string): boolean =>
+  word !== "suns" && (ENGLISH_WEEKDAY.test(word) || (word.length >= LONGER && WEEKDAY_OF.has(word)));
 
 /** A text behind the day of the week at its beginning, and that day; null where there is none. */
 export function behindWeekday(text: string): { readonly weekday: number; readonly rest: string } | null {

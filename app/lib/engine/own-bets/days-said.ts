@@ -5,7 +5,7 @@ import { readDate } from "./typed-date.ts";
 
 /** A day by its word: "Today at 11:00 AM", "Yesterday, 7:00 PM", or all that a cell or a line holds. */
 const DAY_SAID =
-  /(^|[\n,;\t|":]|\bon)([ \t]*)(today|tonight|yesterday)(?=,?\s(?:at |@ ?)?\d{1,2}(?::\d{2})?\s?[ap:]|[ \t]*(?:$|[\r\n,;\t|"]))/gim;
+  /(^|[\n,;\t|":]|\bon|[—–](?=[ \t]*\w+ at \d))([ \t]*)(today|tonight|yesterday)(?=,?\s(?:at |@ ?)?\d{1,2}(?::\d{2})?\s?[ap:]|[ \t]*(?:$|[\r\n,;\t|"]))/gim;
 const DATES =
   /\b(?:[A-Z][a-z]{2,8}\.? \d{1,2},? 20\d{2}|\d{1,2}\/\d{1,2}\/20\d{2}|20\d{2}-\d{2}-\d{2}|\d{1,2} [A-Z][a-z]{2,8} 20\d{2})\b/g;
 /** How many days before today the newest date of a page that was copied today may be. */

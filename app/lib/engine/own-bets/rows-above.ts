@@ -1,5 +1,6 @@
 import { dayFromCivil, isoDate, weekday } from "#app/lib/engine/calendar/civil-day.ts";
 import { headerWords, namedFields } from "./columns/header-names.ts";
+import { DayAbove, headedDay } from "./day-headings.ts";
 import { IS_PART } from "./narrowed-bets.ts";
 import type { TableRow } from "./text-table.ts";
 import { readDate } from "./typed-date.ts";
@@ -86,11 +87,16 @@ const isDay = (text: string): boolean => /\d/.test(text) && readDate(text, "mdy"
 /** Rows of a sheet without dates that writes each day once, alone above its bets, with that day as their date; all others as they are. */
 function withDaysAbove(all: readonly TableRow[], headerAt: number): readonly TableRow[] | null {
   if (!all.slice(headerAt + 1).some((row) => isDay(aloneIn(row)))) return null;
-  let day = all.slice(0, headerAt).map(aloneIn).filter(isDay).at(-1);
+  const above = new DayAbove();
+  const titled = all.slice(0, headerAt).map(aloneIn).filter(isDay).at(-1);
+  if (titled !== undefined) above.set(titled);
   return withColumn(all, headerAt, "Date placed", (row) => {
     const alone = aloneIn(row);
-    if (isDay(alone)) day = alone;
-    return alone === "" ? (day ?? "") : "";
+    const heading = alone === "" || isDay(alone) ? null : headedDay(alone);
+    if (isDay(alone)) above.set(alone);
+    else if (heading !== null) above.head(heading, alone);
+    else if (alone === "") above.bet("");
+    return alone === "" ? above.day : "";
   });
 }
 

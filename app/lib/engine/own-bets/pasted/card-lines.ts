@@ -2,8 +2,26 @@
 const NUMBER_AND_TYPE = /^#?(\d{6,})\s+((?:straight|single|parlay|teaser|\d+[ -]?team)\b.*)$/i;
 const BEFORE_RETURN = /\s+(?=(?:returns?|returned|payout|paid)\b:?\s*[$£€\d])/i;
 const BETWEEN = /\s+[·|•]\s+/;
+const STATES =
+  "(?:half[ -])?(?:won|win|lost|loss)|open|pending|live|settled|accepted|push(?:ed)?|void(?:ed)?|cashed out|cancell?ed|refunded";
+const TYPES =
+  "(?:single|straight)(?: (?:bet|wager))?|(?:\\d+[ -](?:leg|team|pick)s? )?(?:parlay|sgpx?\\+?|same game parlay|teaser|round robin)(?: (?:bet|wager))?(?: \\(?\\d+[ -](?:leg|team|pick)s?\\)?)?";
+/** The type of a bet and how it ended in one line: "Single Bet - Won", "Parlay (Lost)", "WON: Straight". */
+const TYPE_AND_STATE = new RegExp(
+  `^(?:(${TYPES})\\s*(?:[-–—:/,(]\\s*)?(${STATES})\\)?|(${STATES})\\s*(?:[-–—:/,(]\\s*)?(${TYPES})\\)?)$`,
+  "i",
+);
+/** What was given with a bet behind its type: "Straight - Bonus Bet". */
+const TYPE_AND_GIFT = new RegExp(
+  `^(${TYPES})\\s*[-–—:/,(|]\\s*((?:bonus|free) (?:bet|play)|.{1,20}boost(?:ed)?)\\)?$`,
+  "i",
+);
+/** The price of a bet and its stake: "+108 · 1u". */
+const PRICE_AND_STAKE = /^([+\-−–]\d{3,6}|@?\s?\d{1,3}\.\d{2,3})\s*[·|•]\s*([$£€]\s?\d[\d,]*(?:\.\d+)?)$/;
+/** A game and its score: "LAR @ SEA · Final 37-38 OT". */
+const SCORE_BEHIND = /[·|•]\s*final\b[^·|•]{0,30}$/i;
 const MAY_STAND_ALONE =
-  /^(?:[+\-−–]\d{3,6}|@?\s?\d{1,3}\.\d{2,3}|(?:odds|stake|risk|entry|wager|units?|bet):?\s.*\d.*|nba|nfl|mlb|nhl)$/i;
+  /^(?:[+\-−–]\d{3,6}|@?\s?\d{1,3}\.\d{2,3}|(?:odds|stake|risk|entry|wager|units?|bet):?\s.*\d.*|nba|nfl|mlb|nhl|(?:half[ -])?(?:won|win|lost|loss)|open|pending|push(?:ed)?|void(?:ed)?|cashed out|refunded)$/i;
 
 /** "DATE: 12/14/2025 09:55 AM": a label before the moment of a bet. */
 export const DATED = /^(?:bet )?(?:date|accepted|wagered)(?: (?:placed|accepted|and time))?\s*:\s*(?=\d|\p{L}{3} \d)/iu;
@@ -13,7 +31,7 @@ export const STAKE_LABEL =
 
 /** Labels before what a line would say without them: "Pick: Under 226.5", "Odds: 1.91". */
 const LABELLED =
-  /^(?:odds|price|pick|selection|play|market|game|match|matchup|event|fixture|league|sport|bet(?=:\s*[^$£€\d\s])|date|when)\s*:\s*(?=\S)/i;
+  /^(?:odds|price|pick|selection|play|market|game|match|matchup|event|fixture|league|sport|bet(?=:\s*[^$£€\d\s])|date|when)\s*:\s*(?=\S)|^(?:odds|price)\s+(?=[+\-−–@]?\s?\d)/i;
 
 /** How a bet ended, with what it made or without: "✅ Won +1.82u", "❌ Lost -1u", "➖ Push 0u". */
 const ENDED_WITH =
@@ -40,6 +58,15 @@ export function partsOfLine(text: string): readonly string[] {
   const plain = withSigns(text.replace(PICTURE, "")).replace(/^@ ?(\d{1,2}\.\d)$/, (odds) => `${odds}0`);
   const [, number, type] = NUMBER_AND_TYPE.exec(plain) ?? [];
   if (number !== undefined && type !== undefined) return [`Ticket #${number}`, type];
+  const [, type1, state1, state2, type2] = TYPE_AND_STATE.exec(plain) ?? [];
+  if (type1 !== undefined && state1 !== undefined) return [type1, state1];
+  if (state2 !== undefined && type2 !== undefined) return [state2, type2];
+  const [, of, gift] = TYPE_AND_GIFT.exec(plain) ?? [];
+  if (of !== undefined && gift !== undefined) return [of, gift];
+  const [, price, staked] = PRICE_AND_STAKE.exec(plain) ?? [];
+  if (price !== undefined && staked !== undefined) return [price, `Stake: ${staked}`];
+  const scored = plain.replace(SCORE_BEHIND, "").trimEnd();
+  if (scored !== plain && scored !== "") return partsOfLine(scored);
   const ended = ENDED_WITH.exec(plain);
   if (ended !== null) {
     const [, state = "", sign, made] = ended;

@@ -92,11 +92,15 @@ export interface Line {
   readonly text: string;
 }
 
+/** Blanks that stand apart; more of them say nothing else, and patterns go through each run several times. */
+const WIDE = /[ \t]{4,}/g;
+const narrowed = (line: string): string => line.replace(WIDE, (blanks) => (blanks.includes("\t") ? "\t" : "  "));
+
 /** The lines of a text that are not empty, without the spaces and quotes around them. */
 export function linesOf(text: string): readonly Line[] {
   return text
     .replace(/^\uFEFF/, "")
     .split(/\r\n|\r|\n/)
-    .map((line, index) => ({ at: index + 1, text: line.trim().replace(/^"(.*)"$/, "$1") }))
+    .map((line, index) => ({ at: index + 1, text: narrowed(line.trim().replace(/^"(.*)"$/, "$1")) }))
     .filter(({ text: words }) => words !== "");
 }

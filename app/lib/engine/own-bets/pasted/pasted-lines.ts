@@ -1,10 +1,15 @@
+import { belowUnknown, DayAbove, headedDay, ownDay } from "../day-headings.ts";
 import { riskApart } from "../risk-words.ts";
+import { findTeams } from "../team-words.ts";
 import type { FileRow } from "../text-table.ts";
 import { linesOf, pastedRow, type Line } from "./pasted-bet.ts";
 
 const DATE =
-  /^(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2}(?:,? \d{4})?)(?:[:,]|\s*[-–—])?\s+/i;
-const RESULT = /[\s([]+(w|l|p|won?|win|lost|loss|push|void|open|pending|[✅❌➖⏳])[)\]]?[\s.!]*$/iu;
+  /^(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?|(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.? \d{1,2}(?:,? \d{4})?)(?:[:,]|\s*[-–—])?\s+/i;
+const RESULT =
+  /[\s([]+(w|l|p|won?|win|lost|loss|push|void|open|pending|[✅❌➖⏳])[)\]]?[\s.!]*(?:(?![✅❌➖⏳])[\p{Extended_Pictographic}️]){0,8}$/iu;
+/** A stake without a sign, as the last word behind the odds: "ml +165 10". */
+const BARE_STAKE = /(?<=\s[([@]?[+\-−]\d{3,5}[)\]]?)\s(\d{1,4}(?:\.\d{1,2})?)\s*$/;
 const STAKE = /\s[([]?(?:for |risk )?(\$\d[\d,]*(?:\.\d+)?|\d+(?:\.\d+)?\s?u(?:nits?)?)[)\]]?(?=\s|$)/i;
 const ODDS = /\s[([@]?\s?([+\-−]\d{3,5}|(?<=@\s?)\d{1,2}\.\d{2}|EVEN)[)\]]?(?=\s|$)/i;
 
@@ -15,6 +20,10 @@ function taken(text: string, pattern: RegExp): readonly [rest: string, found: st
     ? [text, ""]
     : [`${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`.trimEnd(), found[1] ?? ""];
 }
+
+/** The same of the first of several patterns that finds something. */
+const takenFirst = (text: string, patterns: readonly RegExp[]): readonly [rest: string, found: string] =>
+  patterns.map((pattern) => taken(text, pattern)).find(([, found]) => found !== "") ?? [text, ""];
 
 /** Sports as signs before a line. */
 const SPORTS: readonly (readonly [RegExp, string])[] = [
@@ -29,7 +38,7 @@ const MADE =
 
 /** A day above its bets: "Monday 12/15/2025", "📅 Dec 15, 2025", "**12/15**". */
 const DAY_ALONE =
-  /^[^\p{L}\d]*(?:(?:bets?|picks?|plays?)(?: for| of)?:?\s+)?(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,.]?\s+)?(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2}(?:,? \d{4})?)[^\p{L}\d]*$/iu;
+  /^[^\p{L}\d]*(?:(?:bets?|picks?|plays?)(?: for| of)?:?\s+)?(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,.]?\s+)?(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.? \d{1,2}(?:,? \d{4})?)[^\p{L}\d]*$/iu;
 
 /** A message out of a chat: when it was sent, and by whom: "[12/14/25, 10:02:11 AM] Mike: …", "12/14/25, 10:02 AM - Mike: …". */
 const MESSAGE =
@@ -38,10 +47,7 @@ const MESSAGE =
 /** A line of notes in parts, as far as it has them: "1/15 Lakers +3 -110 $22 W"; null for a line without a day, in itself or above. */
 function partsOf(line: string, above = "") {
   const [said, sent = "", clock = ""] = MESSAGE.exec(line) ?? [];
-  if (said !== undefined) {
-    const parts = partsWithin(line.slice(said.length), sent);
-    return parts && { ...parts, placed: `${parts.placed} ${clock.replace(/\s/u, " ")}` };
-  }
+  if (said !== undefined) return partsWithin(line.slice(said.length), `${sent} ${clock.replace(/\s/u, " ")}`);
   return partsWithin(line, above);
 }
 
@@ -49,18 +55,19 @@ function partsWithin(line: string, above: string) {
   const text = line.replace(/^[^\p{L}\d]+/u, "").replace(MADE, "");
   // Between cells no space follows a comma, as it does between words.
   const isList = /[;|\t]|,(?!\s|\d{3}\b)/.test(text) || (/,\s/.test(text) && riskApart(text) === null);
-  const date = isList ? null : DATE.exec(above === "" ? text : `${above} ${text}`);
-  if (date === null) return null;
-  const [ended, result] = taken(` ${date.input.slice(date[0].length)}`, RESULT);
+  if (isList) return null;
+  const own = above === "" ? DATE.exec(text) : null;
+  if (above === "" && own === null) return null;
+  const [ended, result] = taken(` ${text.slice(own?.[0].length ?? 0)}`, RESULT);
   const risked = riskApart(ended);
-  const [staked, stake] = risked === null ? taken(ended, STAKE) : [` ${risked.rest}`, risked.stake];
+  const [staked, stake] = risked === null ? takenFirst(ended, [STAKE, BARE_STAKE]) : [` ${risked.rest}`, risked.stake];
   const [said, odds] = taken(staked, ODDS);
   const selection = said
     .replace(/\s+/g, " ")
     .replace(/[\s,:–—-]+$/, "")
     .trim();
   return {
-    placed: date[1] ?? "",
+    placed: own?.[1] ?? above,
     selection,
     odds,
     stake: stake.replace(/\s?u(nits?)?$/i, ""),
@@ -70,8 +77,19 @@ function partsWithin(line: string, above: string) {
   };
 }
 
-const isBet = (parts: ReturnType<typeof partsOf>): boolean =>
+type Parts = NonNullable<ReturnType<typeof partsOf>>;
+
+const isBet = (parts: Parts | null): boolean =>
   parts !== null && parts.stake !== "" && `${parts.odds}${parts.toWin}` !== "" && /\p{L}/u.test(parts.selection);
+
+const LINE_OR_SIDE = /[+\-−]\d|\bml\b|\b(?:over|under|[ou]\d)/i;
+
+/** A bet without odds, as a lost one may be, or one that lacks them: it says how it ended, or a team and what is bet on it. */
+const isPick = ({ stake, selection, result }: Parts): boolean => {
+  const namesTeam = findTeams(selection, null).length > 0;
+  if (stake === "") return false;
+  return result === "" ? namesTeam && LINE_OR_SIDE.test(selection) : namesTeam || /\d/.test(selection);
+};
 
 /** A bet in one line of a history: "17/12/2025 18:11 QX12345678F Single Jets @ 2.05 £20.00 £41.00 Won". */
 const STATEMENT =
@@ -100,14 +118,47 @@ export function pastedStatement(text: string): readonly FileRow[] | null {
   });
 }
 
-/** Lines of notes in parts, each with the day above it where it has none. */
-function notesIn(lines: readonly Line[]) {
-  let day = "";
-  return lines.flatMap(({ at, text: words }) => {
-    const alone = DAY_ALONE.exec(words)?.[1];
-    day = alone ?? day;
-    if (alone !== undefined) return [];
-    return [{ at, words, parts: partsOf(words) ?? (day === "" ? null : partsOf(words, day)) }];
+/** A line of notes with its parts, where it is dated; a heading says the day of those below it, and is no bet. */
+interface Note extends Line {
+  readonly parts: Parts | null;
+  readonly isHeading: boolean;
+}
+
+const NO_BET = { league: "", placed: "", odds: "", stake: "", toWin: "", result: "" };
+
+/** A line that is no whole bet, as a note: an amount in it is no stake ("2u plays"), unless it is a bet that lacks its odds. */
+const noteOf = (parts: Parts, text: string): Parts =>
+  isPick(parts) ? parts : { ...NO_BET, placed: parts.placed, selection: text };
+
+/** A line of notes without a date of its own in parts, by the day above it and what the line says of another. */
+function partsBelow(line: string, above: string): Parts | null {
+  const own = ownDay(line);
+  if (own === null) return partsOf(line, above);
+  return partsOf(own.rest, own.day ?? belowUnknown(line));
+}
+
+/** Lines of notes in parts, each with the day above it where it has none. Below a heading whose day is not known they have no date. */
+function notesIn(lines: readonly Line[]): readonly Note[] {
+  const above = new DayAbove();
+  return lines.flatMap(({ at, text }): Note[] => {
+    const alone = DAY_ALONE.exec(text)?.[1];
+    if (alone !== undefined) {
+      above.set(alone);
+      return [];
+    }
+    const [said, sent = "", clock = ""] = MESSAGE.exec(text) ?? [];
+    if (said !== undefined) above.set(`${sent} ${clock.replace(/\s/u, " ")}`);
+    const dated = partsOf(text);
+    const parts = dated ?? (above.day === "" ? null : partsBelow(text, above.day));
+    if (parts !== null && isBet(parts)) {
+      above.bet(text, parts.placed);
+      return [{ at, text, parts, isHeading: false }];
+    }
+    const heading = said === undefined ? headedDay(text) : null;
+    if (heading === null) return [{ at, text, parts: parts && noteOf(parts, text), isHeading: false }];
+    above.head(heading, text);
+    const stated = noteOf(dated ?? { ...NO_BET, placed: heading.day ?? belowUnknown(text), selection: text }, text);
+    return [{ at, text, parts: stated, isHeading: true }];
   });
 }
 
@@ -116,9 +167,8 @@ export function pastedNotes(text: string): readonly FileRow[] | null {
   if (!notesIn(topOf(text)).some(({ parts }) => isBet(parts))) return null;
   const notes = notesIn(linesOf(text));
   const bets = notes.filter(({ parts }) => isBet(parts)).length;
-  if (bets < 2 || bets < 0.6 * notes.length) return null;
-  const none = { league: "", placed: "", odds: "", stake: "", result: "" };
-  return notes.map(({ at, words, parts }) =>
-    pastedRow({ ...(parts ?? { ...none, selection: words }), id: "", book: "", lines: [at] }),
+  if (bets < 2 || bets < 0.6 * notes.filter(({ isHeading }) => !isHeading).length) return null;
+  return notes.map(({ at, text: words, parts }) =>
+    pastedRow({ ...(parts ?? { ...NO_BET, selection: words }), id: "", book: "", lines: [at] }),
   );
 }

@@ -1,7 +1,11 @@
 import type { FileRow } from "../text-table.ts";
+import { readDate } from "../typed-date.ts";
 import { linesOf, pastedRow, type Line, type PastedBet } from "./pasted-bet.ts";
 
 const DAY = /^[A-Z][a-z]{2}-\d{2}-\d{4}$/;
+/** A day alone above tickets: as these books write it, or any other date. */
+const isDay = (text: string): boolean =>
+  DAY.test(text) || (/\d\D/.test(text) && readDate(text, "mdy")?.seconds === null);
 /** "04:07 PM <tab> 500271480 <tab> STRAIGHT BET": when, the ticket's number, its type. */
 const TICKET = /^(\d{1,2}:\d{2} [AP]M)\s+(\d{6,})\s+(.+)$/;
 /** "[Dec-14-2023 07:40 PM] [NBA] - [525] BOS CELTICS -8½-110 [Won]". */
@@ -77,7 +81,7 @@ export function pastedTickets(text: string): readonly FileRow[] | null {
     ticket = [];
   };
   for (const line of linesOf(text)) {
-    if (DAY.test(line.text)) {
+    if (isDay(line.text)) {
       close();
       day = line.text;
     } else if (TICKET.test(line.text)) {
