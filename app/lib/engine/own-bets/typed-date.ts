@@ -1,5 +1,6 @@
 import { civilFromDay, dayFromCivil } from "#app/lib/engine/calendar/civil-day.ts";
 import { behindWeekday, monthBehindDay, MONTHS, weekdayOf } from "./date-words.ts";
+import { zoneOf } from "./time-zones.ts";
 import { withoutAccents } from "./tokens.ts";
 
 /** The order of day, month and year where a date is only numbers. */
@@ -15,30 +16,6 @@ export interface WrittenDate {
   /** The zone written next to it: minutes ahead of UTC, or the name of a zone; null if none was written. */
   readonly zone: number | string | null;
 }
-
-/** Abbreviations of places, whose clocks may be on summer time, and abbreviations of offsets. */
-const ZONES: Readonly<Record<string, number | string>> = {
-  z: 0,
-  utc: 0,
-  gmt: 0,
-  et: "America/New_York",
-  est: -300,
-  edt: -240,
-  ct: "America/Chicago",
-  cst: -360,
-  cdt: -300,
-  mt: "America/Denver",
-  mst: -420,
-  mdt: -360,
-  pt: "America/Los_Angeles",
-  pst: -480,
-  pdt: -420,
-  bst: 60,
-  cet: "Europe/Paris",
-  cest: 120,
-  aest: 600,
-  aedt: 660,
-};
 
 /** The day of a date, or null where the calendar has no such day. Two-digit years are of this century. */
 function civil(year: number, month: number, dayOfMonth: number): number | null {
@@ -139,19 +116,6 @@ function clockOf(text: string): Pick<WrittenDate, "seconds" | "zone"> | null {
   if (hour > 23 || Number(minutes ?? 0) > 59 || (half !== undefined && !isTwice && Number(hours) > 12)) return null;
   const zone = zoneOf(text.slice(all.length));
   return zone === undefined ? null : { seconds: hour * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0), zone };
-}
-
-/** The zone in a text; null if there is none, undefined for another text. */
-function zoneOf(text: string): number | string | null | undefined {
-  // Programs write the name of a zone behind its offset: "gmt-0500 (eastern standard time)".
-  const word = text
-    .trim()
-    .replace(/^\((.*)\)$/, "$1")
-    .replace(/^((?:utc|gmt)[+-]\d{4}) \([^()]*\)$/, "$1");
-  if (word === "") return null;
-  const offset = /^(?:utc|gmt)?\s*([+-])(\d{1,2}):?(\d{2})?$/.exec(word);
-  if (offset) return (offset[1] === "-" ? -1 : 1) * (Number(offset[2]) * 60 + Number(offset[3] ?? 0));
-  return ZONES[word];
 }
 
 /** Days from a spreadsheet's day 0 (December 30, 1899) to 1970. */
