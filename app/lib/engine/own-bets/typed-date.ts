@@ -1,4 +1,4 @@
-import { civilFromDay, dayFromCivil } from "#app/lib/engine/calendar/civil-day.ts";
+import { civilFromDay, dayFromCivil, isoDate } from "#app/lib/engine/calendar/civil-day.ts";
 import { behindWeekday, monthBehindDay, MONTHS, weekdayOf } from "./date-words.ts";
 import { zoneOf } from "./time-zones.ts";
 import { withoutAccents } from "./tokens.ts";
@@ -147,7 +147,7 @@ const CLOCK_FIRST = /^(\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?)?),? (?:on )?(\D
 function behindClock(text: string, order: DateOrder): ReturnType<typeof leadingDay> {
   const [, clock = "", day = ""] = CLOCK_FIRST.exec(text) ?? [];
   const led = leadingDay(day, order) ?? leadingDay(behindWeekday(day)?.rest ?? "", order);
-  return led && { day: led.day, rest: `${led.rest} ${clock}` };
+  return led && { day: led.day, rest: `${clock} ${led.rest}` };
 }
 
 /** The form in which programs write moments; most files use it, and checking it first halves the time. */
@@ -203,6 +203,22 @@ export function readClock(text: string): Pick<WrittenDate, "seconds" | "zone"> |
     return { seconds: Math.min(86_399, Math.round(Number(bare.replace(",", ".")) * DAY_SECONDS)), zone: null };
   // "19.30", as Italians and Germans write it.
   return clockOf(bare.replace(/^(\d{1,2})\.(\d{2})(?!\d)/, "$1:$2"));
+}
+
+/** A text with a zone behind its time of day; as written where it has no time, or a zone of its own. */
+export function inZone(text: string, zone: string): string {
+  const bare = text.trim();
+  const counted = countedMoment(bare);
+  if (counted !== null) {
+    const { day, seconds } = counted;
+    if (seconds === null || counted.zone !== null) return text;
+    const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
+    return `${isoDate(day)} ${hours}:${String(minutes).padStart(2, "0")} ${zone}`;
+  }
+  const date = readDate(bare, "mdy") ?? readDate(bare, "dmy");
+  const part = date === null ? (readDayOfYear(bare, "mdy") ?? readDayOfYear(bare, "dmy")) : null;
+  const time = date ?? (part === null ? readClock(bare) : clockOf(part.rest));
+  return time !== null && time.seconds !== null && time.zone === null ? `${bare} ${zone}` : text;
 }
 
 /**

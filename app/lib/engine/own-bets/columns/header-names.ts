@@ -1,4 +1,5 @@
 import { BET_FIELDS, type BetField, type ColumnMapping } from "../bet-cells.ts";
+import { zoneOfHeader } from "../time-zones.ts";
 import { withoutAccents } from "../tokens.ts";
 
 /** Letters and digits in lower case, words apart by one space: "Bet Type" and "bet_type" are one. */
@@ -90,7 +91,7 @@ function spellings(written: string): readonly string[] {
   const header = written.replace(/(\w)\s+#\s*$/, "$1 number").replace(/^\s*[$€£]+\s*$/, "amount");
   const bare = header.replace(/[([{].*?[)\]}]/g, " ");
   // "kickoff_utc" is a kickoff.
-  const unzoned = header.replace(/[_\s](?:utc|gmt|e[sd]?t|c[sd]?t|m[sd]t|p[sd]?t|cest)$/i, "");
+  const unzoned = zoneOfHeader(header)?.bare ?? header;
   // "PnL" is one word in spite of its capitals.
   return [...new Set([header, bare, unzoned, header.toLowerCase()].map(headerWords))];
 }
