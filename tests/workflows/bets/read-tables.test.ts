@@ -40,3 +40,19 @@ test("times in a zone that nobody knows are refused", () => {
   expect(bets).toEqual([]);
   expect(left[0]?.why).toContain("“2025-07-05 03:30 ist” is not a date");
 });
+
+test("a bet settled days after a game, with another of its teams before that, is on neither", () => {
+  const row = (settled: string) =>
+    `Date,Event,Date Settled,Bet,Odds,Stake,Result\n12/4/2025,Miami Heat @ Orlando Magic,${settled},Heat ML,-110,10,L`;
+  expect(games(row("12/9/2025"))).toEqual([null]);
+  expect(games(row("12/9/2025 11:30 PM"))).toEqual([null]);
+  expect(games(row("12/6/2025"))).toEqual(["2025-12-05 ORL"]);
+  expect(games(row("12/5/2025 11:30 PM"))).toEqual(["2025-12-05 ORL"]);
+  expect(games(row("12/8/2025"))).toEqual(["2025-12-05 ORL"]);
+});
+
+test("a bet settled the day before a game is not on it", () => {
+  const row = (settled: string) => `Date,Date Settled,Bet,Odds,Stake,Result\n12/4/2025,${settled},Magic ML,-110,10,L`;
+  expect(games(row("12/4/2025"))).toEqual([null]);
+  expect(games(row("12/5/2025"))).toEqual(["2025-12-05 ORL"]);
+});
