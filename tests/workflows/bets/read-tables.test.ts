@@ -56,3 +56,28 @@ test("a bet settled the day before a game is not on it", () => {
   expect(games(row("12/4/2025"))).toEqual([null]);
   expect(games(row("12/5/2025"))).toEqual(["2025-12-05 ORL"]);
 });
+
+test.each([
+  ["Deposit", "Credit card deposit", "$200.00"],
+  ["Deposit", "PayPal", "$200.00"],
+  ["Withdrawal", "Bank transfer", "($100.00)"],
+  ["Bonus", "Reload bonus", "$50.00"],
+  ["Adjustment", "Correction", "$5.00"],
+  ["Fee", "Inactivity fee", "-$5.00"],
+  ["Transfer", "Transfer to casino", "-$5.00"],
+  ["", "ACH withdrawal", "-$5.00"],
+  ["Promo credit", "Reload", "$5.00"],
+])("money of an account is no bet: %s, %s", (type, words, change) => {
+  const { bets, left } = one(`Bet ID,Date,Type,Description,Wager,Odds,Outcome,Result
+1,2025-12-18,Straight,Miami Heat ML,$20.00,-110,Win,$18.18
+2,2025-12-18,${type},${words},$200.00,,,${change}`);
+  expect(bets.map(({ rows }) => rows)).toEqual([[2]]);
+  expect(left).toEqual([{ row: 3, why: "Money into or out of the account: it is not a bet." }]);
+});
+
+test("a bet with a bonus, or with a deposit in its remarks, is a bet", () => {
+  const { bets } = one(`Date,Type,Description,Wager,Odds,Outcome,Notes
+2025-12-18,Bonus,Miami Heat ML,$20.00,,Loss,
+2025-12-18,Straight,Miami Heat ML,$20.00,-110,Win,deposit bonus`);
+  expect(bets).toHaveLength(2);
+});
