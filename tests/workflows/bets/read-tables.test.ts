@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
+import { textOfBytes } from "#app/lib/engine/own-bets/text-table.ts";
 import { listedGames, readBetsText } from "#app/lib/workflows/bets/read-bets-file.server.ts";
 
 const GAMES = listedGames(readFileSync("tests/workflows/bets/exports-games.csv", "utf8"));
@@ -80,4 +81,26 @@ test("a bet with a bonus, or with a deposit in its remarks, is a bet", () => {
 2025-12-18,Bonus,Miami Heat ML,$20.00,,Loss,
 2025-12-18,Straight,Miami Heat ML,$20.00,-110,Win,deposit bonus`);
   expect(bets).toHaveLength(2);
+});
+
+/** The bytes of a text whose signs are one byte each, as a code page has them. */
+const bytesOf = (text: string, page: Readonly<Record<string, number>>) =>
+  Uint8Array.from([...text], (sign) => page[sign] ?? sign.charCodeAt(0));
+
+test.each([
+  ["Western", "€", "–", { "€": 0x80, "–": 0x96 }],
+  ["Central European, of Poland", "zł", "-", { ł: 0xb3 }],
+  ["Central European, of Bohemia", "Kč", "-", { č: 0xe8 }],
+])("amounts in a code page of Windows are read: %s", (_page, currency, dash, page) => {
+  const text = `Datum;Liga;Begegnung;Tipp;Quote;Einsatz;Gewinn/Verlust;Status
+05.12.2025;NBA;Boston Celtics ${dash} Los Angeles Lakers;Boston Celtics -5,5;1,90;20,00 ${currency};18,00 ${currency};gewonnen`;
+  const { bets } = one(textOfBytes(bytesOf(text, page)));
+  expect(bets).toMatchObject([{ team: "BOS", stakeCents: 2000, profitCents: 1800 }]);
+});
+
+test("UTF-16 is read without its mark too", () => {
+  const text = "Date,Bet\n2025-12-05,Ö";
+  const little = Buffer.from(text, "utf16le");
+  expect(textOfBytes(little)).toBe(text);
+  expect(textOfBytes(Buffer.from(little).swap16())).toBe(text);
 });
