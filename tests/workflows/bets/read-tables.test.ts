@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { textOfBytes } from "#app/lib/engine/own-bets/text-table.ts";
 import { listedGames, readBetsText } from "#app/lib/workflows/bets/read-bets-file.server.ts";
+import { saidOf } from "./said-of-bet.ts";
 
 const GAMES = listedGames(readFileSync("tests/workflows/bets/exports-games.csv", "utf8"));
 
@@ -103,4 +104,32 @@ test("UTF-16 is read without its mark too", () => {
   const little = Buffer.from(text, "utf16le");
   expect(textOfBytes(little)).toBe(text);
   expect(textOfBytes(Buffer.from(little).swap16())).toBe(text);
+});
+
+test("what a program nests in lists of one bet, with its event, is read; a list of several is a parlay", () => {
+  const slip = (id: string, bets: readonly object[], odds: number) => ({
+    id,
+    timePlaced: "2025-12-20T23:30:00Z",
+    type: bets.length > 1 ? "parlay" : "single",
+    oddsAmerican: odds,
+    atRisk: 25,
+    outcome: "loss",
+    netProfit: -25,
+    bets,
+  });
+  const bet = (proposition: string, position: string, line: number | null, bookDescription: string) => ({
+    proposition,
+    position,
+    line,
+    bookDescription,
+    event: { name: "Washington Wizards @ Memphis Grizzlies", league: "NBA", startTime: "2025-12-21T01:00:00Z" },
+  });
+  const wizards = bet("moneyline", "Washington Wizards", null, "Washington Wizards");
+  const under = bet("total", "under", 226.5, "Under 226.5");
+  const results = [slip("1", [wizards], 120), slip("2", [under], -110), slip("3", [wizards, under], 300)];
+  expect(one(JSON.stringify({ results })).bets.map(saidOf)).toEqual([
+    "moneyline WAS 2.20 loss -2500 WAS@MEM",
+    "total under 226.5 1.91 loss -2500 WAS@MEM",
+    "parlay 4.00 loss -2500 2 legs -",
+  ]);
 });
