@@ -133,3 +133,60 @@ test("what a program nests in lists of one bet, with its event, is read; a list 
     "parlay 4.00 loss -2500 2 legs -",
   ]);
 });
+
+test("a line and its price in one column are a winner, a total of the game beside it, or a spread", () => {
+  expect(
+    one(`Date,Team,Line/Price,Risk,Result
+12/20/25,CHI BEARS,ML +105,200,W
+12/20/25,STEELERS/LIONS,OV 52 -110,110,L
+12/20/25,STEELERS/LIONS,U52.5/EV,110,L
+12/20/25,CHI BEARS,PK -110,110,L
+12/20/25,PHI EAGLES,-6.5 -110,550,W`).bets.map(saidOf),
+  ).toEqual([
+    "moneyline CHI 2.05 win 21000 GB@CHI",
+    "total over 52 1.91 loss -11000 PIT@DET",
+    "total under 52.5 2.00 loss -11000 PIT@DET",
+    "spread CHI 0 1.91 loss -11000 GB@CHI",
+    "spread PHI -6.5 1.91 win 50000 PHI@WAS",
+  ]);
+});
+
+test("what is only settled ended by half where its profit is half, on a quarter line alone", () => {
+  expect(
+    one(`Date,League,Details,Odds,Stake,Profit,Result
+1/6/2026,NHL,Colorado Avalanche -0.25,2.11,50,-25,Settled
+1/6/2026,NHL,Colorado Avalanche -0.25,2.11,50,27.75,Settled
+1/6/2026,NHL,Colorado Avalanche -0.25,2.11,50,-50,Settled
+1/6/2026,NHL,Colorado Avalanche -1.5,2.11,50,-25,Settled`).bets.map(({ result }) => result),
+  ).toEqual(["half loss", "half win", "loss", "loss"]);
+});
+
+test.each(["Vainqueur", "Vainqueur du match :", "Vincente", "Ganador", "Sieger", "Zwycięzca", "Vencedor", "Winnaar"])(
+  "the winner's market before a team is a bet on it: %s",
+  (word) => {
+    const said = (pick: string) =>
+      one(`Date,Ligue,Match,Pari,Cote,Mise,Résultat
+2025-12-15,NBA,Boston Celtics - Detroit Pistons,${pick},2.10,15,Gagné`).bets.map(saidOf);
+    expect(said(`${word} Detroit Pistons`)).toEqual(["moneyline DET 2.10 win 1650 DET@BOS"]);
+    expect(said(`${word} NBA Detroit Pistons`)).toEqual([expect.stringMatching(/^(other|future) .* -$/)]);
+  },
+);
+
+test("short names of columns: the day of a game, what was bet and won; a market that is matched is open until it is decided", () => {
+  expect(
+    one("Wk,Gm Date,Lg,Bet Slip,Odds,Amt Bet,Amt Won,W/L\n14,12/7/25,NFL,Buffalo Bills -5.5,-110,55,50,W").bets.map(
+      saidOf,
+    ),
+  ).toEqual(["spread BUF -5.5 1.91 win 5000 CIN@BUF"]);
+  expect(
+    one(`Date,Lg,Bet,Amt Bet,Amt Won,Outcome
+12/7/25,NFL,Buffalo Bills -5.5,55,50,W
+12/7/25,NFL,Buffalo Bills -5.5,10,-10,L`).bets.map(saidOf),
+  ).toEqual(["spread BUF -5.5 1.91 win 5000 CIN@BUF", "spread BUF -5.5 loss -1000 CIN@BUF"]);
+  expect(
+    one(`Placed,Event,Market,Selection,Odds,Stake,Status,Winning Status,Profit
+2025-12-20 19:00,Washington Wizards @ Memphis Grizzlies,Moneyline,Washington Wizards,+120,25,matched,tbd,0.00`).bets.map(
+      saidOf,
+    ),
+  ).toEqual(["moneyline WAS 2.20 open WAS@MEM"]);
+});
