@@ -190,3 +190,8 @@ test("short names of columns: the day of a game, what was bet and won; a market 
     ),
   ).toEqual(["moneyline WAS 2.20 open WAS@MEM"]);
 });
+
+test("a bet placed after the start says that its owner states how it ended", () => {
+  const [bet] = one("Date,Bet,Odds,Stake,Result\n2025-12-20 19:30,LIVE Florida Panthers ML,-160,20,open").bets;
+  expect(bet).toMatchObject({ game: null, notes: [expect.stringContaining("it keeps the result you state")] });
+});
