@@ -1,3 +1,4 @@
+import { isAccountMovement } from "./account-movements.ts";
 import type { BetCells, BetField, ColumnMapping } from "./bet-cells.ts";
 import { severalBetsIn } from "./bet-kinds.ts";
 import { headerWords, namedFields } from "./columns/header-names.ts";
@@ -229,6 +230,7 @@ function noBet(row: FileRow, cells: BetCells, headings: ReadonlySet<string>, sec
   if (filled.some(isSum) && !isDated()) return "A total row: it is not a bet.";
   if (filled.length >= 3 && filled.every((cell) => cell.length <= 40 && headings.has(headerWords(cell))))
     return "The headers again: no bet.";
+  if (isAccountMovement(filled, cells)) return "Money into or out of the account: it is not a bet.";
   if (filled.length <= 2 && !(has("selection") && has("stake"))) return "Too little for a bet: a note or a heading.";
   if (!has("selection") && !has("game") && !isDated()) return "A row without a date and a selection: a sum, no bet.";
   return null;

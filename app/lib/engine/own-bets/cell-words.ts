@@ -29,9 +29,6 @@ export function endedBy(won: string, lost: string, pushed: string): Partial<Reco
 export const IN_PLAY =
   /^\W*(live|in[- ]?play|in[- ]?game)( bet| wager)?\W*$|(?<!\b(?:not?|no|an?|for|my) )\b(?:live|in[- ]?play|in[- ]?game) (?:bet|wager)(?!\p{L})|\b(?:bet|placed|taken|took|grabbed)(?: it| this)? live\b/iu;
 
-/** A moment that ends with a time of day, without a zone. */
-export const ENDS_WITH_CLOCK = /(?<![+\-−]\d?)\d:\d{2}(:\d{2})?( ?[ap]\.?m\.?)?$/i;
-
 /** Two teams in a cell: "Packers/Broncos", "GB @ DEN". */
 export const BOTH_SIDES = /^(\p{L}[^/@]*?)\s*(\/|@|\bvs?\b\.?)\s*(\p{L}[^/@]*)$/iu;
 

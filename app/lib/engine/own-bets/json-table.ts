@@ -71,19 +71,23 @@ type JsonObject = Readonly<Record<string, unknown>>;
 /** Names that say nothing without that of the object they are in. */
 const OF_ITS_OBJECT = /^_?(id|name|key|slug|url|type|code|status|state|title|date|time|value|label)$/i;
 
-/** Whether an object holds only texts and numbers, as what was bet, its odds and its game do. */
-const isPlain = (value: unknown): value is JsonObject =>
-  isObject(value) && Object.values(value).every((part) => typeof part !== "object" || part === null);
+/** The object that a value is, or that is all a list holds, as a slip's only bet does; null for others. */
+const onlyObject = (value: unknown): JsonObject | null => {
+  const only: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
+  return isObject(only) ? only : null;
+};
 
 /** Objects with the parts of those in them as fields of their own: "odds": {"american": -110} as "odds american". */
-function flattened(objects: readonly JsonObject[]): readonly JsonObject[] {
+function flattened(written: readonly JsonObject[], depth = 0): readonly JsonObject[] {
+  const objects = depth >= DEEPEST ? written : withFlatParts(written, depth);
   const above = new Set(objects.flatMap((object) => Object.keys(object)));
   // Parts of several objects of one name would be one column.
   const parts = new Map<string, Set<string>>();
   for (const object of objects)
     for (const [name, value] of Object.entries(object))
-      if (isPlain(value))
+      if (isObject(value))
         for (const part of Object.keys(value)) parts.set(part, (parts.get(part) ?? new Set()).add(name));
+  const merged = new Set([...parts.values()].flatMap((names) => [...names]));
   const nameOf = (name: string, part: string) =>
     namedFields([`${name} ${part}`]).size > 0 ||
     OF_ITS_OBJECT.test(part) ||
@@ -94,12 +98,32 @@ function flattened(objects: readonly JsonObject[]): readonly JsonObject[] {
   return objects.map((object) =>
     Object.fromEntries(
       Object.entries(object).flatMap(([name, value]) =>
-        isPlain(value)
+        isObject(value)
           ? Object.entries(value).map(([part, own]) => [nameOf(name, part), own] as const)
-          : [[name, value] as const],
+          : [[Array.isArray(value) && merged.has(name) ? LEGS : name, value] as const],
       ),
     ),
   );
+}
+
+/** What a list of several is named where others of its name hold one thing. */
+const LEGS = "legs";
+
+/** Objects whose own objects, and lists of one, have their parts as fields of their own. */
+function withFlatParts(objects: readonly JsonObject[], depth: number): readonly JsonObject[] {
+  const flat = objects.map((object): Record<string, unknown> => ({ ...object }));
+  for (const name of new Set(objects.flatMap((object) => Object.keys(object)))) {
+    const having = flat.flatMap((object) => {
+      const only = onlyObject(object[name]);
+      return only === null ? [] : [{ object, only }];
+    });
+    const parts = flattened(
+      having.map(({ only }) => only),
+      depth + 1,
+    );
+    for (const [at, { object }] of having.entries()) object[name] = parts[at] ?? null;
+  }
+  return flat;
 }
 
 /** Bets that a program saved as JSON, in a list or one to a line, as a table below the names of their fields; null for any other text. */

@@ -80,12 +80,30 @@ function sideIn(bet: ReadBet, game: CandidateGame, possible: readonly CandidateG
   return bet.side === "home" || bet.side === "away" ? bet.side : null;
 }
 
+/** A day in one zone ends so much later than in another at most. */
+const ZONES_APART_MS = 6 * HOUR_MS;
+/** A result is written down within so long of its game. */
+const SETTLED_WITHIN_MS = 36 * HOUR_MS;
+
+/** The moment before which a bet's game began, by its settlement: nothing is settled before, unless it was called off or sold. Null without one. */
+function settledByOf({ settledAt, settledToTheMinute, result }: ReadBet): number | null {
+  if (settledAt === null || result === "void" || result === "cashed out") return null;
+  return settledToTheMinute ? settledAt : settledAt + DAY_MS + ZONES_APART_MS;
+}
+
+/** Whether a bet was settled so long after a game that it may be on a later one, of which the row says nothing else. */
+function mayBeLater(bet: ReadBet, game: CandidateGame, games: readonly CandidateGame[]): boolean {
+  const settledBy = settledByOf(bet);
+  if (bet.eventAt !== null || bet.settledAt === null || settledBy === null) return false;
+  if (latest(game) + SETTLED_WITHIN_MS >= bet.settledAt) return false;
+  return games.some(({ startAt }) => startAt > latest(game) && startAt < settledBy);
+}
+
 /** Games the row's dates allow, the nearest first. */
 function onItsDay<G extends CandidateGame>(bet: ReadBet, games: readonly G[]): readonly G[] {
-  const { eventAt, placedAt, placedToTheMinute, settledAt } = bet;
-  // Nothing is settled before it began, unless it was called off or sold.
-  const isEnded = settledAt !== null && bet.settledToTheMinute && bet.result !== "void" && bet.result !== "cashed out";
-  const before = isEnded ? games.filter((game) => game.startAt < settledAt) : games;
+  const { eventAt, placedAt, placedToTheMinute } = bet;
+  const settledBy = settledByOf(bet);
+  const before = settledBy === null ? games : games.filter((game) => game.startAt < settledBy);
   if (eventAt !== null) {
     // A written day without a time is any moment of it.
     const middle = bet.eventToTheMinute ? eventAt : eventAt + DAY_MS / 2;
@@ -165,10 +183,8 @@ export function matchGame<G extends CandidateGame>(bet: ReadBet, games: readonly
   if (bet.foreign || named.length === 0 || league === null) return { matched: false, why: "no-teams" };
   if (market !== "moneyline" && bet.line === null) return { matched: false, why: "no-line" };
   if (!isWholeGames(league, market, bet.line, bet.decimal)) return { matched: false, why: "odd-line" };
-  const possible = onItsDay(
-    bet,
-    games.filter((game) => game.league === league && fits(bet, game)),
-  );
+  const meetings = games.filter((game) => game.league === league && fits(bet, game));
+  const possible = onItsDay(bet, meetings);
   const numbered = namedOfTwo(bet, possible);
   const [first] = possible;
   const asNamed = possible.filter((game) => isAsNamed(bet, game));
@@ -181,6 +197,7 @@ export function matchGame<G extends CandidateGame>(bet: ReadBet, games: readonly
   const isCertain = bet.eventToTheMinute && nearest.startWithinMs === undefined;
   if (next !== undefined && !isCertain && Math.abs(next.startAt - nearest.startAt) < AROUND_EVENT_MS)
     return { matched: false, why: "two-games" };
+  if (mayBeLater(bet, nearest, meetings)) return { matched: false, why: "two-games" };
   if (bet.live || (bet.eventAt === null && bet.placedToTheMinute && latest(nearest) < bet.placedAt))
     return { matched: false, why: "in-play" };
   if (bet.result !== null && nearest.startAt > now) return { matched: false, why: "no-game" };

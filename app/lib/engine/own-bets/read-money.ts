@@ -324,6 +324,20 @@ function settledEnding(
   return { result, profit: result === "void" && ownProfit === null ? null : profit, bonus };
 }
 
+/** A line between two whole or half ones, on which half a bet may end: "-0.25", "2.75", "0, -0.5". */
+const QUARTER_LINE =
+  /(?<![\d.,])[+\-−]?\d{1,3}(?:[.,][27]5|[¼¾])(?!\d)|[+\-−]?\d{1,3}(?:[.,][05])?\s?[,/&]\s?[+\-−]?\d{1,3}(?:[.,][05])?(?!\d)/;
+
+/** An ending by its profit alone, as half of it where it is half of what was won or lost on a quarter line. */
+function halfOf(cells: BetCells, ending: Ending, stake: Cents, odds: Odds): Ending {
+  const { profit, result, bonus } = ending;
+  if (profit === null || (result !== "win" && result !== "loss") || cell(cells, "odds") === "") return ending;
+  if (!(["line", "selection", "market"] as const).some((field) => QUARTER_LINE.test(cell(cells, field)))) return ending;
+  const half = result === "win" ? "half win" : "half loss";
+  const computed = computedOf(stake, odds, half, bonus);
+  return computed !== null && Math.abs(computed - profit) <= 2 ? { ...ending, result: half } : ending;
+}
+
 /** Whether the payout of a won bet is its profit with the stake or without it, by its odds; null where they say neither. */
 function paidStake(payout: Cents | null, stake: Cents, odds: Odds, text: string): "with" | "without" | null {
   if (payout === null || odds.decimal === null || odds.price === null) return null;
@@ -341,11 +355,12 @@ export function readMoney(
   notes: string[],
 ): Money | null {
   const before = complaints.errors.length;
-  const ending = endingOf(cells, formats, known, complaints, notes);
-  const odds = oddsOf(cells, formats, known, ending, complaints, notes);
+  const whole = endingOf(cells, formats, known, complaints, notes);
+  const odds = oddsOf(cells, formats, known, whole, complaints, notes);
   if (odds === null || known.stake === null || complaints.errors.length > before) return null;
   const { stake } = known;
   const text = cell(cells, "odds");
+  const ending = known.stated.kind === "settled" ? whole : halfOf(cells, whole, stake, odds);
   const payout = readAmount(cell(cells, "payout"), formats.decimals) as Cents | null;
   const paid =
     ending.result === "win" &&

@@ -15,15 +15,29 @@ const LOOKED_AT = 40;
 /** Characters they are expected in. */
 const LONGEST_TOP = 20_000;
 
-/** A file's text from its bytes: UTF-8 or UTF-16 as its mark says, else UTF-8 if valid, else Windows-1252. */
+/** The signs of Windows-1252 from 0x80 on, which decoders may take for control characters; a blank where it has none. */
+const WINDOWS_SIGNS = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
+/** "20,00 zł" and "20 Kč" of Windows-1250 as they look in Windows-1252, where these signs stand behind no letter. */
+const CENTRAL_EUROPEAN = /[a-z][³¹]|\bkè(?![a-z])/i;
+
+/** A text in a code page of Windows: the Central European one where its letters are in it, else the Western one. */
+function windowsText(bytes: Uint8Array): string {
+  const western = new TextDecoder("windows-1252").decode(bytes);
+  if (CENTRAL_EUROPEAN.test(western)) return new TextDecoder("windows-1250").decode(bytes);
+  return western.replace(/[\u0080-\u009f]/g, (sign) => WINDOWS_SIGNS.charAt(sign.charCodeAt(0) - 0x80));
+}
+
+/** A file's text from its bytes: UTF-8 or UTF-16 as its mark or its first letter says, else UTF-8 if valid, else of Windows. */
 export function textOfBytes(bytes: Uint8Array): string {
   const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0))
+    return new TextDecoder("utf-16le").decode(bytes);
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0 && second !== undefined))
+    return new TextDecoder("utf-16be").decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
+    return windowsText(bytes);
   }
 }
 

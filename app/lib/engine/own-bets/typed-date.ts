@@ -1,5 +1,6 @@
-import { civilFromDay, dayFromCivil } from "#app/lib/engine/calendar/civil-day.ts";
+import { civilFromDay, dayFromCivil, isoDate } from "#app/lib/engine/calendar/civil-day.ts";
 import { behindWeekday, monthBehindDay, MONTHS, weekdayOf } from "./date-words.ts";
+import { zoneOf } from "./time-zones.ts";
 import { withoutAccents } from "./tokens.ts";
 
 /** The order of day, month and year where a date is only numbers. */
@@ -15,30 +16,6 @@ export interface WrittenDate {
   /** The zone written next to it: minutes ahead of UTC, or the name of a zone; null if none was written. */
   readonly zone: number | string | null;
 }
-
-/** Abbreviations of places, whose clocks may be on summer time, and abbreviations of offsets. */
-const ZONES: Readonly<Record<string, number | string>> = {
-  z: 0,
-  utc: 0,
-  gmt: 0,
-  et: "America/New_York",
-  est: -300,
-  edt: -240,
-  ct: "America/Chicago",
-  cst: -360,
-  cdt: -300,
-  mt: "America/Denver",
-  mst: -420,
-  mdt: -360,
-  pt: "America/Los_Angeles",
-  pst: -480,
-  pdt: -420,
-  bst: 60,
-  cet: "Europe/Paris",
-  cest: 120,
-  aest: 600,
-  aedt: 660,
-};
 
 /** The day of a date, or null where the calendar has no such day. Two-digit years are of this century. */
 function civil(year: number, month: number, dayOfMonth: number): number | null {
@@ -141,19 +118,6 @@ function clockOf(text: string): Pick<WrittenDate, "seconds" | "zone"> | null {
   return zone === undefined ? null : { seconds: hour * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0), zone };
 }
 
-/** The zone in a text; null if there is none, undefined for another text. */
-function zoneOf(text: string): number | string | null | undefined {
-  // Programs write the name of a zone behind its offset: "gmt-0500 (eastern standard time)".
-  const word = text
-    .trim()
-    .replace(/^\((.*)\)$/, "$1")
-    .replace(/^((?:utc|gmt)[+-]\d{4}) \([^()]*\)$/, "$1");
-  if (word === "") return null;
-  const offset = /^(?:utc|gmt)?\s*([+-])(\d{1,2}):?(\d{2})?$/.exec(word);
-  if (offset) return (offset[1] === "-" ? -1 : 1) * (Number(offset[2]) * 60 + Number(offset[3] ?? 0));
-  return ZONES[word];
-}
-
 /** Days from a spreadsheet's day 0 (December 30, 1899) to 1970. */
 const SHEET_DAYS = 25_569;
 const DAY_SECONDS = 86_400;
@@ -183,7 +147,7 @@ const CLOCK_FIRST = /^(\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?)?),? (?:on )?(\D
 function behindClock(text: string, order: DateOrder): ReturnType<typeof leadingDay> {
   const [, clock = "", day = ""] = CLOCK_FIRST.exec(text) ?? [];
   const led = leadingDay(day, order) ?? leadingDay(behindWeekday(day)?.rest ?? "", order);
-  return led && { day: led.day, rest: `${led.rest} ${clock}` };
+  return led && { day: led.day, rest: `${clock} ${led.rest}` };
 }
 
 /** The form in which programs write moments; most files use it, and checking it first halves the time. */
@@ -239,6 +203,22 @@ export function readClock(text: string): Pick<WrittenDate, "seconds" | "zone"> |
     return { seconds: Math.min(86_399, Math.round(Number(bare.replace(",", ".")) * DAY_SECONDS)), zone: null };
   // "19.30", as Italians and Germans write it.
   return clockOf(bare.replace(/^(\d{1,2})\.(\d{2})(?!\d)/, "$1:$2"));
+}
+
+/** A text with a zone behind its time of day; as written where it has no time, or a zone of its own. */
+export function inZone(text: string, zone: string): string {
+  const bare = text.trim();
+  const counted = countedMoment(bare);
+  if (counted !== null) {
+    const { day, seconds } = counted;
+    if (seconds === null || counted.zone !== null) return text;
+    const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
+    return `${isoDate(day)} ${hours}:${String(minutes).padStart(2, "0")} ${zone}`;
+  }
+  const date = readDate(bare, "mdy") ?? readDate(bare, "dmy");
+  const part = date === null ? (readDayOfYear(bare, "mdy") ?? readDayOfYear(bare, "dmy")) : null;
+  const time = date ?? (part === null ? readClock(bare) : clockOf(part.rest));
+  return time !== null && time.seconds !== null && time.zone === null ? `${bare} ${zone}` : text;
 }
 
 /**

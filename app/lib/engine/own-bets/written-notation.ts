@@ -201,7 +201,7 @@ const turned = (match: RegExpExecArray | null) => match && [match[0], match[2] ?
 
 /** A word of those that are translated, wherever it stands. */
 const FOREIGN =
-  /[+-] de |powyżej|poniżej|plus de|m[aá]s de|mais |über|över|oltre|boven |acima |yli |meer dan|moins|menos|unter|meno di|minder|onder |abaixo |alle |sieg|victoi?r|vit[oó]ria|vittoria|winst|gagn|vainqueur|sieger|winnaar|gana|venced?[eor]|gewinn|vinn|vind|wint|wygra|vyhraje|voittaa|vince|peste |sub |testa a|t\/t|cara a|kopf an|face à|c[aâ][sș]tig[aă]|victorie/i;
+  /[+-] de |powyżej|poniżej|plus de|m[aá]s de|mais |über|över|oltre|boven |acima |yli |meer dan|moins|menos|unter|meno di|minder|onder |abaixo |alle |sieg|victoi?r|vit[oó]ria|vittoria|winst|gagn|vainqueur|sieger|winnaar|zwyci|vítěz|voittaja|gana|venced?[eor]|gewinn|vinn|vind|wint|wygra|vyhraje|voittaa|vince|peste |sub |testa a|t\/t|cara a|kopf an|face à|c[aâ][sș]tig[aă]|victorie/i;
 
 /** Over, under and winning in other languages, if a number or the end follows. */
 export const inEnglish = (text: string): string => (FOREIGN.test(text) ? translated(text) : text);
@@ -217,12 +217,15 @@ function winnerBehindGame(text: string): string {
     : `${game.replace(/[,:]$/, "")} - ${text.slice(wins.index + wins[0].length)} to win`;
 }
 
+/** The winner's market before a team: "Vainqueur : Detroit Pistons", "Sieger Detroit Pistons". */
+const WINNER_OF =
+  /^(?:(?:vainqueur|gagnant)(?: du match)?|ganador(?: del partido)?|(?:spiel)?sieger|vincente(?: (?:partita|incontro))?|vencedor(?: do jogo)?|winnaar|vinnare|vinner|vinder|zwycięzca|vítěz|voittaja|c[aâ][sș]tig[aă]tor|testa a testa|t\/t|cara a cara|kopf an kopf|face à face)(?:\s*:\s*|\s+)(?=\p{L})(.*)$/iu;
+/** What has a winner and is no team of a game: a league, a title. */
+const OF_NO_GAME = /^(?:(?:nba|nfl|nhl|mlb|afc|nfc|al|nl)\b|d(?:e|u|es|er|el|ella|o|a)\b)/i;
+
 const translated = (text: string): string =>
   winnerBehindGame(text)
-    .replace(
-      /^(?:vainqueur|gagnant|ganador|sieger|vincente|vencedor|winnaar|vinnare|vinner|testa a testa|t\/t|cara a cara|kopf an kopf|face à face)\s*:\s*(?=\p{L})(.*)$/iu,
-      "$1 to win",
-    )
+    .replace(WINNER_OF, (all, team: string) => (OF_NO_GAME.test(team) ? all : `${team} to win`))
     .replace(/(^|\s)\+ de\s+(?=\d)/gu, "$1Over ")
     .replace(/(^|\s)[-–] de\s+(?=\d)/gu, "$1Under ")
     .replace(

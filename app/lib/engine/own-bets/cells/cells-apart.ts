@@ -20,12 +20,37 @@ export function withPayout(cells: BetCells): BetCells {
   return { ...cells, toWin: "", mayPay: mayPay || toWin, payout: payout || (isWon ? toWin : "") };
 }
 
+/** A column of lines with their prices: "-6.5 -110", "ML +105", "OV 52 -110", "PK/-110". */
+const LINE_AND_PRICE =
+  /^(ml|money ?line|pk|pick(?:'?em)?|[+\-−]\d{1,3}(?:[.,]\d{1,2}|½)?|(?:over|ov|o|under|un|u)\s?\d{1,3}(?:[.,]\d{1,2}|½)?)(?:\s*[/@,]\s*|\s+)([+\-−]\d{3,5}|ev(?:en)?)$/i;
+
+/** A line with its price in one cell, by what the line is: a winner's is none, a total's has its side and leaves the teams as the game. */
+function withLineAndPrice(cells: BetCells, line: string, price: string): BetCells {
+  const odds = /^ev/i.test(price) ? "+100" : price;
+  const [, total, points = ""] = /^(?:(o)\p{L}*|u\p{L}*)\s?(\d.*)$/iu.exec(line) ?? [];
+  if (points !== "") {
+    const game = cell(cells, "game") || cell(cells, "selection") || cell(cells, "side");
+    return {
+      ...cells,
+      odds,
+      game,
+      selection: `${total === undefined ? "Under" : "Over"} ${points}`,
+      side: "",
+      line: "",
+    };
+  }
+  if (/^m/i.test(line)) return { ...cells, odds, line: "", market: cell(cells, "market") || "Moneyline" };
+  return { ...cells, odds, line: /^p/i.test(line) ? "PK" : line };
+}
+
 /** Separates line and odds if the line's cell holds both ("-2 (-110)"), or only odds. */
 export function withOddsOfLine(cells: BetCells): BetCells {
   if (cell(cells, "odds") !== "") return cells;
   const line = cell(cells, "line");
   const both = /^(.*\S)\s*\(\s*([+\-−]\d{3,5}|EV(?:EN)?|\d{1,2}[.,]\d{1,3})\s*\)$/i.exec(line);
   if (both) return { ...cells, line: both[1] ?? "", odds: both[2] ?? "" };
+  const priced = LINE_AND_PRICE.exec(line);
+  if (priced) return withLineAndPrice(cells, priced[1] ?? "", priced[2] ?? "");
   return /^[+\-−]\d{3,5}$/.test(line) ? { ...cells, line: "", odds: line } : cells;
 }
 

@@ -1,8 +1,10 @@
 import { BET_FIELDS, type BetCells, type BetField, type ColumnMapping } from "../bet-cells.ts";
-import { ENDS_WITH_CLOCK, flagged } from "../cell-words.ts";
+import { flagged } from "../cell-words.ts";
 import { cutTo } from "../cut-text.ts";
 import { headerWords } from "../columns/header-names.ts";
 import type { FileRow } from "../text-table.ts";
+import { zoneOfHeader } from "../time-zones.ts";
+import { inZone } from "../typed-date.ts";
 import { fromCents } from "../typed-number.ts";
 import {
   OPPONENT,
@@ -53,12 +55,6 @@ function readingOf(field: BetField, column: number, { headers, words, at }: Shee
   if (field === "marks") return (cell) => flagged(name, cell);
   const header = headers[column] ?? "";
   if (/\bcents$/.test(headerWords(header.replace(/[()]/g, " ")))) return fromCents;
-  if (["date", "eventDate", "settledDate"].includes(field)) {
-    // A header may name the zone of its times: "Placed At (UTC)".
-    const [, zone] =
-      /\b(utc|gmt|e[sd]?t|c[sd]?t|m[sd]t|p[sd]?t|cest)$/.exec(headerWords(header.replace(/[()[\]]/g, " "))) ?? [];
-    if (zone !== undefined) return (cell) => (ENDS_WITH_CLOCK.test(cell) ? `${cell} ${zone}` : cell);
-  }
   const isPick = field === "selection" || field === "side";
   return isPick && at(OPPONENT) >= 0 ? withoutSign : (cell) => cell;
 }
@@ -83,6 +79,33 @@ const cellsOfFields: Rule = (sheet) => {
   };
 };
 
+/** Columns that say in which zone the times of their row are. */
+const ZONE_COLUMN = /^(?:time ?zone|tz)(?: name)?$/;
+/** A time in a column of its own is in the zone of its date. */
+const ZONES_OF = {
+  date: ["date"],
+  time: ["time", "date"],
+  eventDate: ["eventDate"],
+  settledDate: ["settledDate"],
+} as const;
+
+/** The zone that the header of a time names, or a column of its own: "Placed At (UTC)", "Timezone". */
+const zonesOfTimes: Rule = ({ headers, columns, at }) => {
+  const own = at(ZONE_COLUMN);
+  const fields = Object.entries(ZONES_OF).map(([field, named]) => {
+    const [zone = ""] = named.flatMap((one) => zoneOfHeader(headers[columns[one] ?? -1] ?? "")?.zone ?? []);
+    return { field: field as keyof typeof ZONES_OF, zone };
+  });
+  if (own < 0 && fields.every(({ zone }) => zone === "")) return null;
+  return (cells, said) => {
+    const beside = cells[own]?.trim().toLowerCase() ?? "";
+    for (const { field, zone } of fields) {
+      const of = zone || beside;
+      if (of !== "" && said[field]) said[field] = inZone(said[field], of);
+    }
+  };
+};
+
 /** In this order: later ones read what earlier ones wrote. */
 const RULES: readonly Rule[] = [
   bothBelowOpponent,
@@ -90,6 +113,7 @@ const RULES: readonly Rule[] = [
   firstAndSecond,
   againstOpponent,
   cellsOfFields,
+  zonesOfTimes,
   unknownOpponent,
   placedWithDevice,
   linesOfCell,

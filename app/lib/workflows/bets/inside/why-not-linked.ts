@@ -10,5 +10,5 @@ export const WHY_NOT_LINKED: Readonly<Record<NonNullable<Extract<GameMatch, { ma
   "no-side": "It does not say which side was bet: it keeps the result you state.",
   "no-line": "It does not say the line: it keeps the result you state.",
   "odd-line": "No book offers that line on a whole game of this league: it keeps the result you state.",
-  "in-play": "Placed after the start: there is no closing price to compare it with.",
+  "in-play": "Placed after the start: there is no closing price to compare it with, and it keeps the result you state.",
 };
