@@ -267,15 +267,12 @@ async function taken(listening: ReadonlySet<StreamReader>): Promise<void> {
 async function checkRights({ database, wallClock, forceTier }: HubSettings): Promise<void> {
   const now = wallClock();
   const share = Math.ceil((readers.size * TICK_MS) / RIGHTS_CHECK_MS) * 2;
-  const longest = [...readers].filter(({ checkedAt }) => now - checkedAt >= RIGHTS_CHECK_MS / 2).slice(0, share);
-  if (longest.length === 0) return;
-  // All streams of a person at once: their rights are read once.
-  const people = new Set(longest.map(({ userId }) => userId));
-  const due = [...readers].filter(({ userId }) => people.has(userId));
+  const due = [...readers].filter(({ checkedAt }) => now - checkedAt >= RIGHTS_CHECK_MS / 2).slice(0, share);
+  if (due.length === 0) return;
   const rights = await getRightsNow(
     database,
     {
-      userIds: [...people],
+      userIds: [...new Set(due.map(({ userId }) => userId))],
       sessionHashes: due.flatMap(({ key }) => (key.kind === "session" ? [key.hash] : [])),
       tokenIds: due.flatMap(({ key }) => (key.kind === "token" ? [key.id] : [])),
     },
