@@ -1,26 +1,33 @@
-import { readKind, saysStatistic, SINGLE } from "../bet-kinds.ts";
+import { SINGLE } from "../bet-kinds.ts";
 import { IN_PLAY } from "../cell-words.ts";
 import { headedDay } from "../day-headings.ts";
 import { riskApart } from "../risk-words.ts";
-import { findTeams } from "../team-words.ts";
 import type { FileRow } from "../text-table.ts";
-import { readAmount } from "../typed-number.ts";
-import { bookKind } from "../typed-words.ts";
+import { besideLabel, changeOf, decimalOf, multiplierOf, paidAt, paidBelow, resultOf } from "./card-amounts.ts";
 import { DATED, partsOfLine, STAKE_LABEL } from "./card-lines.ts";
+import {
+  DAY_ALONE,
+  DAY_OF_EVENT,
+  EVENT,
+  GIFT,
+  IDLE,
+  isMarket,
+  isPickem,
+  legsOf,
+  NUMBER_LABEL,
+  NUMBER_LINE,
+  ODDS,
+  partsOfCard,
+  SEVERAL,
+  STATE,
+  wordsOf,
+} from "./card-words.ts";
 import { linesOf, pastedRow, type Line, type PastedBet } from "./pasted-bet.ts";
 
 /** The last line of a card: most books end one with when it was placed, DraftKings with that and its number. */
 const PLACED_END = /^(?:bet )?placed(?: on)?(?::\s*|\s+(?=[A-Z][a-z]{2} \d|\d{1,2}\/\d))(.*\d.*)$/i;
-const NUMBER_LINE =
-  /^(?:id|bet id|ticket|bet ref(?:erence)?|ref(?:erence)?|receipt|wager|bet|coupon|(?:bet )?slip|order|transaction|confirmation)(?: (?:id|no|number))?\.?\s*(?:[:#]{1,2}\s*([\w/-]+)|\s((?:[A-Z]{1,5}-?)?\d{5,}[A-Z]?|[A-Z]{0,4}-?\d+(?:-\d+)+))$|^([A-Z]{2}\d{8,}[A-Z])$/i;
-/** A label above the number, and both. */
-const NUMBER_LABEL =
-  /^(?:bet|ticket|wager|receipt|coupon|order|transaction|confirmation|slip) (?:id|no\.?|number|#|code|ref|reference)\s*:?$|^(?:reference|#?id)\s*:?$/i;
 const NUMBER_BELOW =
   /^([ \t]*(?:(?:bet|ticket|wager|receipt|coupon|order|transaction|confirmation|slip)[ \t](?:id|no\.?|number|#|code|ref|reference)|reference|id)[ \t]*(?::[ \t]*)?\r?\n)[ \t]*#?((?=[\w/-]*\d)[\w/-]{4,40})[ \t]*$/gim;
-/** What a book gave with a bet. */
-const GIFT =
-  /^(?:bonus|free) (?:bet|play)$|^(?:\d{1,3}% )?(?:profit|odds|parlay|sgp|super) boost(?:ed)?(?: applied)?$/i;
 const numberIn = (text: string) =>
   NUMBER_LINE.exec(text)
     ?.slice(1)
@@ -38,9 +45,6 @@ const typeOf = (_: string, type: string, state = "") => {
 const RISK_TO_WIN = /^[ \t]*([$£€][ \t]?[\d,.]+)[ \t]+to win[ \t]+([$£€][ \t]?[\d,.]+)[ \t]*$/gim;
 const ENTRY =
   /^[ \t]*(?:(?:\d+[- ]picks?[ \t]+)?(?:power|flex|standard|insured)[ \t]plays?|\d+[- ]picks?[ \t]+(?:entry|power|flex|standard|insured))[ \t]*$/im;
-/** A place of such entries alone in its line. */
-const isPickem = (text: string): boolean => /^\p{L}+(?: \p{L}+)?$/u.test(text) && bookKind(text) === "pickem";
-
 /** "Placed" above its moment, which stays in its line. */
 const PLACED_ABOVE = /^[ \t]*(?:bet )?placed(?: on)?[ \t]*\r?\n[ \t]*(\S.*\d:\d\d.*)$/gim;
 /** The same in two lines. */
@@ -50,210 +54,16 @@ const ANY_DRAFTKINGS_END = /[AP]M\s*DK\d{6,}\s*$/m;
 const MOMENT = /^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}(?::\d{2})? [AP]M$/;
 const DRAFTKINGS_END = /^([A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}(?::\d{2})? [AP]M)\s*(DK\d{6,})$/;
 
-const MONEY = /^[$£€]\s?[\d,]+(?:\.\d+)?$/;
-const ODDS = /^[+\-−–]\d{3,6}$|^\d{1,3}\.\d{2,3}$|^\d{1,3}\/\d{1,3}$/;
 /** The stake before what it is on: "$25.00 on Denver Broncos". */
 const MONEY_ON = /^[$£€]\s?[\d,]+(?:\.\d+)?\s+on\s+(?=\S)/i;
 /** "Straight Bet - NBA": the type of a single bet, and its league. */
 const LEAGUE_BEHIND_TYPE = /^(?:straight|single)(?: (?:bet|wager))?\s*[-–:|]\s*(\p{L}[\p{L} ]*)$/iu;
 /** A rotation number before a pick with its odds: "41 Winnipeg Jets +105". */
 const ROTATION = /^\d{2,4}\s+(?=\p{Lu}.*[+\-−]\d{3,5}$)/u;
-const EVENT = /\s(?:@|vs?\.?|at)\s+\p{Lu}/u;
 /** A line with the league alone. */
 const LEAGUE = /^(?:nba|nfl|mlb|nhl|wnba|ncaa[a-z]*|cfb|cbb)$/i;
 /** A line or odds among the words: "Over 238 -110 (Cavaliers vs Bulls)" is a pick. */
 const WITH_NUMBER = /(?:^|\s)[+\-−]?\d+(?:[.,]\d+|½)?(?=\s|$)/;
-export const STATE =
-  /^(?:(?:settled\s?[-–—:]|(?:bet )?(?:result|status)(?:\s?:|(?=\s)))\s?)?((?:half[ -])?(?:won|win|loss|lost)|open|live|cashed out|void|voided|push|pushed|cancell?ed|refund(?:ed)?|accepted|settled|pending)$/i;
-/** Text on a card that says nothing about the bet: scores, links, a time of day without its day, names of teams in a box score. */
-const IDLE =
-  /^(\d+(\s+\d+)*|t|final( score)?|finished|box score.*|play-by-play.*|view (picks|bet).*|share|fliff( cash| coins)?|(bet)?mgm|caesars( sportsbook)?|hard ?rock( bet)?|the ?score( bet)?|espn ?bet|fanatics( sportsbook)?|bet ?rivers|bet ?365|bovada|bet ?online|pinnacle|circa( sports)?|reuse selections?|((today|tonight|tomorrow|(mon|tue|wed|thu|fri|sat|sun)[a-z]*),? (@ |at )?)?\d{1,2}:\d{2}\s?[ap]m( [a-z]{1,3}t)?|draftkings|fanduel|sportsbook|live tracking.*|live\s?[·•|–-]\s?(?:[qhp][1-4]|[1-4](?:st|nd|rd|th)|top|bot(?:tom)?|half ?time|ot)\b.*|.*boost(ed)?( applied)?)$/i;
-export const SEVERAL =
-  /\b(sgpx?\+?|same game parlay|parlay|round robin|teaser|\d+[\s-]?(?:picks?|legs?|team))(?=\b|[\d+\s]|$)/i;
-
-/** The part of a game in a market's name: "1H Point Spread", "1st Quarter Total". */
-const PART_OF_MARKET =
-  /^(?:[1-4][hqp]|[hqp][1-4]|f[357]|[1-4](?:st|nd|rd|th) (?:half|quarter|period|5 innings))(?=\s)/i;
-
-const isMarket = (text: string) =>
-  !/\d/.test(text.replace(PART_OF_MARKET, "")) &&
-  readKind(text) !== null &&
-  text.split(/\s+/).length <= 6 &&
-  !findTeams(text, null).some(({ byNickname }) => byNickname);
-
-/** A market and its price, or the game it is of: "Spread -110", "Total (1.91)", "Spread - Nuggets @ Hawks". */
-const MARKET_AND_PRICE = /^(\p{L}[^+\-−–@(]{1,60}?)\s*(?:[@(]\s*)?([+\-−–]\d{3,6}|(?<=[@(]\s?)\d{1,3}\.\d{2,3})\)?$/u;
-const MARKET_AND_GAME = /^(\p{L}[\p{L}\d ]{1,40}?)\s+[-–—:|]\s+(\S.*)$/u;
-/** A pick and its fractional odds, apart by wide spaces: "Lakers +2.5   10/11". */
-const PICK_AND_FRACTION = /^(\S.{0,200}?)[ \t]{2,}(\d{1,3}\/\d{1,3})$/;
-/** A game and when it begins, apart in the same way. */
-const GAME_AND_MOMENT = /^(\S.{0,200}?)[ \t]{2,}(\d{1,2} [A-Z]{3}.{1,20})$/i;
-
-/** The parts of a line of a card, with its market apart from the pick, the price and the game. */
-function partsOfCard(line: string): readonly string[] {
-  return partsOfLine(line).flatMap((text): readonly string[] => {
-    const [, pick, fraction] = PICK_AND_FRACTION.exec(text) ?? [];
-    if (pick !== undefined && fraction !== undefined) return [...partsOfCard(pick), fraction];
-    const [, played = "", moment = ""] = GAME_AND_MOMENT.exec(text) ?? [];
-    if (DAY_OF_EVENT.test(moment)) return [...partsOfCard(played), moment];
-    const [, market = "", price] = MARKET_AND_PRICE.exec(text) ?? [];
-    if (price !== undefined && isMarket(market)) return [market, price];
-    const [, of = "", game = ""] = MARKET_AND_GAME.exec(text) ?? [];
-    if (isMarket(of) && EVENT.test(game)) return [of, game];
-    const between = text.split(/\s[|]\s/).map((part) => part.trim());
-    const isApart =
-      between.length === 2 && between.filter(isMarket).length === 1 && !between.some((part) => SEVERAL.test(part));
-    return isApart ? between : [text];
-  });
-}
-
-/** The amount next to a label: above it as on the page, or below it as phones copy it; the same for all labels of a card. */
-export function besideLabel(lines: readonly string[], label: RegExp): string | null {
-  const at = lines.findIndex((text) => label.test(text));
-  if (at < 0) return null;
-  const inline =
-    /(?::|\b(?:risk(?:ing)?|wager|stake|bet|entry|entry fee|prize|win|payout|paid|returns?|returned|winnings?|ended at))\s*([$£€][\d,.]+|\d[\d,]*\.\d{2}(?!\d))/i.exec(
-      lines[at] ?? "",
-    )?.[1];
-  if (inline !== undefined) return inline;
-  const wager = lines.findIndex((text) => /^total wager$/i.test(text));
-  const amount = lines[MONEY.test(lines[wager - 1] ?? "") ? at - 1 : at + 1] ?? "";
-  return MONEY.test(amount) ? amount : null;
-}
-
-/** What an entry of picks paid, alone below how it ended. */
-function paidBelow(lines: readonly string[]): string {
-  const ended = lines.findIndex((text) => /^(?:win|won|loss|lost|refunded)$/i.test(text));
-  const amount = lines[ended + 1] ?? "";
-  return ended >= 0 && MONEY.test(amount) ? amount : "";
-}
-
-/** What a bet paid, beside its amount or above it. */
-const PAID = /^(?:(?:total|final) )?(?:(?:paid|pay ?out|returned|returns?)\s*(?:[:$£€\d]|$)|cashed? out\s*[:$£€\d])/i;
-
-const cents = (text: string | null) => (text === null ? null : readAmount(text, "."));
-
-/** How a bet ended of which only what came back is known. */
-function endedWith(returned: string, stake: string | null): string {
-  const back = cents(returned);
-  return back === 0 ? "lost" : back === cents(stake) ? "void" : "settled";
-}
-
-/** The result on a card; for a bet that did not win FanDuel shows only the amount returned. */
-export function resultOf(
-  lines: readonly string[],
-  stake: string | null,
-): { readonly result: string; readonly paid: string } {
-  const won = besideLabel(lines, /^won on /i);
-  if (won !== null) return { result: "won", paid: won };
-  const cashed = besideLabel(lines, /cashed? out/i);
-  const returned = besideLabel(lines, /^returned$/i);
-  if (returned !== null) {
-    if (lines.some((text) => /cashed? out/i.test(text))) return { result: "cashed out", paid: cashed ?? returned };
-    return { result: endedWith(returned, stake), paid: returned };
-  }
-  if (cashed !== null) return { result: "cashed out", paid: cashed };
-  const amount = besideLabel(lines, PAID);
-  const all = lines.filter((text) => STATE.test(text));
-  // "Settled" may be the page's title.
-  const ends = all.filter((text) => !/^(?:settled|accepted)$/i.test(text));
-  const states = ends.length > 0 ? ends : all;
-  const state = (states.find((text) => !IN_PLAY.test(text)) ?? states[0])?.replace(
-    /^(bet )?(result|status)\s?:?\s+/i,
-    "",
-  );
-  // What an open bet pays is only what it may pay.
-  if (/^(?:open|pending)$/i.test(state ?? "")) return { result: state ?? "", paid: "" };
-  const isPaid = lines.some((text) => /^(?:total )?(?:paid|returned)\b/i.test(text));
-  if (state === undefined && amount !== null && isPaid) return { result: endedWith(amount, stake), paid: amount };
-  // Legs that won stand before one that lost.
-  const isNothing = amount !== null && cents(amount) === 0;
-  const isLost = isNothing && /^w/i.test(state ?? "") && states.some((text) => /\b(?:lost|loss)$/i.test(text));
-  return { result: isLost ? "lost" : (state ?? "open"), paid: amount ?? "" };
-}
-
-/** What a won bet paid, where a card has one amount that may be with its stake or without: by what it was to win. */
-function paidAt(lines: readonly string[], stake: string | null, toWin: string): string {
-  const [ended, risked, win] = [cents(besideLabel(lines, /^ended at\b/i)), cents(stake), cents(toWin)];
-  if (ended === null || risked === null || win === null) return "";
-  const isProfit = Math.abs(ended - win) < Math.abs(ended - win - risked);
-  return ((ended + (isProfit ? risked : 0)) / 100).toFixed(2);
-}
-
-/** What a bet changed, where a card says that: "Win/Loss -100.00". */
-const changeOf = (lines: readonly string[]): string | null =>
-  lines.flatMap((text) => /^win\/loss:?\s*([+\-−]?\s?[$£€]?\s?\d[\d,]*(?:\.\d+)?)$/i.exec(text)?.[1] ?? [])[0] ?? null;
-
-/** A label alone in its line, whose value stands beside it. */
-const LABEL_ALONE =
-  /^(?:(?:potential|possible|estimated|est\.?|max(?:imum)?|net|total|final|cash ?out) )?(?:odds|price|stake|wager|risk|amount|pay ?outs?|paid|returns?|winnings?|profit|win|collect|value|result|status|market|selection|pick|event|game|match|league|sport|type|bet type|date|date placed|placed|placed on|bet)\s*:?$|^(?:to (?:win|return|pay|collect))\s*:?$/i;
-
-/** The lines of a card that describe the selection, without money, states and labels. */
-function wordsOf(lines: readonly string[]): readonly string[] {
-  return lines.filter(
-    (text) =>
-      !MONEY.test(text) &&
-      !STATE.test(text) &&
-      !IDLE.test(text) &&
-      !NUMBER_LINE.test(text) &&
-      !NUMBER_LABEL.test(text) &&
-      !LABEL_ALONE.test(text) &&
-      !GIFT.test(text) &&
-      !SINGLE.test(text) &&
-      !isPickem(text) &&
-      !/^((bet )?placed|(?:potential|possible|estimated|est\.?|max(?:imum)?) (?:pay ?out|returns?|winnings?|win)|wager|stake|risk(ing)?|paid|payout|returns?|to pay|to win|win\/loss|win(?=:|\s[$£€])|to return|bet(?=:? [$£€])|entry|prize|returned|winnings?|(total|cash) (wager|payout|stake)|won on |ended at|cashed? out)\b/i.test(
-        text,
-      ),
-  );
-}
-
-const DAY_OF_EVENT =
-  /^\d{1,2} [A-Z]{3} \d{1,2}:\d{2}$|^\d{1,2}\/\d{1,2}\/\d{2,4}[\s•@,|-]+\d{1,2}:\d{2}(?:\s?[AP]M( [A-Z]{1,3}T)?|:\d{2})?$|^([A-Z]{3},? )?\d{1,2} [A-Z]{3},? \d{4},?( @| at|,)? \d{1,2}:\d{2}(:\d{2})?(\s?[AP]M)?$|^([A-Z]{3},? )?[A-Z]{3} \d{1,2},?( \d{4},?)?( @| at|,| [·•|-])? \d{1,2}:\d{2}\s?[AP]M( [A-Z]{1,3}T)?$/i;
-
-/** A day without a time. */
-const DAY_ALONE =
-  /^(?:[A-Z]{3,9},? )?(?:\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{4}-\d{2}-\d{2}|[A-Z]{3,9}\.? \d{1,2},? \d{4}|\d{1,2} [A-Z]{3,9} \d{4})(?:[ T]\d{1,2}:\d{2}(?::\d{2})?)?$/i;
-
-/** A count without its player, who stands in the line above: "Higher 12.5 Rebounds". */
-const COUNT_BELOW = /^(?:higher|lower|more|less|over|under)(?: than)? \d[\d.]*\+? \p{L}/iu;
-
-/** The legs of a combined bet: selection and market, in the order of the card. */
-function legsOf(words: readonly string[]): readonly string[] {
-  const legs: string[] = [];
-  const described = words.filter((text) => !SEVERAL.test(text) && !EVENT.test(text) && !DAY_OF_EVENT.test(text));
-  // Bovada writes the market above its selection.
-  let above = described.length > 1 && isMarket(described[0] ?? "") ? "" : null;
-  for (const text of words) {
-    if (EVENT.test(text) || ODDS.test(text) || DAY_OF_EVENT.test(text) || DAY_ALONE.test(text) || SEVERAL.test(text))
-      continue;
-    if (above !== null) {
-      if (isMarket(text)) above = text;
-      else legs.push(`${text} ${above}`.trim());
-      continue;
-    }
-    // A market may hold a number, in capitals below its player: "TO SCORE 25+ POINTS".
-    const isBelow = isMarket(text) || (/^[^a-z]*[A-Z]{3}[^a-z]*$/.test(text) && saysStatistic(text));
-    const isCount = COUNT_BELOW.test(text) && !/\d/.test(legs.at(-1) ?? "0");
-    if ((isBelow || isCount) && legs.length > 0) legs[legs.length - 1] = `${legs.at(-1)} ${text}`;
-    else legs.push(text.replace(/\s[|]\s/g, " "));
-  }
-  // A card names its legs once together before it lists them.
-  return legs.filter((leg) => !/,\s/.test(leg) || legs.length === 1);
-}
-
-/** What an entry pays for each dollar of its fee; empty where the card has no prize. */
-function multiplierOf(lines: readonly string[], stake: string | null): string {
-  const [prize, fee] = [cents(besideLabel(lines, /^prize\b/i)), cents(stake)];
-  return prize !== null && fee !== null && prize > fee && fee > 0 ? (prize / fee).toFixed(2) : "";
-}
-
-/** Decimal odds, or fractional ones as such: "1.91", "10/11". */
-function decimalOf(text: string): readonly number[] {
-  if (/^\d{1,3}\.\d{2}$/.test(text)) return [Number(text)];
-  const [, won, staked] = /^(\d{1,3})\/(\d{1,3})$/.exec(text) ?? [];
-  return Number(staked) > 0 ? [1 + Number(won) / Number(staked)] : [];
-}
-
 function cardOf(card: readonly Line[], end: { id: string | null; placed: string; book: string }): PastedBet | null {
   const lines = card
     .flatMap(({ text }) => partsOfCard(text))

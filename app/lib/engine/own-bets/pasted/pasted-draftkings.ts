@@ -1,6 +1,6 @@
 import type { FileRow } from "../text-table.ts";
 import { linesOf, pastedRow, pickOn, withMarket, type Line, type PastedBet } from "./pasted-bet.ts";
-import { SEVERAL, STATE } from "./pasted-cards.ts";
+import { SEVERAL, STATE } from "./card-words.ts";
 
 /** What a browser copies without a break: a price behind its pick, what was paid behind the wager, a number behind its moment. */
 const WITHOUT_BREAK = [

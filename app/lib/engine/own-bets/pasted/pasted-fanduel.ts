@@ -1,6 +1,6 @@
 import type { FileRow } from "../text-table.ts";
 import { linesOf, pastedRow, pickOn, withMarket, type Line, type PastedBet } from "./pasted-bet.ts";
-import { besideLabel, resultOf } from "./pasted-cards.ts";
+import { besideLabel, resultOf } from "./card-amounts.ts";
 
 /** The end of a card: "BET ID: O/0242888/0028045PLACED: 11/18/2025 11:09PM ET". */
 const NUMBER_AND_PLACED = /(bet id: O\/[\w/]+?)\s*(?=placed:)/gi;

@@ -1,0 +1,119 @@
+import { readKind, saysStatistic, SINGLE } from "../bet-kinds.ts";
+import { findTeams } from "../team-words.ts";
+import { bookKind } from "../typed-words.ts";
+import { partsOfLine } from "./card-lines.ts";
+
+export const NUMBER_LINE =
+  /^(?:id|bet id|ticket|bet ref(?:erence)?|ref(?:erence)?|receipt|wager|bet|coupon|(?:bet )?slip|order|transaction|confirmation)(?: (?:id|no|number))?\.?\s*(?:[:#]{1,2}\s*([\w/-]+)|\s((?:[A-Z]{1,5}-?)?\d{5,}[A-Z]?|[A-Z]{0,4}-?\d+(?:-\d+)+))$|^([A-Z]{2}\d{8,}[A-Z])$/i;
+/** A label above the number, and both. */
+export const NUMBER_LABEL =
+  /^(?:bet|ticket|wager|receipt|coupon|order|transaction|confirmation|slip) (?:id|no\.?|number|#|code|ref|reference)\s*:?$|^(?:reference|#?id)\s*:?$/i;
+/** What a book gave with a bet. */
+export const GIFT =
+  /^(?:bonus|free) (?:bet|play)$|^(?:\d{1,3}% )?(?:profit|odds|parlay|sgp|super) boost(?:ed)?(?: applied)?$/i;
+/** A place of such entries alone in its line. */
+export const isPickem = (text: string): boolean => /^\p{L}+(?: \p{L}+)?$/u.test(text) && bookKind(text) === "pickem";
+
+export const MONEY = /^[$£€]\s?[\d,]+(?:\.\d+)?$/;
+export const ODDS = /^[+\-−–]\d{3,6}$|^\d{1,3}\.\d{2,3}$|^\d{1,3}\/\d{1,3}$/;
+export const EVENT = /\s(?:@|vs?\.?|at)\s+\p{Lu}/u;
+export const STATE =
+  /^(?:(?:settled\s?[-–—:]|(?:bet )?(?:result|status)(?:\s?:|(?=\s)))\s?)?((?:half[ -])?(?:won|win|loss|lost)|open|live|cashed out|void|voided|push|pushed|cancell?ed|refund(?:ed)?|accepted|settled|pending)$/i;
+/** Text on a card that says nothing about the bet: scores, links, a time of day without its day, names of teams in a box score. */
+export const IDLE =
+  /^(\d+(\s+\d+)*|t|final( score)?|finished|box score.*|play-by-play.*|view (picks|bet).*|share|fliff( cash| coins)?|(bet)?mgm|caesars( sportsbook)?|hard ?rock( bet)?|the ?score( bet)?|espn ?bet|fanatics( sportsbook)?|bet ?rivers|bet ?365|bovada|bet ?online|pinnacle|circa( sports)?|reuse selections?|((today|tonight|tomorrow|(mon|tue|wed|thu|fri|sat|sun)[a-z]*),? (@ |at )?)?\d{1,2}:\d{2}\s?[ap]m( [a-z]{1,3}t)?|draftkings|fanduel|sportsbook|live tracking.*|live\s?[·•|–-]\s?(?:[qhp][1-4]|[1-4](?:st|nd|rd|th)|top|bot(?:tom)?|half ?time|ot)\b.*|.*boost(ed)?( applied)?)$/i;
+export const SEVERAL =
+  /\b(sgpx?\+?|same game parlay|parlay|round robin|teaser|\d+[\s-]?(?:picks?|legs?|team))(?=\b|[\d+\s]|$)/i;
+
+/** The part of a game in a market's name: "1H Point Spread", "1st Quarter Total". */
+const PART_OF_MARKET =
+  /^(?:[1-4][hqp]|[hqp][1-4]|f[357]|[1-4](?:st|nd|rd|th) (?:half|quarter|period|5 innings))(?=\s)/i;
+
+export const isMarket = (text: string) =>
+  !/\d/.test(text.replace(PART_OF_MARKET, "")) &&
+  readKind(text) !== null &&
+  text.split(/\s+/).length <= 6 &&
+  !findTeams(text, null).some(({ byNickname }) => byNickname);
+
+/** A market and its price, or the game it is of: "Spread -110", "Total (1.91)", "Spread - Nuggets @ Hawks". */
+const MARKET_AND_PRICE = /^(\p{L}[^+\-−–@(]{1,60}?)\s*(?:[@(]\s*)?([+\-−–]\d{3,6}|(?<=[@(]\s?)\d{1,3}\.\d{2,3})\)?$/u;
+const MARKET_AND_GAME = /^(\p{L}[\p{L}\d ]{1,40}?)\s+[-–—:|]\s+(\S.*)$/u;
+/** A pick and its fractional odds, apart by wide spaces: "Lakers +2.5   10/11". */
+const PICK_AND_FRACTION = /^(\S.{0,200}?)[ \t]{2,}(\d{1,3}\/\d{1,3})$/;
+/** A game and when it begins, apart in the same way. */
+const GAME_AND_MOMENT = /^(\S.{0,200}?)[ \t]{2,}(\d{1,2} [A-Z]{3}.{1,20})$/i;
+
+/** The parts of a line of a card, with its market apart from the pick, the price and the game. */
+export function partsOfCard(line: string): readonly string[] {
+  return partsOfLine(line).flatMap((text): readonly string[] => {
+    const [, pick, fraction] = PICK_AND_FRACTION.exec(text) ?? [];
+    if (pick !== undefined && fraction !== undefined) return [...partsOfCard(pick), fraction];
+    const [, played = "", moment = ""] = GAME_AND_MOMENT.exec(text) ?? [];
+    if (DAY_OF_EVENT.test(moment)) return [...partsOfCard(played), moment];
+    const [, market = "", price] = MARKET_AND_PRICE.exec(text) ?? [];
+    if (price !== undefined && isMarket(market)) return [market, price];
+    const [, of = "", game = ""] = MARKET_AND_GAME.exec(text) ?? [];
+    if (isMarket(of) && EVENT.test(game)) return [of, game];
+    const between = text.split(/\s[|]\s/).map((part) => part.trim());
+    const isApart =
+      between.length === 2 && between.filter(isMarket).length === 1 && !between.some((part) => SEVERAL.test(part));
+    return isApart ? between : [text];
+  });
+}
+
+/** A label alone in its line, whose value stands beside it. */
+const LABEL_ALONE =
+  /^(?:(?:potential|possible|estimated|est\.?|max(?:imum)?|net|total|final|cash ?out) )?(?:odds|price|stake|wager|risk|amount|pay ?outs?|paid|returns?|winnings?|profit|win|collect|value|result|status|market|selection|pick|event|game|match|league|sport|type|bet type|date|date placed|placed|placed on|bet)\s*:?$|^(?:to (?:win|return|pay|collect))\s*:?$/i;
+
+/** The lines of a card that describe the selection, without money, states and labels. */
+export function wordsOf(lines: readonly string[]): readonly string[] {
+  return lines.filter(
+    (text) =>
+      !MONEY.test(text) &&
+      !STATE.test(text) &&
+      !IDLE.test(text) &&
+      !NUMBER_LINE.test(text) &&
+      !NUMBER_LABEL.test(text) &&
+      !LABEL_ALONE.test(text) &&
+      !GIFT.test(text) &&
+      !SINGLE.test(text) &&
+      !isPickem(text) &&
+      !/^((bet )?placed|(?:potential|possible|estimated|est\.?|max(?:imum)?) (?:pay ?out|returns?|winnings?|win)|wager|stake|risk(ing)?|paid|payout|returns?|to pay|to win|win\/loss|win(?=:|\s[$£€])|to return|bet(?=:? [$£€])|entry|prize|returned|winnings?|(total|cash) (wager|payout|stake)|won on |ended at|cashed? out)\b/i.test(
+        text,
+      ),
+  );
+}
+
+export const DAY_OF_EVENT =
+  /^\d{1,2} [A-Z]{3} \d{1,2}:\d{2}$|^\d{1,2}\/\d{1,2}\/\d{2,4}[\s•@,|-]+\d{1,2}:\d{2}(?:\s?[AP]M( [A-Z]{1,3}T)?|:\d{2})?$|^([A-Z]{3},? )?\d{1,2} [A-Z]{3},? \d{4},?( @| at|,)? \d{1,2}:\d{2}(:\d{2})?(\s?[AP]M)?$|^([A-Z]{3},? )?[A-Z]{3} \d{1,2},?( \d{4},?)?( @| at|,| [·•|-])? \d{1,2}:\d{2}\s?[AP]M( [A-Z]{1,3}T)?$/i;
+
+/** A day without a time. */
+export const DAY_ALONE =
+  /^(?:[A-Z]{3,9},? )?(?:\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{4}-\d{2}-\d{2}|[A-Z]{3,9}\.? \d{1,2},? \d{4}|\d{1,2} [A-Z]{3,9} \d{4})(?:[ T]\d{1,2}:\d{2}(?::\d{2})?)?$/i;
+
+/** A count without its player, who stands in the line above: "Higher 12.5 Rebounds". */
+const COUNT_BELOW = /^(?:higher|lower|more|less|over|under)(?: than)? \d[\d.]*\+? \p{L}/iu;
+
+/** The legs of a combined bet: selection and market, in the order of the card. */
+export function legsOf(words: readonly string[]): readonly string[] {
+  const legs: string[] = [];
+  const described = words.filter((text) => !SEVERAL.test(text) && !EVENT.test(text) && !DAY_OF_EVENT.test(text));
+  // Bovada writes the market above its selection.
+  let above = described.length > 1 && isMarket(described[0] ?? "") ? "" : null;
+  for (const text of words) {
+    if (EVENT.test(text) || ODDS.test(text) || DAY_OF_EVENT.test(text) || DAY_ALONE.test(text) || SEVERAL.test(text))
+      continue;
+    if (above !== null) {
+      if (isMarket(text)) above = text;
+      else legs.push(`${text} ${above}`.trim());
+      continue;
+    }
+    // A market may hold a number, in capitals below its player: "TO SCORE 25+ POINTS".
+    const isBelow = isMarket(text) || (/^[^a-z]*[A-Z]{3}[^a-z]*$/.test(text) && saysStatistic(text));
+    const isCount = COUNT_BELOW.test(text) && !/\d/.test(legs.at(-1) ?? "0");
+    if ((isBelow || isCount) && legs.length > 0) legs[legs.length - 1] = `${legs.at(-1)} ${text}`;
+    else legs.push(text.replace(/\s[|]\s/g, " "));
+  }
+  // A card names its legs once together before it lists them.
+  return legs.filter((leg) => !/,\s/.test(leg) || legs.length === 1);
+}
