@@ -3,15 +3,16 @@ import { findTeams } from "../team-words.ts";
 import { bookKind } from "../typed-words.ts";
 import { partsOfLine } from "./card-lines.ts";
 
+/** A card's number with its label, or one that says by its letters what it is. */
 export const NUMBER_LINE =
   /^(?:id|bet id|ticket|bet ref(?:erence)?|ref(?:erence)?|receipt|wager|bet|coupon|(?:bet )?slip|order|transaction|confirmation)(?: (?:id|no|number))?\.?\s*(?:[:#]{1,2}\s*([\w/-]+)|\s((?:[A-Z]{1,5}-?)?\d{5,}[A-Z]?|[A-Z]{0,4}-?\d+(?:-\d+)+))$|^([A-Z]{2}\d{8,}[A-Z])$/i;
-/** A label above the number, and both. */
+/** A label above the number. */
 export const NUMBER_LABEL =
   /^(?:bet|ticket|wager|receipt|coupon|order|transaction|confirmation|slip) (?:id|no\.?|number|#|code|ref|reference)\s*:?$|^(?:reference|#?id)\s*:?$/i;
 /** What a book gave with a bet. */
 export const GIFT =
   /^(?:bonus|free) (?:bet|play)$|^(?:\d{1,3}% )?(?:profit|odds|parlay|sgp|super) boost(?:ed)?(?: applied)?$/i;
-/** A place of such entries alone in its line. */
+/** A pick'em book alone in its line. */
 export const isPickem = (text: string): boolean => /^\p{L}+(?: \p{L}+)?$/u.test(text) && bookKind(text) === "pickem";
 
 export const MONEY = /^[$£€]\s?[\d,]+(?:\.\d+)?$/;

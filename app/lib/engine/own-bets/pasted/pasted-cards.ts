@@ -24,8 +24,9 @@ import {
 } from "./card-words.ts";
 import { linesOf, pastedRow, type Line, type PastedBet } from "./pasted-bet.ts";
 
-/** The last line of a card: most books end one with when it was placed, DraftKings with that and its number. */
+/** The last line of a card at most books: when it was placed. */
 const PLACED_END = /^(?:bet )?placed(?: on)?(?::\s*|\s+(?=[A-Z][a-z]{2} \d|\d{1,2}\/\d))(.*\d.*)$/i;
+/** A card's number below its label. */
 const NUMBER_BELOW =
   /^([ \t]*(?:(?:bet|ticket|wager|receipt|coupon|order|transaction|confirmation|slip)[ \t](?:id|no\.?|number|#|code|ref|reference)|reference|id)[ \t]*(?::[ \t]*)?\r?\n)[ \t]*#?((?=[\w/-]*\d)[\w/-]{4,40})[ \t]*$/gim;
 const numberIn = (text: string) =>
@@ -47,11 +48,11 @@ const ENTRY =
   /^[ \t]*(?:(?:\d+[- ]picks?[ \t]+)?(?:power|flex|standard|insured)[ \t]plays?|\d+[- ]picks?[ \t]+(?:entry|power|flex|standard|insured))[ \t]*$/im;
 /** "Placed" above its moment, which stays in its line. */
 const PLACED_ABOVE = /^[ \t]*(?:bet )?placed(?: on)?[ \t]*\r?\n[ \t]*(\S.*\d:\d\d.*)$/gim;
-/** The same in two lines. */
-const DRAFTKINGS_NUMBER = /^DK\d{6,}$/;
 /** Whether a page has a card of DraftKings, which ends with its moment and number. */
 const ANY_DRAFTKINGS_END = /[AP]M\s*DK\d{6,}\s*$/m;
+/** The last line of DraftKings' card: its moment and number, and both where they stand in two lines. */
 const MOMENT = /^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}(?::\d{2})? [AP]M$/;
+const DRAFTKINGS_NUMBER = /^DK\d{6,}$/;
 const DRAFTKINGS_END = /^([A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}(?::\d{2})? [AP]M)\s*(DK\d{6,})$/;
 
 /** The stake before what it is on: "$25.00 on Denver Broncos". */
