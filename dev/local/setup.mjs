@@ -85,7 +85,7 @@ function filesIn(path) {
 }
 
 /** Within these limits each process of a first fill of the simulation takes .3 GB at most, and without them .5, a seventh faster. Live data has no size we know. */
-const FILL_LIMITS = ["--max-old-space-size=256", "--max-semi-space-size=16"];
+const FILL_LIMITS = ["--max-old-space-size=256", "--max-semi-space-size=8"];
 
 /** Node's arguments for a program of app/commands: as built, or from its source where nothing is built. */
 export const commandProgram = (name, developing) =>

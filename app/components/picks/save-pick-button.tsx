@@ -12,9 +12,12 @@ import type { FormReply } from "#app/lib/schemas/access/outcome.ts";
 export function SavedMark({
   pending = false,
   focus = false,
+  to = "/saved-picks",
 }: {
   readonly pending?: boolean;
   readonly focus?: boolean;
+  /** The bet's own place, where it is known; else the list of bets. */
+  readonly to?: string;
 }) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -23,7 +26,7 @@ export function SavedMark({
   return (
     <Link
       ref={link}
-      to="/saved-picks"
+      to={to}
       className="inline-flex min-h-11 items-center gap-2 rounded-control bg-positive-soft px-3 text-sm font-medium text-positive"
       aria-busy={pending || undefined}
     >

@@ -17,7 +17,7 @@ export function selectSavedPickIds(
   ofPicks: SQL | undefined,
 ) {
   return reader
-    .select({ pickId: savedPicks.pickId })
+    .select({ id: savedPicks.id, pickId: savedPicks.pickId })
     .from(picks)
     .innerJoin(savedPicks, eq(savedPicks.pickId, picks.id))
     .where(

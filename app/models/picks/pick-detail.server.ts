@@ -141,7 +141,8 @@ function selectPrediction(reader: Reader, where: SQL | undefined) {
 export type PickPrediction = Awaited<ReturnType<typeof selectPrediction>>[number];
 
 export interface PickDetailRecord extends PickForPerson {
-  readonly saved: boolean;
+  /** The person's bet on the pick, open or settled; null without one. */
+  readonly savedPickId: number | null;
   readonly prediction: PickPrediction;
   readonly movement: readonly QuoteChange[];
   /** Newest first. */
@@ -191,7 +192,7 @@ export async function getPickDetailRecord({ read }: Database, query: PickQuery):
     news: newsOf(rows.news),
     revealed: rows.revealed.length > 0,
     usedToday: rows.used[0]?.used ?? 0,
-    saved: rows.saved.some(({ pickId }) => pickId === pick.id),
+    savedPickId: rows.saved.find(({ pickId }) => pickId === pick.id)?.id ?? null,
     prediction,
     movement: rows.movement,
     gradings: rows.gradings,

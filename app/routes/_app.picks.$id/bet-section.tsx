@@ -47,6 +47,7 @@ export interface BetSectionProps {
 export function BetSection(props: BetSectionProps) {
   const { detail, display, started, action, blocked, shareText, children } = props;
   const { pick, stakeNote, bankrollCents } = detail;
+  const betId = pick.ownBet?.id ?? detail.savedPickId;
   return (
     <Card as="section" padding="sm" aria-labelledby="stake-title">
       <h2
@@ -58,17 +59,14 @@ export function BetSection(props: BetSectionProps) {
         <span className="text-base">{suggestionOf(props)}</span>
       </h2>
       {blocked ? <p className="mt-2 text-sm font-medium">{started ? null : blocked}</p> : null}
-      {blocked && pick.ownBet === null && !takenElsewhere(pick) ? null : pick.ownBet !== null || pick.saved ? (
+      {blocked && pick.ownBet === null && !takenElsewhere(pick) ? null : betId !== null ? (
         <div className="mt-3 flex flex-wrap items-center gap-3">
           {pick.ownBet === null ? (
-            <SavedMark />
+            <SavedMark to={betHref(betId)} />
           ) : (
             <OwnBetMark ownBet={pick.ownBet} beside={pick.recommendation} display={display} />
           )}
-          <Link
-            to={pick.ownBet === null ? "/saved-picks" : betHref(pick.ownBet.id)}
-            className="inline-flex min-h-11 items-center text-sm font-medium link"
-          >
+          <Link to={betHref(betId)} className="inline-flex min-h-11 items-center text-sm font-medium link">
             Open in My Picks
           </Link>
         </div>

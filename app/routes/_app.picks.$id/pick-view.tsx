@@ -67,7 +67,7 @@ export function PickView({
           {detail.grading ? (
             <ResultSection
               grading={detail.grading}
-              saved={detail.pick.saved}
+              savedPickId={detail.savedPickId}
               feed={detail.feed.feed}
               display={display}
             />

@@ -5,6 +5,7 @@ import { Stat, StatRow } from "#app/components/ui/stat.tsx";
 import type { Display } from "#app/components/picks/display.ts";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
+import { betHref } from "#app/lib/format/bet-address.ts";
 import { correctedText } from "#app/lib/format/corrections.ts";
 import { closingPriceNote } from "#app/lib/format/closing-line.ts";
 import { formatDateTime } from "#app/lib/format/dates.ts";
@@ -24,14 +25,14 @@ function closingSentence({ closingLineValue: value, result }: NonNullable<PickDe
 /** The pick's result, and whether its price beat the close. */
 export function ResultSection({
   grading,
-  saved,
+  savedPickId,
   feed,
   display,
 }: {
   readonly feed: Feed;
   readonly grading: NonNullable<PickDetail["grading"]>;
-  /** Whether the viewer has a bet on it, which may have been made at another price. */
-  readonly saved: boolean;
+  /** The viewer's bet on it, which may have been made at another price; null without one. */
+  readonly savedPickId: number | null;
   readonly display: Display;
 }) {
   const clv = grading.closingLineValue;
@@ -75,15 +76,15 @@ export function ResultSection({
         {closingSentence(grading)} {bare ? "" : `${closingPriceNote(feed)} `}Graded{" "}
         {formatDateTime(grading.gradedAt, display.timeZone)}.
       </p>
-      {saved ? (
+      {savedPickId === null ? null : (
         <p className="mt-2 text-sm">
           Your own bet counts at the price you took, in{" "}
-          <Link to="/saved-picks?tab=settled" className="link">
+          <Link to={betHref(savedPickId)} className="link">
             My Picks
           </Link>
           .
         </p>
-      ) : null}
+      )}
       {grading.corrected ? (
         <p className="mt-2 text-sm text-caution">
           {correctedText({ ...grading.corrected, to: grading.result }, display.timeZone)} The earlier grading stays in

@@ -225,6 +225,18 @@ test("once graded the pick shows its newest result and the close", async () => {
   expect(shown).toMatchObject({ stakeCents: null, pick: { verdict: "BET", stakeFraction: 0.0125, result: "win" } });
 });
 
+test("a graded pick names the person's own bet on it, which leads to the bet; another's bet is not named", async () => {
+  const database = await openScene();
+  const started = { startAt: at(-3 * HOUR_MS), publishedAt: at(-6 * HOUR_MS) };
+  const game = await makeGame(database.read, { startAt: started.startAt, status: "final" });
+  const pick = await makePick(database.read, game, { ...started, verdict: "BET" });
+  await makeGrading(database.read, pick);
+  const owner = await person(database, "free");
+  const bet = await makeBet(database.read, owner.id, { pickId: pick.id, gameId: game.id, status: "won" });
+  expect(await detail(database, owner, pick.id)).toMatchObject({ savedPickId: bet.id, pick: { saved: true } });
+  expect(await detail(database, await person(database, "elite"), pick.id)).toMatchObject({ savedPickId: null });
+});
+
 test("free history ends after seven days", async () => {
   const database = await openScene();
   const old = { startAt: at(-8 * 24 * HOUR_MS), publishedAt: at(-9 * 24 * HOUR_MS) };

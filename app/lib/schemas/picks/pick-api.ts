@@ -194,6 +194,7 @@ const apiPickDetailSchema = pickDetailSchema
       score: "The score; null before the game.",
       grading: "Its grading, with the close; null before.",
       ledgerHash: "The pick's hash in the public record.",
+      savedPickId: "The caller's bet on this pick, open or settled; null without one.",
     },
   });
 

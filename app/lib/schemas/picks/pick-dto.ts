@@ -141,6 +141,7 @@ export const pickDetailSchema = z.object({
     })
     .nullable(),
   ledgerHash: z.string(),
+  savedPickId: z.number().int().nullable(),
 });
 export type PickDetail = z.infer<typeof pickDetailSchema>;
 export type PlanLock = z.infer<typeof planLockSchema>;

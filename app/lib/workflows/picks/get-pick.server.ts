@@ -285,6 +285,7 @@ function detailOf(
       homeScore === null || awayScore === null ? null : { home: homeScore, away: awayScore, periodLabel, playerCount },
     grading: gradingOf(record),
     ledgerHash: pick.hash,
+    savedPickId: record.savedPickId,
   };
 }
 
@@ -330,7 +331,7 @@ export async function readPick(caller: Caller, { pickId }: { readonly pickId: nu
     quotes: record.quotes,
     bookmaker: "ALL",
     pulse,
-    saved: record.saved,
+    saved: record.savedPickId !== null,
   });
   if (!gate.ok && gate.lock) {
     const { picksRemaining } = usage;
@@ -344,7 +345,7 @@ export async function readPick(caller: Caller, { pickId }: { readonly pickId: nu
     price,
     isPremium,
     bankrollCents: viewer.bankrollCents,
-    saved: record.saved,
+    saved: record.savedPickId !== null,
     detailedReasons: hasFeature(entitlements, "detailed-reasons"),
     betRefusal,
     scale: record.scale,
