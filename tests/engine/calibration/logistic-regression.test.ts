@@ -8,7 +8,7 @@ type Fit = Parameters<typeof fitLogistic>;
 
 const at = (matrix: readonly (readonly number[])[], i: number, j: number) => matrix[i]?.[j] ?? Number.NaN;
 
-/** Gradient of the penalised likelihood and its information, written out from the definition. */
+/** Gradient of the penalized likelihood and its information, written out from the definition. */
 function score([rows, outcomes, { prior, precision, weights }]: Fit, beta: readonly number[]) {
   const gradient = prior.map((p, k) => -(precision[k] ?? 0) * ((beta[k] ?? 0) - p));
   const information = prior.map((_, i) => prior.map((__, j) => (i === j ? (precision[i] ?? 0) : 0)));

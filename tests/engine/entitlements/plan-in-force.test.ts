@@ -42,7 +42,7 @@ test("a plan is in force while it is paid for, a little longer while it is renew
   expect([29.9, 30].map((day) => tierAt(cancelled, day))).toEqual(["pro", "free"]);
 });
 
-test("a missed payment leaves seven days, and never more than the cancelled end", () => {
+test("a missed payment leaves seven days, and never more than the canceled end", () => {
   const overdue = { ...active, status: "past_due", pastDueSince: at(MONTH), currentPeriodEndsAt: at(60) } as const;
   expect(GRACE_DAYS).toBe(7);
   expect(graceEndsAt(at(MONTH))).toBe(at(37));

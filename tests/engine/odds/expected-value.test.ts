@@ -241,7 +241,7 @@ describe("closing line value (M12)", () => {
     ]);
   });
 
-  it("summarises with the bets of a game as one cluster", () => {
+  it("summarizes with the bets of a game as one cluster", () => {
     const bets = [0.02, -0.01, 0.05, 0.03].map((value, i) => ({ gameId: `g${i}`, value }));
     const alone = summariseClosingLineValue(bets);
     expect(alone?.mean).toBeCloseTo(0.0225, 12);

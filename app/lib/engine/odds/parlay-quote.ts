@@ -20,8 +20,8 @@ export interface ParlayPair {
 }
 
 /**
- * What a book pays for two legs of one game together: one price for each of the four ways to combine them. The four exclude each other and
- * one of them wins unless a line is hit exactly, so together they show the book's margin.
+ * A book's prices for two legs of one game together: one for each of the four ways to combine them. The four exclude each other and one of
+ * them wins unless a line is hit exactly, so together they show the book's margin.
  */
 export interface ParlayPrices {
   readonly homeOver: AmericanOdds;

@@ -77,8 +77,8 @@ export function roundToTotal(
 const SHOWN_STEP = 0.001;
 
 /**
- * Signed parts as they are shown between two probabilities, with the change: the shown start and the shown parts come to the shown end. Where
- * the parts are not the difference, they only add up to their own sum.
+ * Signed parts as they are shown between two probabilities, with the change: the shown start plus the shown parts is the shown end. Parts
+ * that are not the whole difference only add up to their own sum.
  */
 export function shownParts(
   from: number,

@@ -14,7 +14,7 @@ import { shippedModel } from "./shipped-models.ts";
 import { COMBINATIONS, isCombined, STATISTICS, type PropStatistic, type QuotedStatistic } from "./statistics.ts";
 
 /**
- * The props model (methodology M31): how much of a statistic a player is expected to count in a coming game, and how it spreads.
+ * The props model (M31): the distribution of a player's count of a statistic in a coming game.
  *
  *     const model = defaultPropModel("NBA");
  *     const state = newPropState(model);

@@ -20,7 +20,7 @@ export interface PlayerGame {
 
 type Stats = PlayerGame["stats"];
 
-/** How a statistic is modelled: chances × rate, the games that count, and the usual values before any game. */
+/** How a statistic is modeled: chances × rate, the games that count, and the usual values before any game. */
 export interface PropSpec {
   readonly statistic: PropStatistic;
   /** The field of the chances; a line without it is assumed to have the usual number. */
@@ -184,7 +184,7 @@ interface TeamFigures {
 export const TEAM_FIGURES: Readonly<Record<League, TeamFigures>> = {
   NBA: {
     score: (s) => of(s, "pts"),
-    // Possessions (methodology M20's parts).
+    // Possessions (the parts of M20).
     pace: (s) => of(s, "fga") + 0.44 * of(s, "fta") - of(s, "oreb") + of(s, "tov"),
   },
   MLB: { score: (s) => of(s, "r"), pace: (s) => of(s, "pa") },

@@ -60,7 +60,7 @@ const QUOTED: Readonly<Record<League, Readonly<Partial<Record<QuotedStatistic, n
   NHL: { shots: 2, saves: 1 },
 };
 
-/** Of these a game has one, from night to night another: enough to see each of them. */
+/** A game has one of these, a different one from night to night, so that each of them occurs. */
 const TAKING_TURNS: Readonly<Record<League, readonly CombinedStatistic[]>> = {
   NBA: ["points-rebounds", "points-assists", "rebounds-assists"],
   MLB: [],
@@ -68,7 +68,7 @@ const TAKING_TURNS: Readonly<Record<League, readonly CombinedStatistic[]>> = {
   NHL: [],
 };
 
-/** Of these every third game has one: the best of each team. */
+/** Every third game has one of these, for the best player of each team. */
 const EVERY_THIRD: Readonly<Record<League, readonly QuotedStatistic[]>> = {
   NBA: ["steals-blocks"],
   MLB: ["hits-runs-rbis"],
@@ -258,7 +258,7 @@ type PricedProp = Pick<SimulatedPropQuote, "player" | "statistic" | "line" | "fi
   readonly ladder: () => PackedLadder;
 };
 
-/** What a book quotes on a prop until its next change; priced only if it is part of the answer. */
+/** A book's quote on a prop until its next change; priced only if it is part of the answer. */
 interface StandingProp {
   readonly priced: () => PricedProp;
   /** The player was ruled out: this was its last quote. */
