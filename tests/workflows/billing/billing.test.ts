@@ -180,7 +180,7 @@ describe("changing", () => {
     });
   });
 
-  test("a cancelled plan stays until its end, can be resumed until then, and is free after it", async () => {
+  test("a canceled plan stays until its end, can be resumed until then, and is free after it", async () => {
     const scene = await openBilling();
     const { id } = await scene.app.signedIn("free");
     await scene.buy(id, PRO);
@@ -251,7 +251,7 @@ describe("missing payments", () => {
 });
 
 describe("a plan whose payment is missing", () => {
-  test("is shown as ended wherever it is cancelled or viewed, and is not charged any more", async () => {
+  test("is shown as ended wherever it is canceled or viewed, and is not charged any more", async () => {
     const scene = await openBilling();
     const { id } = await scene.app.signedIn("free");
     await scene.buy(id, ELITE);
@@ -439,7 +439,7 @@ describe("messages of the provider", () => {
     expect((await scene.stored(id)).row?.cancelAtPeriodEnd).toBe(false);
   });
 
-  test("cancelling while a payment is missing ends the plan at once, so that the card is not tried again", async () => {
+  test("canceling while a payment is missing ends the plan at once, so that the card is not tried again", async () => {
     const scene = await openBilling();
     const { id } = await scene.app.signedIn("free");
     await scene.buy(id, PRO);

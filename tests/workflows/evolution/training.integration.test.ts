@@ -44,7 +44,7 @@ async function operator() {
   return callerAt(database, viewer, { settings: OPERATORS, wallNow: NOON });
 }
 
-/** A champion with as little knowledge as parameters allow: it trusts no line and expects nothing of anybody. */
+/** A champion that knows as little as parameters allow: it trusts no line and expects the same of every team. */
 async function publishWorse(): Promise<void> {
   await trainModel(database, { ...SCOPE, asOf: epochMs(NOON - 5 * DAY_MS), sweeps: 0 });
   const good = await getChampion(database, SCOPE, NOON);

@@ -58,7 +58,7 @@ const DOORS: Readonly<Record<string, (caller: Caller, of: { gameId: string; pick
 };
 const NO_KEYS = {} as Parameters<typeof viewEnhancedOdds>[1]["keys"];
 
-/** Places that name no price of a pick that is no bet. */
+/** Places that show no price for a pick that is not a bet. */
 const NAMES_NO_PRICE: readonly string[] = ["first screen"];
 
 /** An answer as text, without the published figures, which never change (D23). */

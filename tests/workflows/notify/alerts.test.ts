@@ -513,7 +513,7 @@ test("the digest counts what picks are worth now: a bet whose price is gone is n
   const mine = await ahead();
   const pick = await makePick(database.read, mine, { verdict: "BET" });
   await makeBet(database.read, pro.id, { gameId: mine.id, pickId: pick.id, startAt: GAME_AT, verdict: "BET" });
-  // A tracked pick is no bet.
+  // A tracked pick is not a bet.
   await makeBet(database.read, pro.id, { gameId: twice.id, startAt: GAME_AT, verdict: "LEAN" });
   const day = { settledAt: at(-HOUR_MS), startAt: at(-4 * HOUR_MS), savedAt: at(-5 * HOUR_MS) };
   await makeBet(database.read, pro.id, { ...day, status: "lost", profitCents: -2500, verdict: "BET" });

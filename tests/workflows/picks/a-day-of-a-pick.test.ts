@@ -91,7 +91,7 @@ test("a pick on the over lives through a moving line and a new starter, and is g
   feed.data.starters = [pitcherReport("g1", "BOS", 0, { knownAt: after(2), status: "confirmed" })];
   await news(after(2.1));
   await publish(after(2.1));
-  // The same name again, confirmed, is no news.
+  // The same name again, confirmed, is not news.
   feed.data.starters = [pitcherReport("g1", "NYY", 2, { knownAt: after(2.12), status: "confirmed" })];
   await news(after(2.15));
   expect((await publish(after(2.15))).assessed).toBe(0);

@@ -336,7 +336,7 @@ test("other lines of a player fold under his main one: the best price of a side,
     );
   const price = (american: number) => americanOdds(american);
   expect(await ladder("fanduel", [[24.5, price(155), null]], 60)).toBe(1);
-  // The same again is no row.
+  // A repeated report adds no row.
   expect(await ladder("fanduel", [[24.5, price(155), null]], 50)).toBe(0);
   await ladder(
     "draftkings",

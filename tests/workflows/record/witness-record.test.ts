@@ -22,7 +22,7 @@ async function witnessOf(served: ServedRecord) {
   return { key, kept, look };
 }
 
-/** The alarm a look came to, which must not have added a line; "no alarm" where there was none. */
+/** The alarm of a look, which must not have added a line; "no alarm" where there was none. */
 async function alarmOf({ look, kept }: Awaited<ReturnType<typeof witnessOf>>): Promise<string> {
   const before = kept.length;
   const words = await look().then(

@@ -30,7 +30,7 @@ export interface SignInInput {
   readonly username: string;
   /** Only from a provider that may set it: the local identity server's `linewise_tier` claim. */
   readonly tier?: Tier | undefined;
-  /** Whether it is a person of the simulated world; a new account keeps that for ever. */
+  /** Whether it is a person of the simulated world; a new account keeps that forever. */
   readonly simulated?: boolean | undefined;
   readonly userAgent?: string | null;
   /** The acceptance of the current notice before this sign-in; null or absent if there was none. */

@@ -132,7 +132,7 @@ interface Examined {
   readonly opinions: readonly Opinion[];
 }
 
-/** A figure as the API and the screens say it. */
+/** A figure as the API and the screens show it. */
 const evidenceText = ({ label, price, value }: Evidence, oddsFormat: OddsFormat) => ({
   label,
   value: price === undefined ? value : `${formatOdds(price, oddsFormat)} ${value}`,
@@ -220,7 +220,7 @@ async function run(caller: Caller, request: AgentRequest): Promise<RunResult> {
 
 /**
  * Runs agents on the person's slip or on the day's picks that are open to them, and stores their opinions as the person's newest run. A
- * failure is a run, too.
+ * failure is stored as a run, too.
  */
 export async function executeAgents(caller: Caller, request: AgentRequest): Promise<AgentRun> {
   const { database, viewer, wallNow } = caller;
@@ -243,7 +243,7 @@ export async function executeAgents(caller: Caller, request: AgentRequest): Prom
   return { ...made, label: agentOrTaskLabel(request.task) };
 }
 
-/** What a person's own bets put at risk already, and how far those that are settled took the bankroll below its peak. */
+/** The amount that a person's open bets put at risk, and how far the settled ones took the bankroll below its peak. */
 function openRisk(
   { summary, fallCents }: { readonly summary: { readonly settled: number }; readonly fallCents: number },
   stakes: readonly OpenStake[],

@@ -142,7 +142,7 @@ export async function catchUp(
   return catchUpLeagues(database, feed, { leagues: feed.leagues, run, asOf, onMoment });
 }
 
-/** Plays the simulation's time forward to where its clock was moved, so that nobody waits for the next reading of prices. */
+/** Plays the simulation forward to the time its clock was moved to, so that nobody waits for the next reading of prices. */
 export async function playMovedTime(database: Database, feed: WorkedFeed): Promise<StepSummary> {
   const { asOf, started } = await clockOf(database, feed);
   if (!started) return notStarted;

@@ -98,7 +98,7 @@ export async function viewDashboard(
   caller: Caller,
   asked: {
     readonly filters: DashboardFilters;
-    /** Whether the address named the tab; true unless said otherwise. */
+    /** Whether the address named the tab; true by default. */
     readonly chosen?: boolean;
   },
 ): Promise<DashboardView & { readonly habits: BettingHabits }> {
