@@ -16,7 +16,7 @@ export const featureSwitches = sqliteTable(
     /** Null: it was switched for everybody. */
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
     enabled: flag("enabled").notNull(),
-    /** An operator's id where it concerns everybody; leads to nobody once the account is deleted. */
+    /** An operator's id where it concerns everybody; the id stays when the account is deleted. */
     changedBy: text("changed_by").notNull(),
     changedAt: moment("changed_at").notNull(),
   },
