@@ -27,7 +27,7 @@ const EXPECTED: Readonly<Record<string, Answers & { readonly body?: (pickId: num
   "GET /api/betting-history": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "GET /api/user/bet-history": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "GET /api/games": { nobody: 200, free: 200, pro: 200, elite: 200 },
-  // The test's number for every parameter is no game.
+  // The test's number for every parameter belongs to no game.
   "GET /api/games/:id": { nobody: 404, free: 404, pro: 404, elite: 404 },
   "GET /api/odds": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "GET /api/enhanced-odds/api-status": { nobody: 401, free: 200, pro: 200, elite: 200 },

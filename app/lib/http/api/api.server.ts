@@ -298,7 +298,7 @@ function allowedMethods(methods: readonly string[]): string {
 /** Parameters of DEV_OVERRIDES, which belong to no endpoint. */
 const OVERRIDES: ReadonlySet<string> = new Set(["dev", "authenticated", "subscription"]);
 
-/** The parameters that the endpoint does not know, so that a misspelled filter is not taken for one that found everything. */
+/** The parameters that the endpoint does not know, so that a misspelled filter does not look like one that matched everything. */
 function unknownParameters(request: Request, { schemas: { query } }: Endpoint): readonly string[] {
   const known = query instanceof z.ZodObject ? query.shape : {};
   return Object.keys(queryOf(request)).filter((name) => !(name in known) && !OVERRIDES.has(name));

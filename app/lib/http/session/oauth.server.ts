@@ -208,7 +208,7 @@ async function fetchJson(url: string, accessToken?: string): Promise<unknown> {
 
 /** The redirect to the provider, with the state cookie. @throws SignInError */
 export async function startSignIn(request: Request): Promise<Response> {
-  // Without the caller's query: a `state` there would be taken for the provider's answer.
+  // Without the caller's query: a `state` there would look like the provider's answer.
   const clean = new Request(new URL("/api/login", env().APP_ORIGIN), {
     headers: { Cookie: request.headers.get("Cookie") ?? "" },
   });

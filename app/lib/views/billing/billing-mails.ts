@@ -127,7 +127,7 @@ export function refundMail(to: Addressee, refund: { readonly refundId: string; r
 }
 
 /**
- * The reminder due now, once a year: before a year is paid for again, or on the anniversary of a plan paid monthly. Cancelled plans have no
+ * The reminder due now, once a year: before a year is paid for again, or on the anniversary of a plan paid monthly. Canceled plans have no
  * reminder.
  */
 export function reminderMail(to: Addressee, truth: SubscriptionTruth): Mail | null {

@@ -75,7 +75,7 @@ export function gradedLines(
   });
 }
 
-/** What the tab Performance is made of. */
+/** The data of the tab Performance. */
 export interface PerformanceParts {
   /** The bets of the chosen period as days of games, and all sums of the period. */
   readonly days: readonly (RecordSums & { readonly day: number })[];

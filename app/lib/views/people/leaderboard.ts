@@ -14,7 +14,7 @@ import { rateView } from "#app/lib/views/record/rate-view.ts";
 import type { MemberSums } from "#app/models/people/member-record.server.ts";
 
 /**
- * Members with their figures in the order of the ranking, before it is known who reads; those with too few bets come last. The answers for
+ * Members with their figures in the order of the ranking, the same for every reader; those with too few bets come last. The answers for
  * readers are prepared with it, so that no request reads all members.
  */
 export interface Ranking {
