@@ -82,7 +82,7 @@ export function expectPure(read: ReadAnswer, body: unknown): void {
 }
 
 /**
- * A row in place of which anything may stand takes no other row with it.
+ * Whatever replaces one row, the other rows are still read.
  * @param answerWith the answer with these rows. @param idsOf the ids of the items that came of it.
  */
 export function expectRowsStandAlone(

@@ -12,7 +12,7 @@ const NOW = Date.UTC(2026, 5, 20, 12);
 
 type Answer = (request: IncomingMessage, response: ServerResponse, index: number) => unknown;
 
-/** A service on a port of this machine that answers with the given answers in turn, the last one for ever. */
+/** A service on a port of this machine that answers with the given answers in turn, the last one forever. */
 async function service(...answers: readonly Answer[]) {
   const requests: { readonly url: string; readonly headers: IncomingMessage["headers"]; readonly at: number }[] = [];
   let [now, most] = [0, 0];

@@ -121,7 +121,7 @@ function readDepthChart(body: unknown): AnswerContents | null {
   };
 }
 
-/** Recognises an answer of ESPN and takes its contents; the answer's own ids and addresses name the league. */
+/** Recognizes an answer of ESPN and takes its contents; the answer's own ids and addresses name the league. */
 export const readEspnAnswer: ReadAnswer = (answer, receivedAt) => {
   if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return null;
   const body = answer as Body;

@@ -13,7 +13,7 @@ const SCHEDULE = { path: "/static/json/staticData/scheduleLeagueV2.json" };
 const ODDS = { path: `${LIVE}/odds/odds_todaysGames.json` };
 
 /**
- * The schedule is megabytes and the board kilobytes: for so long after a reading of the schedule, days around now come from the board
+ * The schedule is megabytes and the board kilobytes: for this long after a reading of the schedule, days around now come from the board
  * alone.
  */
 const SCHEDULE_HOLDS_MS = HOUR_MS;

@@ -138,7 +138,7 @@ export const webHookBodySchema = z
   })
   .meta({
     id: "WebHookChange",
-    // Of the optional fields alone no example would be taken.
+    // An example of the optional fields alone would be refused.
     example: { topics: ["picks", "bets"] },
     fields: { name: "What you call it.", url: RECEIVER_RULES, topics: "Which events it gets." },
   });

@@ -164,7 +164,7 @@ export const apiImportAnswerSchema = z
     },
   });
 
-/** What came of rows that a program sends, before it is in the shape of the answer. */
+/** The result of rows sent by a program, before it has the shape of the answer. */
 export type ImportedRows = Omit<z.input<typeof apiImportAnswerSchema>, "dryRun" | "rows"> & {
   readonly rows: readonly ImportRow[];
 };

@@ -65,7 +65,7 @@ export interface PerformancePanel {
 
 export interface ActivityPanel {
   readonly tab: "activity";
-  /** The number of picks open to the person, of which the best are listed. */
+  /** The number of picks open to the person; the best of them are listed. */
   readonly active: number;
   readonly picks: readonly OpenStrategy[];
   readonly outcomes: readonly GradedLine[];

@@ -25,7 +25,7 @@ export interface PatternRow {
   readonly roi: Rate;
   /** How the figure it is judged by differs from the rest of the same bets, with its 95% range; null where it is not judged. */
   readonly difference: Rate;
-  /** Of that difference: two-sided, and adjusted for all that was considered; null where there are too few bets. */
+  /** p-value of that difference: two-sided, and adjusted for everything that was tested; null if there are too few bets. */
   readonly p: number | null;
   readonly adjustedP: number | null;
   readonly judgedBy: "closing-line-value" | "return" | null;

@@ -215,7 +215,7 @@ export const apiNewsSchema = z
     fields: { news: "Reports, newest first.", total: "Reports of the last seven days that fit." },
   });
 
-/** Somebody of a team who is missing or in doubt. */
+/** A player of a team who is missing or doubtful. */
 export const absentPlayerSchema = z
   .object({ ...playerFields, status: z.string(), note: z.string(), at: isoMoment, minutes: freedSchema.nullable() })
   .meta({

@@ -198,7 +198,7 @@ const apiPickDetailSchema = pickDetailSchema
     },
   });
 
-/** One pick, with everything its page says where it is open to the caller. */
+/** One pick, with everything on its page if it is open to the caller. */
 export const apiPickSchema = z
   .object({
     pick: apiStrategySchema,
