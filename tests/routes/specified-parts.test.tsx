@@ -26,7 +26,7 @@ async function screens(tier: Tier | null, given: { readonly scene: boolean; read
   };
 }
 
-test("before a bet is settled the landing page shows the specification's figures, each labelled as a sample", async () => {
+test("before a bet is settled the landing page shows the specification's figures, each labeled as a sample", async () => {
   const shown = await screens(null, { scene: false });
   const { words } = await shown("/", () => import("#app/routes/_index/route.tsx"));
   const samples = words.flatMap((word, i) => (words[i + 1] === "Sample" ? [word] : []));

@@ -12,10 +12,10 @@ export interface NewsRowProps {
   readonly display: Display;
 }
 
-/** As tall as a finger needs at least where it stands alone. */
+/** At least as tall as a touch target where it is alone. */
 const LINK = "inline-flex min-h-6 items-center underline underline-offset-2";
 
-/** One report: who, what changed and what prices did; it opens for role, minutes, our chance and where to go on. */
+/** One report: the player, the change and its effect on prices. It opens to role, minutes, our probability and links. */
 export function NewsRow({ item, display }: NewsRowProps) {
   const { effect, game } = item;
   const before = beforeText(item);

@@ -1,7 +1,7 @@
-/** A figure shown as 0.0% has no colour. */
+/** A figure shown as 0.0% has no color. */
 const SHOWN = 0.0005;
 
-/** Colour of a signed figure; the sign in the text says the same. */
+/** Color of a signed figure; the sign in the text says the same. */
 export function signInk(value: number): string {
   return value >= SHOWN ? "text-positive" : value <= 0 - SHOWN ? "text-negative" : "";
 }

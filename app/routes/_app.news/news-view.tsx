@@ -22,7 +22,7 @@ export interface NewsViewProps {
   readonly display: Display;
 }
 
-/** Who plays: reports by time, or the games ahead with who is missing. */
+/** Who plays: reports by time, or the games ahead with their missing players. */
 export function NewsView({ page, filters, display }: NewsViewProps) {
   const what = filters.view === "time" ? "report" : "game";
   return (
@@ -139,7 +139,7 @@ function Filters({ filters }: Pick<NewsViewProps, "filters">) {
 
 function NoNews({ page, filters }: Pick<NewsViewProps, "page" | "filters">) {
   const whole = newsHref({ view: filters.view });
-  // Where nothing is filtered it would lead to where the person is.
+  // Without filters the link would lead to the present page.
   const all =
     newsHref({ page: 1 }, filters) === whole ? undefined : (
       <ButtonLink to={whole} variant="primary">

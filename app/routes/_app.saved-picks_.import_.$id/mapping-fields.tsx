@@ -148,7 +148,10 @@ export function PeopleQuestion({ view }: Props) {
   );
 }
 
-/** What only the owner of the file knows of its dates, asked before anything else: no bet is linked to a game until it is answered. */
+/**
+ * The questions about dates that only the owner of the file can answer, asked before anything else: no bet is linked to a game until it is
+ * answered.
+ */
 export function DateQuestions({ view }: Props) {
   const { isOrderKnown, isYearKnown } = view.reading;
   if (isOrderKnown !== false && isYearKnown !== false) return null;

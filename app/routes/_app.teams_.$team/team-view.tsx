@@ -42,7 +42,7 @@ function Section({
   );
 }
 
-/** One team: what is ahead, how it has done at the close, how strong it is, who is missing. */
+/** One team: its next games, its record at the close, its rating and its missing players. */
 export function TeamView({ page, display }: TeamViewProps) {
   const { team, next, form, splits, meetings, absent } = page;
   return (

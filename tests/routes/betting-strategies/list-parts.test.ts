@@ -52,7 +52,7 @@ describe("the answer in one line", () => {
     expect(said({ bet: 11 }, { inAll: { stakeCents: 20_000, isCapped: true } })).toBe(
       "Today: 11 bets, best first · $200 in all within the caps",
     );
-    // Without a bankroll nothing is said of money, and one bet stands in no order.
+    // Without a bankroll no amounts are named, and a single bet has no order.
     expect(said({ bet: 1, placed: 3 })).toBe("Today: 1 bet · 3 already bet");
   });
 
@@ -60,7 +60,7 @@ describe("the answer in one line", () => {
     expect(said({ bet: 2 }, { stale: true, check: MINUTE_MS })).toBe(
       "Today: 2 bets, best first · prices are behind: check them · next check in 1 min",
     );
-    // What is at such a price itself is no bet, and says it once.
+    // A pick that is itself at such a price is not a bet, and says so once.
     expect(said({ old: 3 }, { stale: true })).toBe("Today: no bet now · 3 prices too old to bet");
   });
 

@@ -137,7 +137,7 @@ async function makeForecast({ app: { database } }: Crawler): Promise<void> {
   });
 }
 
-/** A forecast without a pick is what a second opinion says of the same bet at the same price. */
+/** A forecast without a pick equals a second opinion on the same bet at the same price. */
 async function crawlForecasts(crawl: Crawler, rows: readonly Prediction[]): Promise<void> {
   for (const { id, pickId, gameId, predictionType: market, side, line, price } of rows) {
     if (pickId !== null || price === null) continue;
