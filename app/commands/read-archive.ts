@@ -123,7 +123,10 @@ function gamesByLeague(
   return new Map([...byLeague].map(([league, games]) => [league, presumeAvailable(inOrder(flagShortGames(games)))]));
 }
 
-/** The finished games of an archive's files by league, in order, with who started and played where the files know; `complain` hears of rows left out. */
+/**
+ * The finished games of an archive's files by league, in order, with starters and players where the files name them; `complain` gets each
+ * row that is left out.
+ */
 export async function readArchive(
   { games, lineups, players }: ArchiveFiles,
   complain: Complain,

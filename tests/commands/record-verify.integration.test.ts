@@ -152,7 +152,7 @@ describe("npm run record:verify", () => {
     expect(`${alone.out}${anchored.out}`).not.toContain("VERIFIED");
   });
 
-  it("losers sealed for ever are refused without further evidence", async () => {
+  it("losers sealed forever are refused without further evidence", async () => {
     const later = remade(
       editGradings(
         [...LOSERS].reduce((edited, id) => editPick(edited, id, {}, { startAt: NOON + 300 * DAY }), drafts),
