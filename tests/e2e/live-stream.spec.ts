@@ -69,7 +69,7 @@ readsOnly(
       await tab.goto("/betting-strategies");
       await settled(tab, true);
     }
-    // With six streams open the seventh page, and every page after it, would wait for ever.
+    // With six streams open the seventh page, and every page after it, would wait forever.
     for (const tab of tabs.toReversed()) {
       await tab.goto("/saved-picks");
       await expect(tab.getByRole("heading", { level: 1, name: "My Picks" })).toBeVisible();

@@ -162,7 +162,7 @@ test("an upgrade shows its charge before it is accepted; a downgrade waits for t
   await expect(page.getByText("Pro, $29/month")).toHaveCount(0);
 });
 
-test("a plan is cancelled in two presses with its end, and resumed", async ({
+test("a plan is canceled in two presses with its end, and resumed", async ({
   page,
   signIn,
   javaScriptEnabled,
