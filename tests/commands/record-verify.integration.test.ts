@@ -125,7 +125,7 @@ describe("npm run record:verify", () => {
   it("accepts a signature by the named key, and by no other", async () => {
     const signed = ["--anchor", file("signature.jsonl")];
     const right = await recordVerify(file("honest.json"), ...signed, "--key", linewise.fingerprint);
-    expect([right.code, right.out]).toEqual([0, expect.stringContaining("the time is its own word")]);
+    expect([right.code, right.out]).toEqual([0, expect.stringContaining("the time is only its claim")]);
     const unnamed = await recordVerify(file("honest.json"), ...signed);
     expect([unnamed.code, unnamed.out]).toEqual([3, expect.stringContaining("anybody can make a key")]);
     const wrong = await recordVerify(file("honest.json"), ...signed, "--key", witness.fingerprint);

@@ -104,7 +104,7 @@ function Effect({ effect, item, display }: NewsRowProps & { readonly effect: New
       {effect.marketLock === null ? null : <p className="text-muted">{effect.marketLock}</p>}
       <p>
         {effect.ours === null
-          ? "Our chance is closed: your plan or an unopened pick on this game keeps it."
+          ? "Our chance is closed to you, by your plan or by an unopened pick on this game."
           : ours === null
             ? "We had not priced the game at these moments."
             : `Our chance that ${item.team} win: ${ours}${

@@ -32,7 +32,7 @@ export const RECORD_RULE = `A record counts every bet its member saved or placed
 
 /** Why the members of the simulated world all beat the close. */
 export const SIMULATED_MEMBERS_NOTE =
-  "Simulated members bet published picks only, at the prices of the moment, so that their closing line values are the picks’ own. Of real bettors few beat the close.";
+  "Simulated members bet published picks only, at current prices, so that their closing line values are the picks’ own. Of real bettors few beat the close.";
 
 /** What happens to a shared pick that is taken back. */
 export const TAKEN_BACK_RULE = "A pick that is taken back is hidden but stays in the count of what was shared.";

@@ -30,7 +30,7 @@ export function NewsView({ page, filters, display }: NewsViewProps) {
       <PageHeader
         title="Who Plays"
         badge={<FeedBadge label={page.feedLabel} />}
-        description="Injuries and starters: what changed, when we learned it, what prices did."
+        description="Injuries and starters: what changed, when we learned it, how prices moved."
       />
       <div className="space-y-3">
         <div className="flex flex-wrap items-end gap-3">

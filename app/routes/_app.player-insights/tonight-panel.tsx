@@ -61,7 +61,7 @@ export default function TonightPanel({ tonight, display, here, formKey }: Tonigh
 }
 
 const RAW =
-  "Counted, not forecast: how often he went over this line. Our chance above knows minutes, opponent and price as well.";
+  "Counted, not forecast: how often he went over this line. Our chance above also considers minutes, opponent and price.";
 
 /** Our forecast: the probability of the over, both prices, and the worth of the better one. */
 function Answer({ tonight, display, here, formKey }: TonightProps) {
@@ -349,8 +349,8 @@ function Opponent({ tonight: { opponent, statisticLabel } }: Pick<TonightProps, 
           : `Allows ${group} ${formatSignedPercent(more, 1)} ${statisticLabel} against what they count elsewhere: ${rank} of ${of}, where 1 allows most (${formatSample(games)} games).`}
       </p>
       <p className="mt-1 text-xs text-muted">
-        Compared with the same players' other games, which adjusts for who was faced, and drawn towards 0 by how much
-        chance explains.
+        Compared with the same players' other games, which adjusts for the opponents faced, and drawn towards 0 by how
+        much chance explains.
       </p>
     </section>
   );
@@ -364,7 +364,7 @@ function Teammate({ tonight: { teammate } }: Pick<TonightProps, "tonight">) {
       rates={[teammate.withHim, teammate.without]}
       note={
         teammate.enough
-          ? "Games of this season since he was with the team."
+          ? "Games of this season since he joined the team."
           : "Fewer than eight games of either kind: too few to call it a difference."
       }
     />

@@ -133,7 +133,7 @@ export function PeopleQuestion({ view }: Props) {
       <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-2">
         <SelectField
           label="Rows to import"
-          hint="Rows that name nobody come in with everyone’s alone."
+          hint="Rows that name nobody are imported only with everyone’s."
           selectProps={{ id: "whose", name: "whose", defaultValue: whose }}
           options={[
             { value: "", label: "Everyone’s" },

@@ -30,7 +30,7 @@ export const openApiDocumentSchema = z
     id: "OpenApiDocument",
     fields: {
       openapi: "Version of OpenAPI.",
-      info: "What this API is.",
+      info: "About this API.",
       paths: "Every path with its methods.",
     },
   });

@@ -70,7 +70,7 @@ const effectSchema = z
       "The market before and after a report, over the books of the caller's plan. Other news of the game may have moved it too.",
     fields: {
       beforeAt: "When prices were read before the report.",
-      afterAt: "When they were read after it, at most half an hour later; null if what came after is not seen yet.",
+      afterAt: "When they were read after it, at most half an hour later; null if later prices are not visible yet.",
       market: "Consensus of the market for the reported player's team.",
       marketLock: "Why the market's chance is closed to the plan; null if it is not.",
       ours: "Our chance that the team wins; null if it is closed to the caller.",

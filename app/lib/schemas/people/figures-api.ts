@@ -21,7 +21,7 @@ export const RECORD_TEXTS = {
   shrunk: "The value for ranking; null under 30 bets with a closing price.",
 };
 
-export const SIMULATED_TEXT = "Whether it is a person of the simulated world, who shows on the simulation alone.";
+export const SIMULATED_TEXT = "Whether it is a person of the simulated world, who is visible only in the simulation.";
 
 const memberLineSchema = z
   .object({

@@ -125,7 +125,7 @@ const apiPickDetailSchema = pickDetailSchema
       .nullable(),
     modelVersion: parts.modelVersion.extend({ trainedUntil: isoMoment }).meta({
       fields: {
-        label: "What the model is called.",
+        label: "The model's name.",
         trainedUntil: "It has seen no game after this.",
         trainedOnGames: "Games it was trained on.",
       },
