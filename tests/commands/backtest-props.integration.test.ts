@@ -104,7 +104,7 @@ describe("npm run backtest:props", () => {
     expect(json(answer).NBA.testFrom).toBe("2021-10-01");
   });
 
-  it("judges one season alone with the shipped constants, names bad rows and accepts few columns", async () => {
+  it("judges a single season with the shipped constants, names bad rows and accepts few columns", async () => {
     const troubled = await backtestProps("--box", file("troubled.csv"), "--json");
     expect(troubled.err).toContain(`troubled.csv:4: date "20x1-11-01" is not a day (row skipped)\n`);
     expect(troubled.err).toContain(`troubled.csv:6: tov "none" is not a count (left out)\n`);

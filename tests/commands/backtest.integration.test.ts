@@ -231,7 +231,7 @@ describe("npm run backtest", () => {
     expect(err.trim().split("\n")).toHaveLength(1);
   });
 
-  it("refuses a line-up file that is none", async () => {
+  it("refuses a file that is not a line-up file", async () => {
     const games = ["--games", file("nfl-early.csv"), "--lineups"];
     expect(await backtest(...games, "absent.csv")).toEqual({ code: 2, out: "", err: "absent.csv does not exist.\n" });
     const { code, err } = await backtest(...games, file("nfl-late.csv"));

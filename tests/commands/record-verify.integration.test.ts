@@ -204,7 +204,7 @@ describe("evidence that is forged or belongs elsewhere", () => {
     );
   });
 
-  it("a line that is no anchor is named", () => {
+  it("a line that is not an anchor is named", () => {
     for (const text of ["{}", "hello", line.slice(0, -2), `${line.slice(0, -1)},"more":1}`])
       expect(anchored(text)).toEqual(["broken", "the anchor in a.jsonl, line 1, is not an anchor"]);
   });

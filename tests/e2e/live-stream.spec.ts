@@ -3,7 +3,7 @@ import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { expect, expectFits, settled, test } from "./people.ts";
 import { readsOnly } from "./reads-only.ts";
 
-test("the stream is measured here and on the server, without scripts on the server alone", async ({
+test("the stream is measured here and on the server, without scripts only on the server", async ({
   page,
   signIn,
   scene: _scene,

@@ -211,7 +211,7 @@ describe("bets that are not staked", () => {
     expect(sized(sure(leg("a", 0.2, 2)))).toMatchObject({ fraction: 0, limitedBy: "no-edge" });
   });
 
-  it("are those that are no BET by themselves", () => {
+  it("are those that are not a BET by themselves", () => {
     const bet = (isBet: boolean) => sized({ ...sure(leg("a", 0.6, 2)), isBet });
     expect(bet(false)).toEqual({ fraction: 0, fullKelly: 0, limitedBy: "not-a-bet" });
     expect(bet(true)?.fraction).toBeGreaterThan(0);

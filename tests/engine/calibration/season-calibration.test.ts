@@ -116,7 +116,7 @@ describe("the home-win probability a line implies", () => {
     expect(homeProbabilityOf({ league: "NFL" }, spread(3), 13)).toBeCloseTo(normalCdf(-3 / 13), 12);
   });
 
-  it("is unknown without a line, and from a run or puck line alone", () => {
+  it("is unknown without a line, and with only a run or puck line", () => {
     expect(homeProbabilityOf({ league: "NBA" }, null, 12)).toBeNull();
     expect(homeProbabilityOf({ league: "NBA" }, NOTHING_QUOTED, 12)).toBeNull();
     expect(homeProbabilityOf({ league: "NHL" }, spread(-1.5), 2.4)).toBeNull();

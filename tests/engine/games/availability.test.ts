@@ -43,7 +43,7 @@ test("a player counts for his known team, from the time it is known", () => {
   );
 });
 
-test("nothing is said if no source reports absences, nor of a report from another season", () => {
+test("nothing is said if no source reports absences, nor about a report from another season", () => {
   expect(walk([]).at(at(0), "BOS")).toBe(null);
   const old = epochMs(NOON - LONGEST_ABSENCE_MS - DAY_MS);
   expect(walk([{ playerId: "a", status: "out", reportedAt: old }]).at(at(0), "BOS")).toBe(null);

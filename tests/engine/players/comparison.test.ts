@@ -216,7 +216,7 @@ describe("baseball", () => {
     expect(player("A9").measure.raw).toBeLessThan(player("B9").measure.raw ?? 0);
   });
 
-  it("tells a pitcher by how he pitches: neither by his bat nor by games he only batted in", () => {
+  it("rates a pitcher by how he pitches: not by his bat, nor by games he only batted in", () => {
     // Without a designated hitter pitchers bat, and now and then one pinch-hits.
     const both = (er: number, h: number): Stats => ({ ...arm(er), ...bat(h, 0) });
     const arms = leagueSeason(

@@ -81,7 +81,7 @@ describe("the players of a game", () => {
   const time = after(finished(minutesOf(home), minutesOf(away)));
   const game = scheduled({ available: { home, away } });
 
-  it("are nobody's before any box score, and where one side is not known", () => {
+  it("name nobody before any box score, and where one side is not known", () => {
     expect(gamePlayers(undefined, game)).toBeNull();
     expect(gamePlayers(newPlayingTime(), scheduled())).toBeNull();
     expect(gamePlayers(time, scheduled({ home: "NEW" }))).toBeNull();

@@ -63,7 +63,7 @@ describe("rating state", () => {
     }
   });
 
-  it("learns from results alone where there are no lines, and is less sure of it", () => {
+  it("learns only from results where there are no lines, and is less sure of it", () => {
     const blind = games.map((game) => ({ ...game, open: null, close: null }));
     const last = games[games.length - 1];
     if (!last) throw new Error("no games");

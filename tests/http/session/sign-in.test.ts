@@ -194,7 +194,7 @@ test("the provider's tier claim counts only where it is honored", async () => {
   expect(await app.database.read.select({ tier: users.tier }).from(users)).toEqual([{ tier: "free" }]);
 });
 
-test("a callback without a state, with somebody else's, or twice is refused", async () => {
+test("a callback without a state, with another person's state, or sent twice is refused", async () => {
   const app = await openWithIdentity();
   const jar = new Jar();
   const started = await login(app, jar);

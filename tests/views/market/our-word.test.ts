@@ -71,7 +71,7 @@ describe("our own verdict on a side", () => {
     expect(textOf({ market: "total", side: "over", line: 220 }, ["spread", "away", 4])).toMatch(/another one/);
   });
 
-  test("a pick that has lost its price is no bet, a closed one reveals no side, and none is none", () => {
+  test("a pick that has lost its price is not a bet, a closed one reveals no side, and without a pick there is no word", () => {
     expect(ourWords([card({ group: "gone" })], []).about(side("spread", "away"))).toMatchObject({
       stand: "none",
       text: "We would not bet it now: our pick, Grizzlies +4, is a pass at its current price.",

@@ -359,7 +359,7 @@ describe("messages of the provider", () => {
     expect(new Set(before.plans.map(({ status }) => status)).size).toBeGreaterThan(1);
   });
 
-  test("a message alone activates the plan, and one without our signature nothing", async () => {
+  test("only a message activates the plan, and one without our signature does nothing", async () => {
     const scene = await openBilling();
     const { id } = await scene.app.signedIn("free");
     const opened = await scene.checkout(id, PRO);

@@ -138,7 +138,7 @@ test("a challenger with too few games in common is refused however good it looks
   expect(refused?.needed).toBe(150);
 });
 
-test("trainings are queued by an operator alone, one at a time, worked by the worker, and finished", async () => {
+test("only an operator queues trainings; the worker runs them one at a time, to the end", async () => {
   await twoSeasons();
   const somebody = await callerAt(database, await person(database, "elite"), { settings: OPERATORS });
   expect(await retrainNow(somebody)).toMatchObject({ ok: false, code: "operator-only" });

@@ -254,7 +254,7 @@ test("the offered picks, which dashboard, insights, digest and agents read, no l
   expect((await readOfferedPicks(later)).offered).toEqual([]);
 });
 
-test("an offer that beat the fair price is none once it is gone, and the best price of the game neither", async () => {
+test("an offer that beat the fair price is not an offer once it is gone, nor is it the best price of the game", async () => {
   // The market of one moment is read once for two seconds.
   const readAt = (wallNow: number) => callerAt(scene.database, pro, { wallNow: epochMs(wallNow) });
   const later = now + 3000;

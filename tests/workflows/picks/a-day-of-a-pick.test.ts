@@ -183,7 +183,7 @@ test("a report of another starter reassesses the pick with its reading, and its 
   expect(after12.pick.now?.change).toBe("line");
 });
 
-test("a market that leaves the model behind is believed: the pick is no bet at a price the model would call a gift", async () => {
+test("a market that leaves the model behind is believed: the pick is not a bet at a price the model would call a gift", async () => {
   feed.data.quotes = [
     ...BOOKS.map((book) => total(book, 9.5, after(-0.2))),
     total("caesars", 9.5, after(-0.2), 118, -150),

@@ -135,7 +135,7 @@ describe("a favorite published at −140 whose price went to −115, with the ma
     expect(detail.books[0]?.edge).toBeCloseTo(present.edge, 12);
   });
 
-  test("is no edge among the predictions, in the export, in the slip and as a saved bet", async () => {
+  test("is not an edge among the predictions, in the export, in the slip and as a saved bet", async () => {
     const board = await listPredictions(await callerAt(database, viewer), { league: "ALL" });
     expect(board.predictions).toMatchObject([{ confidence: present.probability, price: -115 }]);
     expect(board.predictions[0]?.edge).toBeCloseTo(present.edge, 12);

@@ -221,7 +221,7 @@ describe("a parlay is published", () => {
     expect(await parlayPicks()).toEqual([]);
   });
 
-  test("and priced without leaving anything behind if it is none", async () => {
+  test("and priced without leaving anything behind if it is not a bet", async () => {
     up = [pair(200)];
     await news(after(5));
     await publish(after(5));

@@ -299,7 +299,7 @@ test("a player tonight: the board's figures, hit rates by window, a teammate's s
   expect(one.movement?.series).toHaveLength(4);
 });
 
-test("a combination is counted, another line is set against the same games, and nobody is null", async () => {
+test("a combination is counted, another line is set against the same games, and an unknown player is null", async () => {
   const { database } = await propScene();
   const caller = await callerAt(database, await person(database, "elite"));
   const ask = (given: Record<string, string>, playerId = STAR) =>
@@ -373,7 +373,7 @@ test("other lines of a player fold under his main one: the best price of a side,
   expect([late?.over?.moved, late?.over?.worth]).toEqual([true, null]);
 });
 
-test("a price is worth nothing yet where our model alone prices it: a chance is shown, no verdict", async () => {
+test("a price is worth nothing yet where only our model prices it: a chance is shown, no verdict", async () => {
   const { database } = await propScene({ fair: null });
   const { rows } = await board(database, "elite");
   const [line] = rows.find(({ playerId }) => playerId === STAR)?.lines ?? [];
