@@ -94,7 +94,7 @@ export function positionAt({ clock, ids }: EventHeads, delayMs: number): StreamP
   };
 }
 
-/** The stages that lead a log from one position towards another: first the new ids; once they are through, the moments. */
+/** The stages that lead a log from one position toward another: first the new ids; once they are through, the moments. */
 function stagesOf(log: EventLog, from: StreamPosition, upTo: StreamPosition): readonly Stage[] {
   const [start, end] = [from[log], upTo[log]];
   const id = Math.max(start.id, Math.min(end.id, start.id + IDS_OF_A_PAGE));

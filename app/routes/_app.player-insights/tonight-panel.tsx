@@ -349,7 +349,7 @@ function Opponent({ tonight: { opponent, statisticLabel } }: Pick<TonightProps, 
           : `Allows ${group} ${formatSignedPercent(more, 1)} ${statisticLabel} against what they count elsewhere: ${rank} of ${of}, where 1 allows most (${formatSample(games)} games).`}
       </p>
       <p className="mt-1 text-xs text-muted">
-        Compared with the same players' other games, which adjusts for the opponents faced, and drawn towards 0 by how
+        Compared with the same players' other games, which adjusts for the opponents faced, and drawn toward 0 by how
         much chance explains.
       </p>
     </section>

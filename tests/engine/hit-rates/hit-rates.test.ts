@@ -120,7 +120,7 @@ describe("what an opponent allows", () => {
     expect(ranks.get("T0")?.more).toBeLessThan(0.26);
   });
 
-  it("draws what is only luck towards nothing", () => {
+  it("draws what is only luck toward nothing", () => {
     const ranks = opponentRanks(leagueOf(11, 0).values(), "points");
     for (const { more } of ranks.values()) expect(Math.abs(more)).toBeLessThan(0.03);
     expect(opponentRanks([], "points").size).toBe(0);

@@ -37,7 +37,7 @@ const all = [...SEASON.players.values()];
 const goalie = (id: string) => need(SEASON.players.get(id));
 
 describe("ratings", () => {
-  it("draw a player with few games further towards the others than one with many", () => {
+  it("draw a player with few games further toward the others than one with many", () => {
     const few = goalie("A3").measure;
     const often = goalie("A1").measure;
     expect(few.raw).toBeGreaterThan(often.raw ?? 0);

@@ -46,7 +46,7 @@ const sideOf = (time: PlayingTime, game: ScheduledGame, side: "home" | "away") =
 };
 
 describe("projected minutes", () => {
-  it("are the decayed mean of the games a player played, pulled by one game towards twelve minutes", () => {
+  it("are the decayed mean of the games a player played, pulled by one game toward twelve minutes", () => {
     const home = keys("h", 8);
     const time = after(finished({ ...minutesOf(home), h0: 40 }, minutesOf(keys("a", 8))));
     expect(projectedMinutes(time, "nobody", 2020)).toBe(12);

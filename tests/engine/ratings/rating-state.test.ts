@@ -73,7 +73,7 @@ describe("rating state", () => {
     expect(Number.isFinite(unseen.margin.mean)).toBe(true);
   });
 
-  it("moves towards the winner, and variances stay positive, whatever the games", () => {
+  it("moves toward the winner, and variances stay positive, whatever the games", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...LEAGUES),

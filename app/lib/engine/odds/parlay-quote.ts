@@ -88,7 +88,7 @@ export function parlayHold(prices: ParlayPrices): number {
 export function parlayPrice(chance: number, hold: number, step: number): AmericanOdds {
   const decimal = Math.min(100, Math.max(1.01, (1 - hold) / chance));
   const exact = decimal >= 2 ? 100 * (decimal - 1) : -100 / (decimal - 1);
-  // Rounded towards the shorter price, as books do.
+  // Rounded toward the shorter price, as books do.
   const rounded = Math.floor(exact / step) * step;
   return americanOdds(rounded > -100 && rounded < 100 ? 100 : rounded);
 }

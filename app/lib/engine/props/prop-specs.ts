@@ -27,7 +27,7 @@ export interface PropSpec {
   readonly chances: string;
   /** Whether a line is a game in the role the prop is about. A player who does not play is void, not a zero. */
   readonly counts: (line: PlayerGame) => boolean;
-  /** Chances and rate of an ordinary regular; short histories are shrunk towards them until the league's own are known. */
+  /** Chances and rate of an ordinary regular; short histories are shrunk toward them until the league's own are known. */
   readonly usualChances: number;
   readonly usualRate: number;
   /** Least average of chances for a price, and for a regular whose absence frees chances for others (0: it frees none). */

@@ -94,7 +94,7 @@ const LADDER_STEP: Readonly<Partial<Record<QuotedStatistic, number>>> = {
 
 /**
  * Variance over mean of each count about a well-informed market's expectation (seasons of the simulated world; checked by a test): a good
- * book would have learnt them.
+ * book would have learned them.
  */
 const VARIANCE: Readonly<Record<QuotedStatistic, number>> = {
   points: 2.25,
@@ -245,7 +245,7 @@ function beliefsOf(frame: SeasonFrame, game: SimulatedGame, open: EpochMs): read
     .map((at) => ({ at, means: expectedAt(frame, game, at - NEWS_LAG) }));
 }
 
-/** The market's error about one count over time: an opening error that wears off towards the error of the close. */
+/** The market's error about one count over time: an opening error that wears off toward the error of the close. */
 function marketError(frame: SeasonFrame, game: SimulatedGame, name: number) {
   const random = randomOf(frame.seed, PURPOSE.prop, game.key, 3, name);
   const close = random.normal();

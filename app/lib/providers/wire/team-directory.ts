@@ -4,7 +4,7 @@ import type { League } from "#app/lib/engine/leagues.ts";
 import { nearestNames } from "#app/lib/engine/text-match.ts";
 import { RowProblem } from "./rows.ts";
 
-/** A franchise's names at the live providers. Names and ids are theirs; `code` is the franchise-stable one of the catalogue. */
+/** A franchise's names at the live providers. Names and ids are theirs; `code` is the franchise-stable one of the catalog. */
 interface DirectoryEntry {
   readonly code: string;
   /** The full name, as the odds provider writes it: "Boston Celtics". */

@@ -35,7 +35,7 @@ function recordOf({ closing, returns }: MemberSums, community: Community): Membe
   };
 }
 
-/** Everybody with a visible profile, by closing line value drawn towards the community's mean. */
+/** Everybody with a visible profile, by closing line value drawn toward the community's mean. */
 export function rankMembers(sums: readonly MemberSums[]): Ranking {
   const community = fitCommunity(sums.map(({ closing }) => closing));
   const members = sums
