@@ -105,7 +105,7 @@ export const strategyVersions = sqliteTable(
     feed: feedColumn().notNull(),
     run: integer("run").notNull(),
     league: leagueColumn().notNull(),
-    /** Expected value per unit a pick must exceed besides the gates; 0: the gates alone. */
+    /** Expected value per unit a pick must exceed besides the gates; 0: only the gates. */
     minimumEdge: real("minimum_edge").notNull(),
     outcome: text("outcome", { enum: STRATEGY_OUTCOMES }).notNull(),
     /** Graded picks with a close in the window. */

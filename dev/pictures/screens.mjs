@@ -116,5 +116,5 @@ export const SCREENS = [
   screen("unsubscribe.$token", "", { skip: "the link in an e-mail" }),
 ];
 
-/** The screens that an address alone leads to. */
+/** The screens that only an address leads to. */
 export const SCREENS_BY_ADDRESS = SCREENS.filter(({ begin, skip }) => begin === undefined && skip === undefined);

@@ -42,7 +42,7 @@ async function buy(page: Page, scripted: boolean, label: "Pro" | "Elite", query 
   await expect(page.getByRole("heading", { name: `You have ${label}` })).toBeVisible();
 }
 
-/** The same purchase by its requests alone, for tests of what comes afterwards. */
+/** The same purchase by only its requests, for tests of what comes afterwards. */
 async function bought(page: Page, plan: "pro" | "elite", number: string = CARDS.good): Promise<void> {
   const form = { plan, cycle: "monthly", terms: "yes", risks: "yes" };
   const headers = { Origin: `http://localhost:${PORT}` };

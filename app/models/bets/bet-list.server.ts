@@ -106,7 +106,7 @@ export async function listBets(
     .limit(page.limit)
     .offset(page.offset);
   const rows = await readTogether(read, {
-    // The ids come from an index alone: a far page does not read the rows of all before it.
+    // The ids come only from an index: a far page does not read the rows of all before it.
     bets: selectBets(read, inArray(savedPicks.id, pageIds)).orderBy(...ORDER[query.tab]),
     legs: selectLegs(read, inArray(savedPicks.id, pageIds)),
     ...(page.pricedAt === undefined || query.tab === "settled"

@@ -88,7 +88,7 @@ const THESE = "SELECT value AS bet FROM json_each(?5)";
 
 /**
  * Every part of the bets of a feed's run that have at least one part not yet graded from its newest result known by `asOf`. A parlay comes
- * with all its legs. With `only`, these bets alone, however old they are.
+ * with all its legs. With `only`, just these bets, however old they are.
  */
 export async function listBetsToSettle(
   database: Database,

@@ -17,7 +17,7 @@ export interface MemberSums extends BetSums {
   readonly userId: string;
   readonly profileId: string;
   readonly name: string;
-  /** Whether they live in the simulated world alone. */
+  /** Whether they live only in the simulated world. */
   readonly simulated: boolean;
 }
 

@@ -21,7 +21,7 @@ export interface ForecastGame {
   readonly id: string;
   readonly league: League;
   readonly startAt: EpochMs;
-  /** The final score; null where the newest result known is none. */
+  /** The final score; null where the newest known result has no score. */
   readonly score: {
     readonly homeScore: number;
     readonly awayScore: number;

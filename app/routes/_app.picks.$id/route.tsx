@@ -65,7 +65,7 @@ function shareTextOf(pick: OpenStrategy, format: Viewer["oddsFormat"]): string {
   return `${bet}, ${pick.strategyName}\n${env().APP_ORIGIN}/picks/${pick.id}`;
 }
 
-/** How leans like this one did against the close; null for a pick that is no lean now. */
+/** How leans like this one did against the close; null for a pick that is not a lean now. */
 async function leanNoteOf(caller: Caller, { verdict, market, gameTime }: OpenStrategy): Promise<string | null> {
   if (verdict !== "LEAN" || market === "parlay" || gameTime <= caller.clock.asOf) return null;
   const { players, games } = await leanRecord(caller);

@@ -37,7 +37,7 @@ test("a player counts for his known team, from the time it is known", () => {
   expect(available([elsewhere], -3, [traded])).toBe("abcdef");
   expect(available([elsewhere], -2, [traded])).toBe("bcdef");
   const waived = { playerId: "b", teamId: null, knownAt: at(-1) };
-  // Four players are no roster.
+  // Four players are not a roster.
   expect(walk([elsewhere], [traded, waived, { playerId: "c", teamId: null, knownAt: at(-1) }]).at(at(0), "BOS")).toBe(
     null,
   );

@@ -61,7 +61,7 @@ describe("a simulated week through the NBA's files", () => {
       const aroundNow = { from: epochMs(world.now - 18 * HOUR_MS), to: epochMs(world.now + 18 * HOUR_MS) };
       await client.games(aroundNow);
       asked.length = 0;
-      // Within the hour the board alone is asked.
+      // Within the hour only the board is asked.
       const { items } = await client.games(aroundNow);
       expect(asked).toEqual(["/static/json/liveData/scoreboard/todaysScoreboard_00.json"]);
       return new Set(items.map(({ localDate }) => localDate));

@@ -83,7 +83,7 @@ export function expectPure(read: ReadAnswer, body: unknown): void {
 
 /**
  * Whatever replaces one row, the other rows are still read.
- * @param answerWith the answer with these rows. @param idsOf the ids of the items that came of it.
+ * @param answerWith the answer with these rows. @param idsOf the ids of the resulting items.
  */
 export function expectRowsStandAlone(
   read: ReadAnswer,

@@ -196,7 +196,7 @@ describe("changing", () => {
     expect((await scene.stored(id)).row?.cancelAtPeriodEnd).toBe(false);
     await scene.verbs.stopCharging(await scene.callerOf(id), { when: "period-end" });
     await scene.pass(id, 32);
-    // No message about the end arrived: it is over by the clock alone.
+    // No message about the end arrived: only the clock says that it is over.
     const ends = (await scene.stored(id)).tierEndsAt ?? 0;
     expect((await readPerson(scene.database, id, epochMs(ends))).tier).toBe("free");
     await scene.verbs.compareSubscriptions(scene.database, epochMs(Date.now()));

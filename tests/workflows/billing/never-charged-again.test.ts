@@ -171,7 +171,7 @@ async function live(acts: readonly Act[]): Promise<{ readonly wrong: number; rea
     "outage-later": () => Object.assign(outage, { after: 4, happened: false }),
     "answer-lost": () => Object.assign(outage, { after: 3, happened: true }),
   };
-  // A payment that they make themselves is no unwanted charge.
+  // A payment that they make themselves is not an unwanted charge.
   const byHand: readonly Act[] = ["open-page", "pay-on-page", "keep", "upgrade"];
   for (const act of acts) {
     const before = taken();

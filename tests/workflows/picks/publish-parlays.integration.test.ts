@@ -192,7 +192,7 @@ describe("a parlay is published", () => {
       await publish(after(minutes));
     }
     expect(await parlayPicks()).toEqual([]);
-    // A shorter price of another book is believed; the mistake beside it is no offer.
+    // A shorter price of another book is believed; the mistake beside it is not an offer.
     up = [pair(430), pair(390, { book: "betmgm", capturedAt: after(51) })];
     for (const minutes of [65, 80]) {
       await news(after(minutes));

@@ -346,7 +346,7 @@ test("other lines of a player fold under his main one: the best price of a side,
     ],
     60,
   );
-  // One that was taken down is no line.
+  // One that was taken down is not a line.
   await ladder("betmgm", [[27.5, price(250), price(-400)]], 60);
   await ladder("betmgm", [], 40);
   const lines = async (tier: "pro" | "elite") => {

@@ -16,7 +16,7 @@ export type CapKind = "per-bet" | "per-game" | "per-day" | "usual";
 /** A cap that a stake breaks. */
 export interface BrokenCap {
   readonly kind: CapKind;
-  /** The amount at risk under the cap, in cents: of the bet alone, or with open bets. */
+  /** The amount at risk under the cap, in cents: of the bet only, or with open bets. */
   readonly atRiskCents: number;
   /** The cap as a fraction of the bankroll, or in default stakes, and in cents. */
   readonly cap: number;

@@ -127,7 +127,7 @@ const only = (closing: number | null): OddsIntervals => {
  * into today's share the richest is taken. Unused units go to later days. Where not even the poorest fits, only closing prices are read as
  * long as the share lasts; a share too small for one reading is kept.
  *
- * @internal The product plans a whole day (`planOddsDay`); tests and the report on the quota ask for the lines alone.
+ * @internal The product plans a whole day (`planOddsDay`); tests and the report on the quota ask only for the lines.
  */
 export const planQuota = (question: QuotaQuestion): QuotaPlan => quotaPlanner(question)(question.reserved ?? 0);
 

@@ -34,7 +34,7 @@ interface Below {
 }
 
 export interface PublishingFloor {
-  /** The expected value per unit that a pick must exceed in addition to the gates; 0: the gates alone. */
+  /** The expected value per unit that a pick must exceed in addition to the gates; 0: only the gates. */
   readonly floor: number;
   /** Picks it was fitted on. */
   readonly picks: number;

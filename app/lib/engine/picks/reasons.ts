@@ -118,7 +118,7 @@ function beyondThePrice(reasons: readonly LogitReason[], held: number): LogitRea
   const details = [base?.detail, home?.detail].filter((detail) => detail !== undefined);
   const sum = (base?.logit ?? 0) + (home?.logit ?? 0) + held;
   const label = base?.label ?? "Team strength";
-  // Home advantage pushes an away side the other way: it is no reason for it.
+  // Home advantage pushes an away side the other way: it is not a reason for it.
   const joining = (home?.logit ?? 0) * sum < 0 ? "despite" : "and";
   return {
     key: base?.key ?? "strength",

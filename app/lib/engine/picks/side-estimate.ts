@@ -70,7 +70,7 @@ export interface PredictedSide {
 
 /**
  * How far off the spread of a player's count may be, as a share: the probability at another line is less certain by this share of the
- * distance to it in logits. At the main line the share has no effect; alternate lines depend on the spread alone.
+ * distance to it in logits. At the main line the share has no effect; alternate lines depend only on the spread.
  */
 const SPREAD_DOUBT = 0.15;
 

@@ -202,7 +202,7 @@ export function roundedPowerWith(mean: number, ratio: number, power: number): Co
 
 /**
  * The probabilities of 0, 1, 2 …; they add up to 1 without the far tails (below 1e-13).
- * @throws RangeError for parameters that are no distribution.
+ * @throws RangeError for parameters that are not a distribution.
  */
 export function countMass(distribution: CountDistribution): IntegerMass {
   switch (distribution.kind) {

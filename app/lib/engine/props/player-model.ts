@@ -74,7 +74,7 @@ function forecastOne(
   question: Omit<PropQuestion, "statistic">,
 ): OneForecast | null {
   const of = state.statistics.get(statistic);
-  if (of === undefined) throw new RangeError(`${statistic} is no statistic of the ${state.league}`);
+  if (of === undefined) throw new RangeError(`${statistic} is not a statistic of the ${state.league}`);
   if (question.day <= state.day) throw new RangeError(`Day ${question.day} is learned already`);
   const absent = question.out === undefined ? null : absentRegulars(of, question.teamId, question.day, question.out);
   const features = meanFeatures(state, of, question, absent);

@@ -2,7 +2,7 @@
 const ROUNDING = 1e-12;
 
 /**
- * Σ(y − m·x)² = Σy² − 2m·Σxy + m²·Σx², from sums alone; 0 where the terms cancel down to their rounding error, because the root of that
+ * Σ(y − m·x)² = Σy² − 2m·Σxy + m²·Σx², from only sums; 0 where the terms cancel down to their rounding error, because the root of that
  * error would be visible as a width.
  */
 export function residualSquares(

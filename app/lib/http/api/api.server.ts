@@ -75,7 +75,7 @@ interface Definition<
   readonly body?: B;
   /** The shape of the answer; fields that it does not name stay inside. */
   readonly output: O;
-  /** Statuses of success; default 200 alone. */
+  /** Statuses of success; by default only 200. */
   readonly statuses?: readonly number[];
   /**
    * It calls another server, counts its refusals, or takes too long for one transaction, so it never runs inside one: it accepts no

@@ -185,7 +185,7 @@ function refusedBatch(batch: readonly unknown[], request: Request): Response | n
   );
 }
 
-/** The refusal of a body that is no request, or not one we take. */
+/** The refusal of a body that is not a request, or not one we take. */
 function invalid(message: string): Response {
   const error = { code: INVALID_REQUEST, message };
   const headers = { "Cache-Control": "no-store" };

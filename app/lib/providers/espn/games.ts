@@ -239,7 +239,7 @@ export function takeGame(
   };
 }
 
-/** "Doubleheader - Game 2" is a second game; "East 1st Round - Game 7" is none. */
+/** "Doubleheader - Game 2" is a second game; "East 1st Round - Game 7" is not. */
 function gameNumberOf({ notes }: Competition): number {
   const headline = notes?.find((note) => /double-?header/i.test(note.headline ?? ""))?.headline ?? "";
   return /game 2/i.test(headline) ? 2 : 1;

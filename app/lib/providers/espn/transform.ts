@@ -99,7 +99,7 @@ export function readInjuries(body: Body, league: League, receivedAt: EpochMs): A
   return { provider: "espn", kind: `${league} injuries`, injuries: takeInjuries(teams, league, receivedAt) };
 }
 
-/** A team's players. Null where the answer is no roster. */
+/** A team's players. Null where the answer is not a roster. */
 export function readRoster(body: unknown, league: League): AnswerContents | null {
   const parsed = roster.safeParse(body);
   return parsed.success

@@ -194,7 +194,7 @@ async function scoresOf(
     [failure, without] = [wrong, stored];
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    // A request to wait concerns this source alone, not the other leagues.
+    // A request to wait concerns only this source, not the other leagues.
     failure = new ProviderError("failed", error.message, { cause: error });
   }
   memory.failingSince ??= now;

@@ -30,7 +30,7 @@ function readSchedule(body: unknown, receivedAt: EpochMs): AnswerContents | null
   const shape = scheduleShape.safeParse(body);
   if (!shape.success) return null;
   const days = shape.data.map((day) => scheduleDay.safeParse(day));
-  // The board of one day carries a week, too, but of counts alone, or an empty one.
+  // The board of one day carries a week, too, but only of counts, or an empty one.
   const isBoard = days.length > 0 || hasGames.safeParse(body).success;
   if (isBoard && !days.some(({ success }) => success)) return null;
   const rows = days.flatMap(({ data }) =>

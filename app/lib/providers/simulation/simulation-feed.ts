@@ -242,7 +242,9 @@ function injuriesIn(seed: string, window: Window): ProviderInjury[] {
     .sort((a, b) => a.reportedAt - b.reportedAt);
 }
 
-/** The simulated world behind the provider ports. It answers from (seed, window) alone and keeps no state; the latent truth is never exposed. */
+/**
+ * The simulated world behind the provider ports. It answers only from (seed, window) and keeps no state; the latent truth is never exposed.
+ */
 export function createSimulationFeed({ seed, movesForDays = 10 }: SimulationOptions): FeedProviders {
   const isRecent: IsRecent = (game, asOf) => game.startAt >= asOf - movesForDays * DAY_MS;
   return {

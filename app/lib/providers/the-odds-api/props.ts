@@ -24,7 +24,7 @@ export const PROP_KEYS: Readonly<Record<League, Readonly<Record<string, PropStat
 };
 
 /**
- * The provider's keys of sums of several counts. Like other lines of players they are requested near the start alone, because every market
+ * The provider's keys of sums of several counts. Like other lines of players they are requested only near the start, because every market
  * costs.
  */
 export const COMBINED_KEYS: Readonly<Record<League, Readonly<Record<string, QuotedStatistic>>>> = {

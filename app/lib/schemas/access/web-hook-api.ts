@@ -138,7 +138,7 @@ export const webHookBodySchema = z
   })
   .meta({
     id: "WebHookChange",
-    // An example of the optional fields alone would be refused.
+    // An example with only the optional fields would be refused.
     example: { topics: ["picks", "bets"] },
     fields: { name: "The name you give it.", url: RECEIVER_RULES, topics: "The events it gets." },
   });

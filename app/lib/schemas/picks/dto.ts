@@ -271,7 +271,7 @@ const strategyListSchema = z.object({
   /** Picks before filtering: "no bet right now" and "no match" are different answers. */
   available: z.number().int(),
   counts: boardCountsSchema,
-  /** Offered picks below the minimum confidence alone. */
+  /** Offered picks that only fail the minimum confidence. */
   belowConfidence: z.number().int(),
   filters: strategyFiltersSchema,
   dailyUsage: dailyUsageSchema,

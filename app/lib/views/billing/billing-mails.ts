@@ -18,7 +18,7 @@ export interface Addressee {
   readonly wallNow: EpochMs;
 }
 
-/** Events older than this are no news: they were mailed at the time. */
+/** Events older than this are not news: they were mailed at the time. */
 const NEWS_MS = 7 * DAY_MS;
 /** How long before a yearly renewal its owner is reminded. */
 const RENEWAL_NOTICE_MS = 30 * DAY_MS;

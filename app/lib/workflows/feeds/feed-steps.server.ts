@@ -225,8 +225,7 @@ async function readWhoIsOut(
 
 /**
  * Reads starters or, where ratings read players, absences, and the odds and splits that changed since the last time. A new report
- * reassesses its league at once.
- * Leagues with a gap are backfilled; a league whose provider fails falls behind alone.
+ * reassesses its league at once. Leagues with a gap are backfilled; only the league whose provider fails falls behind.
  */
 export async function readOdds(database: Database, feed: WorkedFeed): Promise<StepSummary> {
   const { asOf, run, started, feed: name } = await clockOf(database, feed);

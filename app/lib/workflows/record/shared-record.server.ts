@@ -27,7 +27,7 @@ const KEEP_FIGURES = 64;
 
 /** A record as everybody sees it. */
 export interface SharedRecord extends PublishedRecord {
-  /** The same object until something is published or graded: results that depend on the entries alone are cached under it. */
+  /** The same object until something is published or graded: results that depend only on the entries are cached under it. */
   readonly entries: object;
 }
 

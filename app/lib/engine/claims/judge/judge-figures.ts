@@ -146,7 +146,7 @@ interface JudgedComparisons {
 
 const GROUP = 20;
 
-/** Compares every pair in simulated groups of players, from their games alone. */
+/** Compares every pair in simulated groups of players, from only their games. */
 export function judgeComparisons(groups: number, randomFor: (group: number) => Random): JudgedComparisons {
   const clashes = new Set<string>();
   let [compared, called, said, right] = [0, 0, 0, 0];
