@@ -1,7 +1,10 @@
-/** A figure shown as 0.0% has no colour. */
-const SHOWN = 0.0005;
+import { toneOf, type Tone } from "#app/lib/format/rates.ts";
 
-/** Colour of a signed figure; the sign in the text says the same. */
-export function signInk(value: number): string {
-  return value >= SHOWN ? "text-positive" : value <= 0 - SHOWN ? "text-negative" : "";
-}
+export const TONE_INKS = {
+  neutral: "",
+  positive: "text-positive",
+  negative: "text-negative",
+} as const satisfies Record<Tone, string>;
+
+/** Color of a signed figure; the sign in the text says the same. */
+export const signInk = (value: number | null): string => TONE_INKS[toneOf(value)];
