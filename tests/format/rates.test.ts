@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ROI_NEEDS } from "#app/lib/engine/record/rate.ts";
-import { formatUnits, isSmallSample, rateBasis, rateNote, rateText, rateTone } from "#app/lib/format/rates.ts";
+import { formatUnits, isSmallSample, rateBasis, rateNote, rateText, rateTone, toneOf } from "#app/lib/format/rates.ts";
 
 const rate = (n: number, value: number | null = 0.542) => ({ value, n, low: 0.512, high: 0.589 });
 
@@ -41,4 +41,16 @@ test("in few words a rate shows its count and range, and that it is a small samp
   expect(rateNote({ value: 0.02, n: 400, low: -0.031, high: 0.071 }, ROI_NEEDS, { signed: true })).toBe(
     "n\u00a0=\u00a0400, −3.1% to +7.1%",
   );
+});
+
+test("a figure that is shown as 0.0% has no tint, on either side of zero", () => {
+  for (const value of [null, 0, 0.0004, -0.0004]) expect(toneOf(value)).toBe("neutral");
+  expect([toneOf(0.0005), toneOf(-0.0006), toneOf(1), toneOf(-1)]).toEqual([
+    "positive",
+    "negative",
+    "positive",
+    "negative",
+  ]);
+  expect(rateText(rate(300, 0.0003), { signed: true })).toBe("0.0%");
+  expect(rateTone(rate(300, 0.0003))).toBe("neutral");
 });

@@ -67,7 +67,7 @@ function outcome(bet: SavedPick, { currencyMark }: Display): ReactNode {
   const profit = bet.profitCents ?? 0;
   return (
     <>
-      <span className={classNames("block font-semibold", profit > 0 && "text-positive", profit < 0 && "text-negative")}>
+      <span className={classNames("block font-semibold", signInk(profit))}>
         {formatSignedMoney(profit, currencyMark)}
       </span>
       <span className="flex flex-wrap items-center gap-x-1.5">

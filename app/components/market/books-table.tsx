@@ -3,6 +3,7 @@ import type { Display } from "#app/components/picks/display.ts";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
+import { toneOf } from "#app/lib/format/rates.ts";
 import type { BookRow } from "#app/lib/schemas/picks/pick-dto.ts";
 import { QuoteAge } from "./quote-age.tsx";
 
@@ -83,7 +84,7 @@ function Row({ row, display, hasLine, lineText }: Omit<BooksTableProps, "rows"> 
       <td className={WIDE}>{row.otherPrice === null ? "–" : odds(row.otherPrice)}</td>
       <td className={WIDE}>{formatPercent(row.probability, 1)}</td>
       <td className={CELL}>
-        <span className={row.edge !== null && row.edge > 0 ? "font-medium text-positive" : "text-muted"}>
+        <span className={toneOf(row.edge) === "positive" ? "font-medium text-positive" : "text-muted"}>
           {row.edge === null ? "–" : formatSignedPercent(row.edge, 1)}
         </span>
         <span className={UNDER}>chance {formatPercent(row.probability, 1)}</span>

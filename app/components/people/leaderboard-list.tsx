@@ -2,12 +2,12 @@ import { Link } from "@remix-run/react";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { RECORD_RULE, SIMULATED_MEMBERS_NOTE, shrinkageText, shrunkText } from "#app/lib/format/people.ts";
-import { isTooFew, rateNote, rateText, toneOf } from "#app/lib/format/rates.ts";
+import { signInk } from "#app/components/ui/value-text.tsx";
+import { isTooFew, rateNote, rateText } from "#app/lib/format/rates.ts";
 import { ROI_NEEDS, WIN_RATE_NEEDS, type RecordRate } from "#app/lib/engine/record/rate.ts";
 import type { Leaderboard, MemberLine } from "#app/lib/schemas/people/figures-api.ts";
 
 const SIGNED = { signed: true } as const;
-const INKS = { neutral: "", positive: "text-positive", negative: "text-negative" } as const;
 
 /** The one ranking of members: rank, name, the ranked value with its range, and its other figures. */
 export function LeaderboardList({ leaderboard }: { readonly leaderboard: Leaderboard }) {
@@ -84,7 +84,7 @@ function Line({ line }: { readonly line: MemberLine }) {
         <Name {...line} simulated={false} />
       </span>
       {shrunk ? (
-        <span className={classNames("-mt-2 font-semibold max-sm:col-start-2 sm:mt-0", INKS[toneOf(shrunk.value)])}>
+        <span className={classNames("-mt-2 font-semibold max-sm:col-start-2 sm:mt-0", signInk(shrunk.value))}>
           {shrunkText(shrunk)}
         </span>
       ) : null}

@@ -1,7 +1,10 @@
-/** A figure shown as 0.0% has no color. */
-const SHOWN = 0.0005;
+import { toneOf, type Tone } from "#app/lib/format/rates.ts";
+
+export const TONE_INKS = {
+  neutral: "",
+  positive: "text-positive",
+  negative: "text-negative",
+} as const satisfies Record<Tone, string>;
 
 /** Color of a signed figure; the sign in the text says the same. */
-export function signInk(value: number): string {
-  return value >= SHOWN ? "text-positive" : value <= 0 - SHOWN ? "text-negative" : "";
-}
+export const signInk = (value: number | null): string => TONE_INKS[toneOf(value)];

@@ -52,14 +52,19 @@ export function rateNote(rate: RecordRate, needs: number, options: RateOptions =
   return isSmallSample(rate, needs) ? `small sample, ${basis}` : basis;
 }
 
-/** The tint of a signed figure; its sign is in the text. */
-export function toneOf(value: number | null): "neutral" | "positive" | "negative" {
-  if (value === null || value === 0) return "neutral";
+export type Tone = "neutral" | "positive" | "negative";
+
+/** The least share that is not shown as 0.0%. Amounts are whole cents, and units have two decimals. */
+const LEAST_SHOWN = 0.0005;
+
+/** The tint of a signed figure; its sign is in the text. A figure that is shown as 0.0% has none. */
+export function toneOf(value: number | null): Tone {
+  if (value === null || Math.abs(value) < LEAST_SHOWN) return "neutral";
   return value > 0 ? "positive" : "negative";
 }
 
 /** The tint of a signed rate: none while it is not shown or rests on a small sample (D37). */
-export function rateTone(rate: RecordRate, needs = WIN_RATE_NEEDS): "neutral" | "positive" | "negative" {
+export function rateTone(rate: RecordRate, needs = WIN_RATE_NEEDS): Tone {
   return isTooFew(rate) || isSmallSample(rate, needs) ? "neutral" : toneOf(rate.value);
 }
 

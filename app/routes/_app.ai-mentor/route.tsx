@@ -1,3 +1,4 @@
+import { TONE_INKS } from "#app/components/ui/value-text.tsx";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
@@ -204,8 +205,6 @@ function InsightList({ insights }: Pick<MentorPage, "insights">) {
   );
 }
 
-const TONES = { neutral: "", positive: "text-positive", negative: "text-negative" } as const;
-
 /** A figure of the person's own bets, with its basis and its meaning. */
 function InsightCard({ insight }: { readonly insight: MentorInsight }) {
   const { category, title, figure, tone, basis, smallSample, text } = insight;
@@ -218,7 +217,7 @@ function InsightCard({ insight }: { readonly insight: MentorInsight }) {
         </span>
       </div>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
-        <span className={classNames("text-xl font-semibold", TONES[tone])}>{figure}</span>
+        <span className={classNames("text-xl font-semibold", TONE_INKS[tone])}>{figure}</span>
         <span className="text-xs text-muted">
           {basis}
           {smallSample ? <span className="text-caution"> · small sample</span> : null}

@@ -10,7 +10,9 @@ import { correctedText } from "#app/lib/format/corrections.ts";
 import { closingPriceNote } from "#app/lib/format/closing-line.ts";
 import { formatDateTime } from "#app/lib/format/dates.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
+import { formatSignedNumber } from "#app/lib/format/numbers.ts";
 import { formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
+import { toneOf } from "#app/lib/format/rates.ts";
 import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
 
 function closingSentence({ closingLineValue: value, result }: NonNullable<PickDetail["grading"]>): string {
@@ -45,8 +47,8 @@ export function ResultSection({
       <StatRow columns={4}>
         <Stat
           label="Profit per unit staked"
-          value={`${units > 0 ? "+" : units < 0 ? "−" : ""}${Math.abs(units).toFixed(2)}`}
-          tone={units > 0 ? "positive" : units < 0 ? "negative" : "neutral"}
+          value={formatSignedNumber(units, 2)}
+          tone={toneOf(units)}
           note="at the published price"
         />
         {bare ? null : (
@@ -54,7 +56,7 @@ export function ResultSection({
             <Stat
               label="Closing line value"
               value={clv === null ? "—" : formatSignedPercent(clv, 1)}
-              tone={clv === null || clv === 0 ? "neutral" : clv > 0 ? "positive" : "negative"}
+              tone={toneOf(clv)}
               note="published price against the fair close"
             />
             <Stat

@@ -1,3 +1,4 @@
+import { TONE_INKS } from "#app/components/ui/value-text.tsx";
 import { Link } from "@remix-run/react";
 import { RecordFiguresRow } from "#app/components/record/record-headline.tsx";
 import { FeedBadge } from "#app/components/ui/badge.tsx";
@@ -63,11 +64,11 @@ export function RecordLine({ stats }: { readonly stats: LandingStats }) {
       >
         <span className="font-semibold">{formatCount(stats.settled, BETS_OF[stats.label ?? ""] ?? "bet")}</span>
         <span>
-          CLV <b className={TONES[rateTone(closingLineValue)]}>{rateText(closingLineValue, { signed: true })}</b>
+          CLV <b className={TONE_INKS[rateTone(closingLineValue)]}>{rateText(closingLineValue, { signed: true })}</b>
           <Cases rate={closingLineValue} />
         </span>
         <span>
-          ROI <b className={TONES[rateTone(roi, ROI_NEEDS)]}>{rateText(roi, { signed: true })}</b>
+          ROI <b className={TONE_INKS[rateTone(roi, ROI_NEEDS)]}>{rateText(roi, { signed: true })}</b>
           <Cases rate={roi} />
         </span>
         <span className="text-accent">Track record&nbsp;›</span>
@@ -78,8 +79,6 @@ export function RecordLine({ stats }: { readonly stats: LandingStats }) {
 
 /** Names the source of the figures in a word instead of a badge, which would break the line in two. */
 const BETS_OF: Readonly<Record<string, string>> = { Simulation: "simulated bet", Archive: "replayed bet" };
-
-const TONES = { neutral: "", positive: "text-positive", negative: "text-negative" } as const;
 
 /** The number of cases behind a shown rate; a rate that is not shown says so itself. */
 function Cases({ rate }: { readonly rate: RecordRate }) {

@@ -140,7 +140,7 @@ const ELITE: SimulatedPerson = {
   // The first picks of a day are out late in the evening before it, or early in the morning: a visitor at night or before noon then finds
   // open bets and a slip.
   looks: [8, 14, 22],
-  taste: { ...TASTE, most: 4, bets: 0.7, leans: 0.35, parlays: 0.25, shares: 0.4 },
+  taste: { ...TASTE, most: 4, bets: 0.85, leans: 0.35, parlays: 0.25, shares: 0.4 },
   before: { ...BEFORE, bets: 130 },
 };
 
