@@ -43,7 +43,7 @@ function readArguments(argv: readonly string[]): Arguments {
   try {
     parsed = parseArgs({
       args: [...argv],
-      // A shell writes out `--box box-*.csv.gz` as one option's value and loose words.
+      // A shell expands `--box box-*.csv.gz` to one option's value and loose words.
       allowPositionals: true,
       options: {
         box: { type: "string", multiple: true },

@@ -16,7 +16,7 @@ export interface ArchiveFiles {
   readonly players: readonly string[];
 }
 
-/** Files by the option they follow: a shell writes out `--games a-*.csv --lineups b-*.csv` as one option's value and loose words. */
+/** Files by the option they follow: a shell expands `--games a-*.csv --lineups b-*.csv` to one option's value and loose words. */
 export function filesByOption<Name extends string>(
   tokens: readonly { readonly kind: string; readonly name?: string; readonly value?: unknown }[],
   names: readonly [Name, ...Name[]],
