@@ -301,7 +301,7 @@ describe("an answer some of whose rows are broken", () => {
     expect(quotesOf([preseason, good])).toMatchObject({
       read: 4,
       items: [{ externalGameId: "good" }],
-      leftOut: { "a quote of an event that was not taken": 3 },
+      leftOut: { "a quote of an event that was left out": 3 },
     });
   });
 

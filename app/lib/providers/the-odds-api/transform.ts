@@ -226,8 +226,7 @@ function marketsUnder(row: unknown): number {
 
 /** The number of quotes on events that were not used, so that every quote of an answer is accounted for. */
 function notTaken(count: number): Taken<ProviderQuote> {
-  const leftOut: Readonly<Record<string, number>> =
-    count > 0 ? { "a quote of an event that was not taken": count } : {};
+  const leftOut: Readonly<Record<string, number>> = count > 0 ? { "a quote of an event that was left out": count } : {};
   return { items: [], problems: [], read: count, leftOut };
 }
 
