@@ -18,7 +18,7 @@ import { wallClock } from "#app/lib/platform/clock.server.ts";
 import { mapInTurns } from "#app/lib/platform/in-turns.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
 import type { AgentAnswer, AgentRun, RunPortfolio, RunResult } from "#app/lib/schemas/agents/dto.ts";
-import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { OpenPick } from "#app/lib/schemas/picks/dto.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import type { OwnSums } from "#app/lib/views/bets/own-sums.ts";
 import { everyBetOf, readOwnSums } from "#app/lib/workflows/bets/own-sums.server.ts";
@@ -172,8 +172,7 @@ function answerOf(
 /** Picks whose opinions are formed in a few milliseconds. */
 const EXAMINED_PER_TURN = 5;
 
-const nameOf = ({ awayCode, homeCode, recommendation }: OpenStrategy) =>
-  `${recommendation} (${awayCode} @ ${homeCode})`;
+const nameOf = ({ awayCode, homeCode, recommendation }: OpenPick) => `${recommendation} (${awayCode} @ ${homeCode})`;
 
 async function run(caller: Caller, request: AgentRequest): Promise<RunResult> {
   const { database, viewer, clock } = caller;
