@@ -216,12 +216,12 @@ async function handle(table: Table, request: Request, subpath: string): Promise<
       return withRecordHead(
         asker,
         await heads,
-        toResponse(writeAnswer(withWarnings(whole(await change(asker)), unknown))),
+        toResponse(writeAnswer(withWarnings(answerWithBody(await change(asker)), unknown))),
       );
     const key = `${method} ${new URL(request.url).pathname} ${idempotencyKey}`;
     const requestHash = sha256Hex(`${new URL(request.url).search}\n${text}`);
     const once = await answerOnce(asker.caller, { key, requestHash }, async (within) =>
-      withWarnings(whole(await change(onDatabase(asker, within))), unknown),
+      withWarnings(answerWithBody(await change(onDatabase(asker, within))), unknown),
     );
     return withRecordHead(asker, await heads, toResponse(once));
   } catch (error) {
@@ -235,7 +235,7 @@ function streamed(stream: Stream, method: string): Response {
 }
 
 /** The answer to a change, which is never a stream. */
-export function whole(answer: Answer<unknown> | Stream): Answer<unknown> {
+export function answerWithBody(answer: Answer<unknown> | Stream): Answer<unknown> {
   if ("open" in answer) throw new TypeError("A change answers with a body");
   return answer;
 }
@@ -369,17 +369,17 @@ function writeAnswer(answer: Answer<unknown>): Final {
  * and may be retried.
  */
 export async function answerOnce(
-  { viewer: { id: userId }, database: whole, wallNow: createdAt }: Caller,
+  { viewer: { id: userId }, database, wallNow: createdAt }: Caller,
   { key, requestHash }: { readonly key: string; readonly requestHash: string },
   change: (within: Database) => Promise<Answer<unknown>>,
 ): Promise<Final> {
-  return whole.write((tx) =>
+  return database.write((tx) =>
     oncePerKey<Final>(
       tx,
       { userId, key, requestHash, createdAt },
       {
         first: async () => {
-          const result = await change(databaseWithin(tx, whole)).then(writeAnswer, refusalAnswer);
+          const result = await change(databaseWithin(tx, database)).then(writeAnswer, refusalAnswer);
           const { status, headers, text } = result;
           return {
             result,
