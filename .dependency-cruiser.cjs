@@ -20,12 +20,12 @@ const COMPONENTS = "^app/components/";
 const ROUTES = "^app/routes/";
 const COMMANDS = "^app/commands/";
 
-/** Where the simulation is made; its door is simulation.ts. */
+/** The simulation's folder; its only entry is simulation.ts. */
 const SIMULATE = "^app/lib/engine/simulate/";
 
 /**
- * Ways from one area to another inside a layer: an area without an edge here stays in itself. Each edge gives its reason;
- * tests/architecture/areas.integration.test.ts finds the ones nobody uses.
+ * The imports allowed from one area to another inside a layer: an area without an edge here imports only itself. Each edge gives its
+ * reason; tests/architecture/areas.integration.test.ts finds the ones nobody uses.
  */
 const AREA_EDGES = [
   {
@@ -253,15 +253,15 @@ const ROOMS = [
   { name: "models", path: MODELS, may: [MODELS, DB, PLATFORM, ...PURE] },
   { name: "providers", path: PROVIDERS, may: [PROVIDERS, PLATFORM, ...PURE] },
   { name: "agents", path: AGENTS, may: [AGENTS, ...PURE] },
-  // Of models and platform the types only: `views-import-types-only` below.
+  // Only the types of models and platform: see `views-import-types-only` below.
   { name: "views", path: VIEWS, may: [VIEWS, MODELS, PLATFORM, ...PURE] },
   { name: "workflows", path: WORKFLOWS, may: [WORKFLOWS, VIEWS, AGENTS, PROVIDERS, MODELS, PLATFORM, ...PURE] },
   { name: "jobs", path: JOBS, may: [JOBS, WORKFLOWS, PLATFORM, "^app/models/site/job", ...PURE] },
-  // Of views the caller, which is built here.
+  // Only the caller of views, which is built here.
   { name: "http", path: HTTP, may: [HTTP, CALLER, MODELS, PLATFORM, ...PURE] },
   { name: "components", path: COMPONENTS, may: [COMPONENTS, ...PURE] },
   { name: "routes", path: ROUTES, may: [ROUTES, VIEWS, COMPONENTS, MODELS, HTTP, WORKFLOWS, PLATFORM, ...PURE] },
-  // Migrations, backups and what is restored from them are a command's business too.
+  // Migrations, backups and restores are run by commands too.
   {
     name: "commands",
     path: COMMANDS,
@@ -453,7 +453,7 @@ module.exports = {
       to: { path: ["^tests/", "^app/"] },
     },
     {
-      // They tell the simulated world in the words of the providers, which the product has tables for.
+      // They describe the simulated world in the providers' words, which the product has tables for.
       name: "stand-ins-for-providers-imports",
       severity: "error",
       from: { path: "^dev/providers/" },

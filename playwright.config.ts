@@ -25,7 +25,7 @@ export default defineConfig({
   // A second try on a busy machine is reported as flaky, and counts as passed only if it then passes.
   retries: process.env.CI ? 1 : 0,
   timeout: 300_000,
-  // Beside other work a screen may take seconds; what never comes still fails.
+  // Beside other work a screen may take seconds; a screen that never comes still fails.
   expect: { timeout: 20_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: {

@@ -39,7 +39,7 @@ export const SHARED_BUNDLES: readonly {
         "value-text.tsx",
         "view-href.ts",
       ].map((file) => `app/components/ui/${file}`),
-      // Code that nearly every screen uses; the rest goes with the screens that use it.
+      // Code that nearly every screen uses; the rest is bundled with the screens that use it.
       ...[
         "books",
         "dates",
@@ -116,7 +116,7 @@ export const SHARED_BUNDLES: readonly {
   },
 ];
 
-/** The shared bundle of a module by its absolute id, or undefined for one that goes with the screens that use it. */
+/** The shared bundle of a module by its absolute id, or undefined for one that is bundled with the screens that use it. */
 export function sharedBundleOf(id: string): string | undefined {
   const within = (path: string) => id.includes(`/${path}`);
   return SHARED_BUNDLES.find(({ paths, except }) => paths.some(within) && !except?.some(within))?.name;

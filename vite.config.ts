@@ -45,7 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { external: ["@libsql/client", "libsql"] },
   build: {
     target: "es2022",
-    // Chunks loaded later share nearly everything with the page they are loaded from: nothing is left to preload.
+    // Chunks loaded later share nearly everything with the page they are loaded from: so there is nothing left to preload.
     modulePreload: false,
     ...(isSsrBuild
       ? {}

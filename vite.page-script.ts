@@ -4,7 +4,7 @@ import { build, type Plugin } from "vite";
 /** The suffix of an import that asks for a module as one script. */
 const QUERY = "?script";
 
-/** The packages' builds for browsers, which bring what Node has of its own. */
+/** The packages' builds for browsers, which bring replacements for Node's built-in modules. */
 const FOR_BROWSERS = ["csv-parse", "csv-stringify"].map((name) => ({
   find: `${name}/sync`,
   replacement: `${name}/browser/esm/sync`,

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** Tests that start the built product as processes; `npm test` runs them after its build. They build for themselves what is missing. */
+/** Tests that start the built product as processes; `npm test` runs them after its build. They build missing parts themselves. */
 export default defineConfig({
   test: {
     include: ["tests/cluster/**/*.test.ts"],

@@ -11,7 +11,7 @@ const INTEGRATION = "tests/**/*.integration.test.{ts,tsx}";
 /** Tests of code without state, which need no process of their own: sharing one spares loading the same modules for every file. */
 const PURE = ["engine", "format", "components", "schemas"].map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
 
-/** Tests that change their process's own environment, clock or standing. */
+/** Tests that change their process's environment, clock or working directory. */
 const OWN_PROCESS = ["tests/faults/**/*.integration.test.ts"];
 
 const NOT_HERE = ["tests/e2e/**", "tests/cluster/**", "node_modules/**"];
@@ -20,8 +20,8 @@ const PROGRAMS = "tests/setup/built-programs.ts";
 const FRESH = "tests/setup/shared-process.ts";
 
 /**
- * What a module was transformed to is kept by its contents, for the other projects of a run and for the next run. Lists of files that a
- * module asks for, what a page's script is made of, and where `package.json` lets names lead, are not among its contents.
+ * Transformed modules are cached by their contents, for the other projects of a run and for the next run. Not part of a module's contents
+ * are lists of files that it requests, the parts of a page's script, and the targets of `package.json`'s import names.
  */
 const keptByContents: Plugin = {
   name: "linewise-kept-by-contents",
@@ -39,11 +39,11 @@ export default defineConfig({
     experimental: { fsModuleCache: true },
     environment: "node",
     pool: "forks",
-    // One more than cores: some tests wait for clocks, locks and processes. Projects take it from here alone, not from the command line.
+    // One more than cores, because some tests wait for clocks, locks and processes. Projects read it only here, not from the command line.
     maxWorkers: 3,
-    // With --sequence.shuffle.files in any order: none may matter.
+    // With --sequence.shuffle.files the order is random: it must not matter.
     sequence: process.argv.some((given) => given.startsWith("--sequence.shuffle")) ? {} : { sequencer: LongestFirst },
-    // A test that hangs ends; one on a busy machine gets to its end.
+    // Short enough to end a test that hangs, long enough for a busy machine.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },

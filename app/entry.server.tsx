@@ -15,12 +15,12 @@ import { logger } from "#app/lib/platform/logger.server.ts";
 import { readRankingAhead } from "#app/lib/workflows/people/view-people.server.ts";
 import { readPlayersAhead } from "#app/lib/workflows/players/list-players.server.ts";
 
-/** What server.js needs of the build. */
+/** The parts of the build that server.js needs. */
 export { closeFrontDoor, frontDoor, refuseUnreadable } from "#app/lib/http/edge/front-door.server.ts";
 export { endStreams } from "#app/lib/workflows/access/stream-health.server.ts";
 export { knowRoutes } from "#app/lib/http/edge/route-table.server.ts";
 
-/** Reads what takes seconds, the ranking of members and the players' seasons, before the first visitor waits for it. */
+/** Reads the slow data (the ranking of members and the players' seasons) before the first visitor waits for it. */
 export async function readAhead(): Promise<void> {
   try {
     const opened = await database();
@@ -55,7 +55,7 @@ export default async function handleRequest(
     </NonceContext.Provider>,
   );
   const hydrated = serverHandoffStream && context.renderMeta?.didRenderScripts;
-  // From here on scripts are among it; what comes before is long and stays as it is.
+  // The scripts begin here; the long part before them stays unchanged.
   const from = hydrated ? Math.max(0, rendered.indexOf(FIRST_PRELOAD)) : 0;
   const rest = hydrated ? withLateModules(rendered.slice(from)) : rendered;
   const data = hydrated ? handoffScript(await textOf(serverHandoffStream), nonce) + lateScript(nonce) : "";

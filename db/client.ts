@@ -14,7 +14,7 @@ export type Transaction = Parameters<Parameters<Drizzle["transaction"]>[0]>[0];
 export interface Database {
   readonly read: Drizzle;
   readonly client: Client;
-  /** Where writes go: the primary on a machine with a replica, else the same as `read`. For migrations; other writes use the queue. */
+  /** The target of writes: the primary on a machine with a replica, else the same as `read`. For migrations; other writes use the queue. */
   readonly primary: { readonly drizzle: Drizzle; readonly client: Client };
   /**
    * Runs `work` in one immediate transaction, queued behind this process's other writes and repeated for five seconds when another
@@ -100,7 +100,7 @@ function keepToOwner(url: string): void {
 
 /**
  * Opens a database. Reads no environment.
- * @throws LibsqlError when the file cannot be opened or is no database.
+ * @throws LibsqlError when the file cannot be opened or is not a database.
  * @throws Error when there is neither a reachable primary nor a replica of it.
  */
 export async function createDatabase(options: DatabaseOptions): Promise<Database> {

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 
-/** The primary a replica synchronises with, and the replica's file. */
+/** The primary a replica synchronizes with, and the replica's file. */
 export interface ReplicaSource {
   readonly url: string;
   readonly syncUrl: string;
@@ -10,7 +10,7 @@ export interface ReplicaSource {
 
 /** The libSQL client of a replica in a thread of its own. */
 export interface ReplicaThread {
-  /** Synchronises the replica with the primary. @throws Error on failure; it may be called again. */
+  /** Synchronizes the replica with the primary. @throws Error on failure; it may be called again. */
   sync(): Promise<void>;
   close(): void;
 }

@@ -9,10 +9,10 @@ export interface ReplicationState {
   readonly syncedAt: number | null;
 }
 
-/** Keeps a local replica file synchronised without ever making a reader wait for an unreachable primary. */
+/** Keeps a local replica file synchronized without ever making a reader wait for an unreachable primary. */
 export interface Replication {
   state(): ReplicationState;
-  /** Synchronises now; false when the primary is unreachable. */
+  /** Synchronizes now; false when the primary is unreachable. */
   syncNow(): Promise<boolean>;
   stop(): void;
 }

@@ -1,8 +1,8 @@
 /**
  * `npm run pictures`: every screen in four pictures (360 and 1280 px wide, light and dark) from a running `npm start`, the first windowful
  * of each, on sheets of six screens in build/contact-sheet, with a table of measurements: status, height, elements that reach over the
- * right edge, and complaints of scripts. Ends with 1 where something is wrong.
- * Usage: npm run pictures -- [--origin URL] [--only PART_OF_A_PATH_OR_ROUTE] [--whole]
+ * right edge, and complaints of scripts. Ends with 1 if there is a problem. Usage: npm run pictures -- [--origin URL] [--only
+ * PART_OF_A_PATH_OR_ROUTE] [--whole]
  * --whole shows whole pages instead of their first windowful.
  */
 import { mkdir, rm, writeFile } from "node:fs/promises";
@@ -32,7 +32,7 @@ for (const person of new Set(SCREENS.map(({ as }) => as)))
 await rm(OUT, { recursive: true, force: true });
 await mkdir(OUT, { recursive: true });
 
-/** The first text on a page that looks like one of these; null where it has none. */
+/** The first text on a page that looks like one of these; null if there is none. */
 async function linkOn(address, pattern, as) {
   const { page } = await openPage(browser, { state: states.get(as), width: 1280, theme: "light" });
   await page.goto(`${values.origin}${address}`);
@@ -41,7 +41,7 @@ async function linkOn(address, pattern, as) {
   return html.match(pattern)?.[0] ?? null;
 }
 
-/** The address of a screen that is begun first. */
+/** The address of a screen whose content is created first. */
 async function begunAt(begin, as) {
   const { page } = await openPage(browser, { state: states.get(as), width: 1280, theme: "light", scripts: false });
   const address = await begin(page, values.origin);
@@ -57,7 +57,7 @@ async function addressOf({ path, link, begin, as }) {
   return first === null ? null : path.replace(":first", first);
 }
 
-/** One screen in its four looks, with what is wrong with it. */
+/** One screen in its four variants, with its problems. */
 async function lookAt(screen, number) {
   const address = await addressOf(screen);
   const name = `${String(number).padStart(2, "0")} ${screen.route} as ${screen.as}`;

@@ -15,9 +15,8 @@ import { readPlayerGames } from "#app/lib/providers/archive/read-rows.server.ts"
 import { judgeLeagues, UsageError, type Complain } from "./judge-leagues.ts";
 
 /**
- * Judges the props model on the user's own box scores (methodology.md M31):
- * `npm run --silent backtest:props -- --box FILE... [--test-from DATE] [--json]`.
- * The report goes to stdout; rows that were left out, and why, to stderr. Exit code 2 for bad usage.
+ * Judges the props model on the user's own box scores (M31): `npm run --silent backtest:props -- --box FILE... [--test-from DATE]
+ * [--json]`. The report goes to stdout; rows that were left out, and why, to stderr. Exit code 2 for bad usage.
  */
 const USAGE = "Usage: npm run --silent backtest:props -- --box FILE... [--test-from DATE] [--json]";
 
@@ -44,7 +43,7 @@ function readArguments(argv: readonly string[]): Arguments {
   try {
     parsed = parseArgs({
       args: [...argv],
-      // A shell writes out `--box box-*.csv.gz` as one option's value and loose words.
+      // A shell expands `--box box-*.csv.gz` to one option's value and loose words.
       allowPositionals: true,
       options: {
         box: { type: "string", multiple: true },
@@ -161,7 +160,7 @@ function table(report: TimedReport): string {
 function judge(league: League, join: PlayerGameJoin, testFrom: TestFrom, complain: Complain): PropReport {
   const lines = join.joined();
   if (join.repeated > 0) {
-    const matched = join.matched > 0 ? `; ${join.matched} players go by another key there and were recognised` : "";
+    const matched = join.matched > 0 ? `; ${join.matched} players go by another key there and were recognized` : "";
     complain(`${league}: ${join.repeated} rows of games that an earlier row or file has count once${matched}`);
   }
   if (join.shifted > 0)

@@ -12,9 +12,9 @@ import { judgeLeagues, UsageError } from "./judge-leagues.ts";
 import { filesByOption, readArchive } from "./read-archive.ts";
 
 /**
- * Judges the models on games of the user's own files (methodology.md, "The judging command"):
- * `npm run --silent backtest -- --games FILE... [--lineups FILE...] [--players FILE...] [--test-from SEASON] [--train-until SEASON] [--json]`.
- * With line-ups every forecast knows who starts in the game, and what starters did before; with players, who plays. The report goes to stdout; rows that were left out, and why, to stderr. Exit code 2 for bad usage.
+ * Judges the models on games of the user's own files: `npm run --silent backtest -- --games FILE... [--lineups FILE...] [--players FILE...]
+ * [--test-from SEASON] [--train-until SEASON] [--json]`. With line-ups every forecast knows who starts in the game, and what starters did
+ * before; with players, who plays. The report goes to stdout; rows that were left out, and why, to stderr. Exit code 2 for bad usage.
  */
 const USAGE =
   "Usage: npm run --silent backtest -- --games FILE... [--lineups FILE...] [--players FILE...] [--test-from SEASON] [--train-until SEASON] [--json]";

@@ -18,7 +18,7 @@ const USAGE = `Usage: npm run --silent bets:read -- FILE [--games CSV]... [--zon
   --json   for programs
 `;
 
-/** Text of others, as far as a terminal may show it. */
+/** Text from outside, without the control characters that a terminal would obey. */
 const printable = (line: string) => line.replace(/[\p{Cc}\p{Cf}]/gu, "\u00b7");
 const money = (cents: number | null) => (cents === null ? "open" : (cents / 100).toFixed(2));
 

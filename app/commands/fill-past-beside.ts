@@ -35,7 +35,7 @@ export function fillPastBeside(
         else resolve(message.report);
       });
       filler.on("error", reject);
-      filler.on("exit", () => reject(new Error(`The past of the ${past.league} was not filled to its end.`)));
+      filler.on("exit", () => reject(new Error(`The past of the ${past.league} was not filled completely.`)));
       filler.send(order);
     });
 }

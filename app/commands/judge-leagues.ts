@@ -7,7 +7,7 @@ export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-/** Where a judging command reports what it left out. */
+/** Receives a judging command's reports about rows it left out. */
 export type Complain = (text: string) => void;
 
 /** The arguments of a judging command, parsed. */

@@ -15,7 +15,7 @@ import {
 import { runCommand } from "./run-command.ts";
 
 /**
- * Shows what recorded answers of live providers become. Exit code 0, 1 when a file could not be read at all or rows are unaccounted for, 2
+ * Shows how recorded answers of live providers are read. Exit code 0, 1 when a file could not be read at all or rows are unaccounted for, 2
  * for bad usage.
  */
 const USAGE = `Usage: npm run provider:replay -- FILE... [--received MOMENT] [--all-problems] [--json]
@@ -27,7 +27,7 @@ const USAGE = `Usage: npm run provider:replay -- FILE... [--received MOMENT] [--
 `;
 const SHOWN_PROBLEMS = 10;
 
-/** Text of others, as far as a terminal may show it. */
+/** Text from outside, without the control characters that a terminal would obey. */
 const printable = (line: string) => line.replace(/[\p{Cc}\p{Cf}]/gu, "\u00b7");
 
 const counts = (list: Readonly<Record<string, number>>) =>

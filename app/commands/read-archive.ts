@@ -16,7 +16,7 @@ export interface ArchiveFiles {
   readonly players: readonly string[];
 }
 
-/** Files by the option they follow: a shell writes out `--games a-*.csv --lineups b-*.csv` as one option's value and loose words. */
+/** Files by the option they follow: a shell expands `--games a-*.csv --lineups b-*.csv` to one option's value and loose words. */
 export function filesByOption<Name extends string>(
   tokens: readonly { readonly kind: string; readonly name?: string; readonly value?: unknown }[],
   names: readonly [Name, ...Name[]],
@@ -123,7 +123,10 @@ function gamesByLeague(
   return new Map([...byLeague].map(([league, games]) => [league, presumeAvailable(inOrder(flagShortGames(games)))]));
 }
 
-/** The finished games of an archive's files by league, in order, with who started and played where the files know; `complain` hears of rows left out. */
+/**
+ * The finished games of an archive's files by league, in order, with starters and players where the files name them; `complain` gets each
+ * row that is left out.
+ */
 export async function readArchive(
   { games, lineups, players }: ArchiveFiles,
   complain: Complain,

@@ -63,7 +63,7 @@ await runCommand(async () => {
       if (!outcome.ran) return;
       if (outcome.outcome === "failed") logger.error({ job: job.name, err: outcome.error }, "job failed");
       else if ("problems" in (outcome.summary ?? {}))
-        logger.warn({ job: job.name, summary: outcome.summary }, "job ran, and could not use all it was given");
+        logger.warn({ job: job.name, summary: outcome.summary }, "job ran, but could not use all of its data");
       else logger.debug({ job: job.name, summary: outcome.summary }, "job ran");
     },
     onError: (error) => logger.error({ err: error }, "worker trouble"),

@@ -89,7 +89,7 @@ function picksBeside(world: World): Promise<readonly JudgedOffer[]> {
     const other = fork(fileURLToPath(import.meta.url));
     other.on("message", (offers: readonly JudgedOffer[]) => resolve(offers));
     other.on("error", reject);
-    other.on("exit", () => reject(new Error(`World ${world.index} was not lived to its end.`)));
+    other.on("exit", () => reject(new Error(`World ${world.index} was not finished.`)));
     other.send(world);
   });
 }

@@ -11,7 +11,7 @@ const family = api(
   {
     GET: endpoint({
       access: "viewer",
-      summary: "Injuries and starters: what changed, when it became known, and what prices did, newest first.",
+      summary: "Injuries and starters: what changed, when it became known, and how prices moved, newest first.",
       query: newsQuerySchema,
       output: apiNewsSchema,
       run: async ({ caller, query: { limit, cursor, gameId = "", mine, ...asked } }) => {

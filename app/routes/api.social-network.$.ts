@@ -41,7 +41,7 @@ const family = api(
     GET: endpoint({
       access: "viewer",
       summary:
-        "The members' ranking by closing line value drawn towards their mean, among the members that the caller sees.",
+        "The members' ranking by closing line value drawn toward their mean, among the members that the caller sees.",
       query: leaderboardQuerySchema,
       refusals: ["paused"],
       output: apiLeaderboardSchema,

@@ -13,7 +13,7 @@ export const apiTokens = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
     tokenHash: text("token_hash").notNull(),
-    /** Its first characters, by which its owner recognises it. */
+    /** Its first characters, by which its owner recognizes it. */
     start: text("start").notNull(),
     scopes: text("scopes", { mode: "json" }).$type<readonly TokenScope[]>().notNull(),
     createdAt: moment("created_at").notNull(),
@@ -42,8 +42,8 @@ export const apiTokenDays = sqliteTable(
 );
 
 /**
- * Programs of others that registered themselves (RFC 7591), to be let in by a person's consent. Without a secret: what proves one is the
- * code verifier it made (PKCE).
+ * Other people's programs that registered themselves (RFC 7591) and get access by a person's consent. They have no secret: a program proves
+ * its identity by its code verifier (PKCE).
  */
 export const oauthClients = sqliteTable(
   "oauth_clients",
@@ -57,9 +57,7 @@ export const oauthClients = sqliteTable(
   (t) => [index("oauth_clients_created").on(t.createdAt)],
 );
 
-/**
- * Codes of a consent, each exchanged once. Used codes stay, so that a code that comes again is recognised and ends the access it opened.
- */
+/** Codes of a consent, each exchanged once. Used codes stay, so that a repeated code is recognized and ends the access it opened. */
 export const oauthCodes = sqliteTable(
   "oauth_codes",
   {
@@ -105,7 +103,7 @@ export const oauthGrants = sqliteTable(
   (t) => [index("oauth_grants_client").on(t.clientId), index("oauth_grants_user").on(t.userId)],
 );
 
-/** Refresh tokens of a grant, each used once. Used ones stay: one that comes again was stolen, and ends the grant. */
+/** Refresh tokens of a grant, each used once. Used ones stay: a repeated one was stolen, and ends the grant. */
 export const oauthRefreshTokens = sqliteTable(
   "oauth_refresh_tokens",
   {

@@ -38,11 +38,11 @@ export const users = sqliteTable(
     preferredBook: text("preferred_book", { enum: BOOKS }),
     /** Sportsbooks the person has an account at; null: not said, so all. */
     ownBooks: text("own_books", { mode: "json" }).$type<readonly Book[]>(),
-    /** After how many minutes of a day's use a reminder shows, again and again; null: never. */
+    /** The minutes of use after which a reminder shows, repeatedly; null: never. */
     realityCheckMinutes: integer("reality_check_minutes").default(60),
     /** Whether features marked as early access show. */
     earlyAccess: flag("early_access").notNull().default(false),
-    /** How far the person is on the tour; null: it has not begun. */
+    /** The person's progress on the tour; null: it has not begun. */
     tour: text("tour", { enum: TOUR_STATES }),
     /** When the account is deleted for good; null: not requested. */
     deletionDueAt: moment("deletion_due_at"),
@@ -52,10 +52,10 @@ export const users = sqliteTable(
       .notNull()
       .default("american"),
     timeZone: text("time_zone").notNull().default("America/New_York"),
-    /** The values by which their own limits go on counting for a day after a setting changed; null where nothing changed lately. */
+    /** The earlier values that the person's own limits still use for a day after a setting changed; null if nothing changed recently. */
     careHold: text("care_hold", { mode: "json" }).$type<CareHold>(),
     createdAt: moment("created_at").notNull(),
-    /** A person of the simulated world (D43), who bets by rules and shows only there. */
+    /** A person of the simulated world (D43), who bets by rules and is visible only there. */
     simulated: flag("simulated").notNull().default(false),
   },
   (t) => [
@@ -222,7 +222,7 @@ export const testimonials = sqliteTable(
     words: text("words").notNull(),
     /** The name they want shown. */
     signedAs: text("signed_as").notNull(),
-    /** Their connection with us besides being a member, in a sentence; empty where there is none. */
+    /** Their connection with us besides being a member, in a sentence; empty if there is none. */
     connection: text("connection").notNull(),
     consentedAt: moment("consented_at").notNull(),
     withdrawnAt: moment("withdrawn_at"),

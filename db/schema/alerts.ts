@@ -83,7 +83,7 @@ export const notificationPreferences = sqliteTable(
   ],
 );
 
-/** How far a feed's news have been read for alerts: the greatest ids that were seen. */
+/** The read position in a feed's news for alerts: the greatest ids that were read. */
 export const alertPositions = sqliteTable(
   "alert_positions",
   {

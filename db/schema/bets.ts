@@ -12,7 +12,7 @@ import { RESULTS, VERDICTS, picks } from "./picks.ts";
 export const SAVED_STATUSES = ["pending", "won", "lost", "push", "void"] as const;
 /**
  * The origin of a bet: saved or placed here at a price that was on offer, saved at a price its owner states to have taken, or imported from
- * another book. Rankings and shared records count the first alone (D49).
+ * another book. Rankings and shared records count only the first (D49).
  */
 export const BET_ORIGINS = ["saved", "stated", "imported"] as const;
 
@@ -73,7 +73,7 @@ export const savedPicks = sqliteTable(
     /** Set once when the simulated sportsbook accepted the bet (D10). */
     placedAt: moment("placed_at"),
     deletedAt: moment("deleted_at"),
-    /** Whether it was deleted so long after it was saved that it still counts in the record its owner shares: it is settled all the same. */
+    /** Whether it was deleted too late to drop out of the record that its owner shares: it is settled all the same. */
     deletedLate: flag("deleted_late").notNull().default(false),
     origin: text("origin", { enum: BET_ORIGINS }).notNull().default("saved"),
     /** When an imported bet was imported; null on the others. Its `savedAt` is when its owner placed it. */
@@ -88,13 +88,13 @@ export const savedPicks = sqliteTable(
     kind: text("kind", { enum: BET_KINDS }),
     /** The result of an imported bet in its owner's own words, halves and cash-outs among them; null while there is none. */
     statedResult: text("stated_result", { enum: OWN_RESULTS }),
-    /** The league or sport an imported bet names, where it is none we follow. */
+    /** The league or sport an imported bet names, if we do not follow it. */
     leagueName: text("league_name"),
     /** The stake on the slip of a bonus bet, which risked nothing: its `stakeCents` is 0. Null on every other bet. */
     bonusCents: integer("bonus_cents").$type<Cents>(),
     /** Paid above its odds by a boost. */
     boosted: flag("boosted").notNull().default(false),
-    /** MLB: which pitchers have to start, as its owner says (`readPitchers`); null where they leave it to their book. */
+    /** MLB: the pitchers who have to start, as chosen by the owner (`readPitchers`); null if the book's rule applies. */
     pitchers: text("pitchers"),
     /** Recognizes an imported bet when it is imported again. */
     importKey: text("import_key"),
@@ -107,7 +107,7 @@ export const savedPicks = sqliteTable(
     index("saved_picks_import_deleted")
       .on(t.userId, t.feed, t.run, t.importKey)
       .where(sql`import_key is not null and deleted_at is not null`),
-    // What somebody has on a pick or a game, without the history they brought in.
+    // A person's bets on a pick or a game, without imported history.
     index("saved_picks_own_pick")
       .on(t.userId, t.feed, t.run, t.pickId)
       .where(sql`pick_id is not null and deleted_at is null`),
@@ -116,16 +116,16 @@ export const savedPicks = sqliteTable(
       .where(sql`origin <> 'imported' and deleted_at is null`),
     index("saved_picks_user_saved").on(t.userId, t.feed, t.run, t.savedAt),
     index("saved_picks_user_settled").on(t.userId, t.feed, t.run, t.settledAt),
-    // A far page of settled bets is counted off without reading the bets before it.
+    // A far page of settled bets is found without reading the bets before it.
     index("saved_picks_user_history")
       .on(t.userId, t.feed, t.run, t.settledAt)
       .where(sql`settled_at is not null and deleted_at is null`),
     index("saved_picks_pending").on(t.status, t.startAt),
-    // Few of a person's: what they have at risk is asked with nearly every screen.
+    // Only open bets, which are few: nearly every screen asks for the amount at risk.
     index("saved_picks_open")
       .on(t.userId, t.feed, t.run, t.startAt)
       .where(sql`status = 'pending' and deleted_at is null`),
-    // What limits count: without the history somebody brought in, which may be a hundred times as much.
+    // The bets that limits count, without imported history, which may be a hundred times as much.
     index("saved_picks_staked")
       .on(t.userId, t.feed, t.settledAt)
       .where(sql`deleted_at is null and (imported_at is null or imported_at < start_at)`),
@@ -133,9 +133,9 @@ export const savedPicks = sqliteTable(
     index("saved_picks_pick").on(t.pickId),
     // The person comes first: an index led by feed and run would search a person's open bets among everybody's.
     index("saved_picks_start").on(t.startAt),
-    // The results of everybody's bets lately.
+    // The recent results of everybody's bets.
     index("saved_picks_settled").on(t.settledAt),
-    // Few; the grader asks every minute whether the score of one has become known.
+    // These are few; every minute the grader checks whether a score has become known.
     index("saved_picks_stated")
       .on(t.startAt)
       .where(sql`stated_status is not null`),
@@ -215,7 +215,7 @@ export const betImports = sqliteTable(
     reading: text("reading", { mode: "json" }).$type<unknown>().notNull(),
     /** Rows below the headers. */
     rows: integer("rows").notNull().default(0),
-    /** How far the work is, as JSON: the rows being read, their plan, the bets being stored; null before it begins. */
+    /** The progress of the work, as JSON: the rows being read, their plan, the bets being stored; null before it begins. */
     work: text("work", { mode: "json" }).$type<unknown>(),
     /** The process that works on it; no other does until `heldUntil`. */
     holder: text("holder"),
@@ -228,8 +228,8 @@ export const betImports = sqliteTable(
 );
 
 /**
- * A file's text until it is imported. It has its own table, so that a step of the work on the import reads and writes a few words and not
- * megabytes, and is in parts, so that none is written or read for longer than others can wait.
+ * A file's text until it is imported. It has its own table, so that a step of the work on the import reads and writes little instead of
+ * megabytes. It is split into parts, so that no read or write delays others.
  */
 export const betImportTexts = sqliteTable(
   "bet_import_texts",
@@ -280,7 +280,7 @@ export const slips = sqliteTable(
     mode: text("mode", { enum: SLIP_MODES }).notNull().default("singles"),
     /** The stake on the legs together in parlay mode. */
     parlayStakeCents: integer("parlay_stake_cents").$type<Cents>().notNull(),
-    /** The book's own decimal price for the present legs together, as its owner typed it; books price legs on one game so. */
+    /** The book's own decimal price for the present legs together, as its owner typed it; books price legs on one game that way. */
     parlayQuote: real("parlay_quote"),
     placementKey: text("placement_key").notNull(),
     updatedAt: moment("updated_at").notNull(),

@@ -27,7 +27,7 @@ export const careLimits = sqliteTable(
 
 /**
  * Time-outs and self-exclusions, append-only and kept when the account is deleted: people who excluded themselves stay excluded when they
- * sign in again in any way that `careMarks` recognises.
+ * sign in again in any way that `careMarks` recognizes.
  */
 export const careExclusions = sqliteTable(
   "care_exclusions",
@@ -38,7 +38,7 @@ export const careExclusions = sqliteTable(
     emailHash: text("email_hash").notNull(),
     kind: text("kind", { enum: EXCLUSION_KINDS }).notNull(),
     startsAt: moment("starts_at").notNull(),
-    /** Null: for ever. */
+    /** Null: forever. */
     endsAt: moment("ends_at"),
   },
   (t) => [
@@ -49,8 +49,9 @@ export const careExclusions = sqliteTable(
 );
 
 /**
- * The marks by which a person would be recognised: hashes of every verified address their account ever had and of every identity that leads
- * into it. They stay when the account is deleted for as long as an exclusion of theirs is in force, so without a reference to the person.
+ * The marks by which a person would be recognized: hashes of every verified address their account ever had and of every identity that leads
+ * into it. They stay when the account is deleted for as long as an exclusion of theirs is in force, so they have no reference to the
+ * person.
  */
 export const careMarks = sqliteTable(
   "care_marks",

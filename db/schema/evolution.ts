@@ -16,7 +16,7 @@ export const featureSwitches = sqliteTable(
     /** Null: it was switched for everybody. */
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
     enabled: flag("enabled").notNull(),
-    /** An operator's id where it concerns everybody; leads to nobody once the account is deleted. */
+    /** An operator's id where it concerns everybody; the id stays when the account is deleted. */
     changedBy: text("changed_by").notNull(),
     changedAt: moment("changed_at").notNull(),
   },
@@ -105,7 +105,7 @@ export const strategyVersions = sqliteTable(
     feed: feedColumn().notNull(),
     run: integer("run").notNull(),
     league: leagueColumn().notNull(),
-    /** Expected value per unit a pick must exceed besides the gates; 0: the gates alone. */
+    /** Expected value per unit a pick must exceed besides the gates; 0: only the gates. */
     minimumEdge: real("minimum_edge").notNull(),
     outcome: text("outcome", { enum: STRATEGY_OUTCOMES }).notNull(),
     /** Graded picks with a close in the window. */

@@ -35,7 +35,7 @@ export const games = sqliteTable(
     finalAt: moment("final_at"),
     /** How much of it was played: "whole", "forfeit", "4.5/9"; null where no source says (`playedText`). */
     played: text("played"),
-    /** When a game that had been suspended went on; null for a game played in one go. */
+    /** When a suspended game resumed; null for a game played in one go. */
     resumedAt: moment("resumed_at"),
     updatedAt: moment("updated_at").notNull(),
   },
@@ -169,7 +169,7 @@ export const rosterMoves = sqliteTable(
       .references(() => players.id),
     /** Null: on no team of the league. */
     teamId: text("team_id").references(() => teams.id),
-    /** Since when he is there. */
+    /** Since when he is on the team. */
     since: moment("since").notNull(),
     knownAt: moment("known_at").notNull(),
   },

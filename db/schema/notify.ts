@@ -27,7 +27,7 @@ export const outbox = sqliteTable(
     body: text("body").notNull(),
     createdAt: moment("created_at").notNull(),
     dueAt: moment("due_at").notNull(),
-    /** From this moment it is worth nothing and is not sent; null: never. */
+    /** From this moment it is out of date and is not sent; null: never. */
     expiresAt: moment("expires_at"),
     attempts: integer("attempts").notNull().default(0),
     sentAt: moment("sent_at"),

@@ -191,7 +191,7 @@ export const providerCalls = sqliteTable(
     requestedAt: moment("requested_at").notNull(),
     durationMs: integer("duration_ms").notNull(),
     outcome: text("outcome", { enum: CALL_OUTCOMES }).notNull(),
-    /** The HTTP answer's; null where there was none. */
+    /** The status of the HTTP answer; null without an answer. */
     status: integer("status"),
     /** The cost in units of the provider's quota: by the provider's own count, else by ours before the request. */
     cost: integer("cost").notNull(),
@@ -212,7 +212,7 @@ export const providerQuotas = sqliteTable(
     /** Month in UTC, YYYY-MM. */
     month: text("month").notNull(),
     used: integer("used").notNull(),
-    /** As the provider says; null before it has said anything. */
+    /** As reported by the provider; null before its first report. */
     remaining: integer("remaining"),
     /** Day in UTC, YYYY-MM-DD, and the quota spent on it. */
     day: text("day").notNull(),

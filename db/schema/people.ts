@@ -12,7 +12,7 @@ import { picks } from "./picks.ts";
 export const peopleProfiles = sqliteTable(
   "people_profiles",
   {
-    /** The address of the profile; it says nothing of the account. */
+    /** The address of the profile; it reveals nothing about the account. */
     id: text("id").primaryKey(),
     userId: text("user_id")
       .notNull()
@@ -65,7 +65,7 @@ export const peopleBlocks = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.profileId] }), index("people_blocks_profile").on(t.profileId)],
 );
 
-/** Members' reports, for an operator to look at; one open report of a person on a profile at a time. */
+/** Members' reports for an operator; a person has at most one open report on a profile. */
 export const peopleReports = sqliteTable(
   "people_reports",
   {

@@ -81,7 +81,7 @@ export const predictions = sqliteTable(
     pushProbability: real("push_probability").$type<Probability>().notNull(),
     /** The deductions from an edge at its prices (M36); null in rows older than the rule. */
     doubt: text("doubt", { mode: "json" }).$type<EdgeDoubt>(),
-    /** The serialised outcome distribution, so that any line can be repriced later. */
+    /** The serialized outcome distribution, so that any line can be repriced later. */
     distribution: text("distribution", { mode: "json" }).$type<unknown>().notNull(),
     reasons: text("reasons", { mode: "json" }).$type<readonly ReasonRow[]>().notNull(),
     snapshotIds: text("snapshot_ids", { mode: "json" }).$type<readonly number[]>().notNull(),
@@ -95,8 +95,8 @@ export const predictions = sqliteTable(
 );
 
 /**
- * The distance of forecasts of a game's own markets from the close (M28), append-only: of each market the last one made at a step of the
- * way from opening to close. Intervals are learned from its last weeks.
+ * The distance of forecasts of a game's own markets from the close (M28), append-only: for each market the last forecast of every step from
+ * opening to close. Intervals are learned from its last weeks.
  */
 export const closeDistances = sqliteTable(
   "close_distances",
@@ -287,7 +287,7 @@ export const ledgerEntries = sqliteTable(
   ],
 );
 
-/** Heads of the chain with a voucher: our signatures and time stamps of authorities. Append-only. */
+/** Heads of the chain with a proof: our signatures, and time stamps of authorities. Append-only. */
 export const recordAnchors = sqliteTable(
   "record_anchors",
   {
@@ -298,7 +298,7 @@ export const recordAnchors = sqliteTable(
     sequence: integer("sequence").notNull(),
     hash: text("hash").notNull(),
     kind: text("kind", { enum: ANCHOR_KINDS }).notNull(),
-    /** When the anchor says the head existed: by our clock, or by the authority's. */
+    /** The time at which the head existed: by our clock, or by the authority's. */
     at: moment("at").notNull(),
     /** Fingerprint of the signing key, or the authority's address. */
     by: text("by").notNull(),

@@ -24,7 +24,7 @@ export const recommendations = sqliteTable(
     type: text("type", { enum: RECOMMENDATION_TYPES }).notNull(),
     priority: text("priority", { enum: PRIORITIES }).notNull(),
     riskLevel: text("risk_level", { enum: ["low", "medium", "high"] }).notNull(),
-    /** 0–1: one less the chance that the finding is none. */
+    /** 0–1: one minus the probability that the finding is due to chance. */
     confidence: real("confidence").notNull(),
     expectedValue: real("expected_value"),
     timeframe: text("timeframe", { enum: TIMEFRAMES }).notNull(),

@@ -7,9 +7,10 @@ const count = (name: string) => integer(name).notNull();
 const sum = (name: string) => real(name).notNull();
 
 /**
- * Sums over the published picks of a US Eastern day (of the start as published), from which the record's figures follow (`RecordSums`). They
- * are made from the rows by `foldRecordDays` and can be made again at any time. Each `part` holds all picks, split by other fields: one bit
- * each for market, band and version, and parts of their own for some picks; each part is there by month too. A field that a part is not split by is empty or 0.
+ * Sums over the published picks of a US Eastern day (of the start as published), from which the record's figures follow (`RecordSums`).
+ * They are made from the rows by `foldRecordDays` and can be made again at any time. Each `part` holds all picks, split by other fields:
+ * one bit each for market, band and version, and parts of their own for some picks; each part is also summed by month. Fields by which a
+ * part is not split are empty or 0.
  */
 export const recordDay = sqliteTable(
   "record_day",
@@ -29,7 +30,7 @@ export const recordDay = sqliteTable(
     publishedLate: count("published_late"),
     settled: count("settled"),
     settledLate: count("settled_late"),
-    /** Of the settled ones those that no daily root covered by the start of their games. */
+    /** The settled ones that no daily root covered by the start of their games. */
     unrooted: count("unrooted"),
     wins: count("wins"),
     losses: count("losses"),

@@ -44,7 +44,10 @@ export const webHookDeliveries = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The same on every attempt, made of receiver and event: a message queued twice is sent once, one received twice can be dropped. */
+    /**
+     * The same on every attempt, derived from receiver and event: a message queued twice is sent once, and a receiver can drop one that
+     * comes twice.
+     */
     messageId: text("message_id").notNull(),
     topic: text("topic").notNull(),
     /** JSON as it is signed and sent. */

@@ -58,7 +58,7 @@ export async function makeUser(writer: Writer, fields: Plain<UserRow> = {}): Pro
   return row;
 }
 
-/** That a person accepted a text, by default when their account was made. */
+/** A person's acceptance of a text, by default from when their account was made. */
 export async function makeConsent(
   writer: Writer,
   user: Pick<UserRow, "id" | "createdAt">,

@@ -1,4 +1,4 @@
-/** The ready-made people of a local run. `linewise_tier` is honoured only with OAUTH_TIER_CLAIM, on loopback. */
+/** The ready-made people of a local run. `linewise_tier` is honored only with OAUTH_TIER_CLAIM, on loopback. */
 export const PEOPLE = [
   {
     sub: "local-free",
@@ -17,12 +17,12 @@ export const PEOPLE = [
   },
 ];
 
-/** A subject of somebody who is not ready-made: begins with this, and the name follows. */
+/** The beginning of a newcomer's subject; the name follows. */
 const NEWCOMER = "local-new-";
-/** What a newcomer's name may be, for the form and for the server. */
+/** The pattern of a newcomer's name, for the form and for the server. */
 export const NEWCOMER_NAME = "[A-Za-z][A-Za-z0-9]{1,19}";
 
-/** The subject under which somebody new signs up, the same for the same name; null if it cannot be a name. */
+/** The subject of a newcomer, the same for the same name; null if the text cannot be a name. */
 export function newcomerOf(name) {
   return new RegExp(`^${NEWCOMER_NAME}$`).test(name) ? `${NEWCOMER}${name.toLowerCase()}` : null;
 }

@@ -9,7 +9,7 @@ import { loginPage } from "./login-page.mjs";
 import { PEOPLE, claimsOf, newcomerOf } from "./people.mjs";
 
 /**
- * `others` are further applications of the same provider, as tests have them.
+ * `others` are further applications of the same provider, for tests.
  * @typedef {{ clientId: string, clientSecret: string, origins: readonly string[] }} Application
  * @param {Application & { port: number, others?: readonly Application[] }} options
  */
@@ -70,7 +70,7 @@ export async function startIdentityServer({ port, origins, clientId, clientSecre
     if (match[2])
       return provider.interactionFinished(request, response, {
         error: "access_denied",
-        error_description: "Sign-in was cancelled",
+        error_description: "Sign-in was canceled",
       });
     const form = new URLSearchParams(await bodyOf(request));
     const accountId =

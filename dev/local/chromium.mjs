@@ -7,7 +7,8 @@ const SHELL = "chromium-headless-shell";
 const NAMES = [SHELL, "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
 /**
- * The path of a Chromium: CHROME_PATH, one that is installed, or the headless shell that is installed now (as root on Debian and its kin).
+ * The path of a Chromium: CHROME_PATH, one that is installed, or the headless shell that is installed now (as root on Debian and its
+ * derivatives).
  * @throws Error with a sentence saying what to do.
  */
 export function chromium(env, say) {

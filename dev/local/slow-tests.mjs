@@ -26,7 +26,7 @@ export function timesOfPlaywright({ config, suites }, root) {
   );
 }
 
-/** Why slow tests stay, as the table of docs/tests.md gives it: a reason by "file › title"; a title may be that of both projects. */
+/** Why slow tests stay, as the table of docs/tests.md gives it: a reason by "file › title"; a title may belong to both projects. */
 export function reasonsIn(markdown) {
   const rows = [...markdown.matchAll(/^\| `([^`]+)` › "(.+?)" \| (.+?) \|$/gm)];
   return new Map(rows.map(([, file, title, reason]) => [`${file} › ${title}`, reason]));

@@ -4,7 +4,7 @@ import { newId, seconds } from "./store.mjs";
 import { invalid, missing, StripeError } from "./wire.mjs";
 
 const DAY = 24 * 60 * 60;
-/** A failed renewal is tried again after so many days, and the subscription is given up when none is left. */
+/** A failed renewal is tried again after each of these numbers of days; after the last one the subscription ends. */
 const RETRIES = [3, 8, 14];
 
 export const isLive = ({ status }) => ["active", "trialing", "past_due"].includes(status);
@@ -95,7 +95,7 @@ export function createBilling(store, emit) {
     pricing: { type: "price_details", price_details: { price: price.id, product: price.product } },
   });
 
-  /** Begins a subscription: paid at once, or after so many days of trial without a charge. */
+  /** Begins a subscription: paid at once, or after a trial of some days without a charge. */
   function subscribe(customerId, priceId, metadata, trialDays = 0) {
     const price = get("price", priceId);
     const now = seconds();
@@ -142,7 +142,7 @@ export function createBilling(store, emit) {
     return subscription;
   }
 
-  /** The lines a change of price makes at a moment, and the period that holds after it. */
+  /** The invoice lines of a change of price at a moment, and the period after it. */
   function proration(subscription, price, at) {
     const item = itemOf(subscription);
     const { current_period_start: start, current_period_end: end } = item;
@@ -388,7 +388,7 @@ export function createBilling(store, emit) {
       });
       return refund;
     },
-    /** Lets time go by for one customer: everything of theirs moves into the past, then everything that became due happens. */
+    /** Lets time pass for one customer: their objects move into the past, then everything that became due happens. */
     passTime(customerId, passed) {
       get("customer", customerId);
       for (const kind of ["subscription", "schedule", "invoice", "intent", "refund", "session"])

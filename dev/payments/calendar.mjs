@@ -13,7 +13,7 @@ export function intervalAfter(seconds, interval) {
 const MOMENTS =
   /^(?:created|start|end|start_date|end_date|(?:current_)?period_(?:start|end)|cancel_at|canceled_at|ended_at|finalized_at|paid_at|voided_at|next_payment_attempt|expires_at|attempt_count_at)$/;
 
-/** Moves every moment of an object into the past, as if so many seconds had gone by since. */
+/** Moves every moment of an object into the past, as if a number of seconds had passed. */
 export function moveBack(node, seconds) {
   if (typeof node !== "object" || node === null) return;
   for (const [key, value] of Object.entries(node)) {

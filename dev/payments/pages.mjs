@@ -55,7 +55,7 @@ export function overPage(message) {
   return page("Nothing to pay", `<h1>Nothing to pay</h1><p>${text(message)}</p>`);
 }
 
-/** Payment method, invoices, cancelling. */
+/** Payment method, invoices, canceling. */
 export function portalPage(session, customer, subscriptions, invoices, message) {
   const card = customer.card ? `Card ending in ${customer.card.slice(-4)}` : "No card";
   const plans = subscriptions.map((subscription) => {

@@ -1,6 +1,6 @@
 /**
- * Screens that exist only once somebody has begun something: an import, a name among members, a shared page. Each function begins it in a
- * page without scripts and returns the screen's address. It can be repeated; every finished import leaves its two bets with the local
+ * Screens that exist only once somebody has created something: an import, a name among members, a shared page. Each function creates it in
+ * a page without scripts and returns the screen's address. It can be repeated; every finished import leaves its two bets with the local
  * person on the free plan.
  *
  * @typedef {(page: import("playwright").Page, origin: string) => Promise<string>} Begin

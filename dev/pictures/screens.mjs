@@ -6,19 +6,19 @@ import { importPreview, importResult, importStep, membersPage, sharedResults } f
  *
  * @typedef {object} Screen
  * @property {string} route its file in app/routes, without `/route.tsx` or `.tsx`
- * @property {string} path where it is; `:first` is replaced by what `link` finds
+ * @property {string} path its address; `:first` is replaced by the match of `link`
  * @property {"free" | "elite" | "nobody"} as who looks at it
- * @property {{ from: string, pattern: RegExp }} [link] a page that names what the address holds
+ * @property {{ from: string, pattern: RegExp }} [link] a page that names the address's parameter
  * @property {boolean} [isMain] one of the ten the product is judged by
- * @property {import("./begun.mjs").Begin} [begin] makes what is looked at, and answers where it is
- * @property {number} [status] what it answers where that is not 200
+ * @property {import("./begun.mjs").Begin} [begin] creates the screen's content and returns its address
+ * @property {number} [status] the expected status if it is not 200
  * @property {string} [skip] why it cannot be visited by its address
  */
 
 /** @returns {Screen} */
 const screen = (route, path, more = {}) => ({ route, path, as: "elite", ...more });
 
-/** Begun by the person on the free plan, unless only another plan has the screen. @returns {Screen} */
+/** Created by the person on the free plan, unless only another plan has the screen. @returns {Screen} */
 const begun = (route, begin, as = "free") => screen(route, "", { as, begin });
 
 /** @type {readonly Screen[]} */
@@ -72,7 +72,7 @@ export const SCREENS = [
   screen("_app.bankroll", "/bankroll"),
   screen("_app.settings", "/settings"),
   screen("_app.settings_.tokens", "/settings/tokens"),
-  // What a program without a registration leads to.
+  // The page for a program without a registration.
   screen("oauth.authorize", "/oauth/authorize", { status: 400 }),
   screen("_app.care", "/care"),
   screen("_app.care_.self-test", "/care/self-test"),
@@ -116,5 +116,5 @@ export const SCREENS = [
   screen("unsubscribe.$token", "", { skip: "the link in an e-mail" }),
 ];
 
-/** The screens that an address alone leads to. */
+/** The screens that only an address leads to. */
 export const SCREENS_BY_ADDRESS = SCREENS.filter(({ begin, skip }) => begin === undefined && skip === undefined);

@@ -4,7 +4,7 @@ import { athlete, type Person } from "./espn-words.ts";
 import type { StandInWorld } from "./world.ts";
 
 type Stats = ProviderBoxLine["stats"];
-/** The contents of a cell, and the fields it is made of: a player with none of them above 0 is not in the table. */
+/** The contents of a cell, and the fields behind it: a player with none of them above 0 is not in the table. */
 interface Column {
   readonly key: string;
   readonly fields: readonly string[];

@@ -184,7 +184,7 @@ function daysAsked(world: StandInWorld, dates: string | null): readonly [number,
   return [first, dates.length > "YYYYMM".length ? first : firstOfMonth(firstOfMonth(first) + 31) - 1];
 }
 
-/** The service cuts a board that is allowed more games than it gives at most. */
+/** The service cuts a board if more games are requested than it gives at most. */
 const MOST_GAMES = 500;
 const CUT_TO = 25;
 

@@ -21,7 +21,7 @@ export const positionOf = (position: string) => {
 
 const inningsOf = (outs: number): string => `${Math.floor(outs / 3)}.${outs % 3}`;
 
-/** What a batter did; empty for a player who did not bat. */
+/** A batter's line; empty for a player who did not bat. */
 export function battingOf(stats: Readonly<Record<string, number>>) {
   if (stats.pa === undefined) return {};
   return {
@@ -42,7 +42,7 @@ export function battingOf(stats: Readonly<Record<string, number>>) {
   };
 }
 
-/** What a pitcher did; empty for a player who did not pitch. */
+/** A pitcher's line; empty for a player who did not pitch. */
 export function pitchingOf(stats: Readonly<Record<string, number>>) {
   if (stats.outs === undefined) return {};
   return {

@@ -10,14 +10,14 @@ import type { StandInAnswer, StandInProvider, StandInWorld } from "./world.ts";
 
 /**
  * MLB StatsAPI as the simulated world would have it: schedule with its hydrations, live feed, box score, line score, rosters and teams,
- * field by field as the service writes them. What the world does not know (hits by inning, attendance) is left out.
+ * field by field as the service writes them. Facts that the world does not simulate (hits by inning, attendance) are left out.
  */
 const COPYRIGHT = "Simulated. Not an answer of MLB Advanced Media.";
 const NEUTRAL_VENUE = 5000;
 const PRE_GAME_MS = 45 * MINUTE_MS;
 const JUST_OVER_MS = 10 * MINUTE_MS;
 const MOST_DAYS = 400;
-/** Pitchers are announced at most so long before the start; of older games only the box score names them. */
+/** Pitchers are announced at most this long before the start. In older games only the box score names them. */
 const ANNOUNCED_MS = 9 * DAY_MS;
 
 const ok = (body: unknown): StandInAnswer => ({ status: 200, body });

@@ -18,7 +18,7 @@ export const isFaultKind = (text: string): text is FaultKind => Object.hasOwn(FA
 
 export interface Fault {
   readonly kind: FaultKind;
-  /** For so many answers; until cleared without it. */
+  /** The number of answers it affects; without it, every answer until it is cleared. */
   readonly times?: number;
   /** The seconds of Retry-After under "429", and of the delay under "slow". Default 60 and 5. */
   readonly seconds?: number;

@@ -7,7 +7,7 @@ import { LEAGUES } from "#app/lib/engine/leagues.ts";
  * gives the same numbers, and no two things share one.
  */
 
-/** Numbers of games start over after so many days, some 26 years. */
+/** Numbers of games start over after this many days, about 26 years. */
 const DAYS = 9_800;
 /** More than any league has had teams, and games of a team at home on a day: 0 the only one, 1 and 2 of a doubleheader. */
 const TEAMS = 34;

@@ -44,7 +44,7 @@ interface WireBookOf {
   readonly region: string;
 }
 
-/** theScore Bet goes by its older key, Caesars by William Hill's. */
+/** theScore Bet has its older key, Caesars has William Hill's. */
 const BOOKS: Readonly<Record<Book, WireBookOf>> = {
   fanduel: { key: "fanduel", title: "FanDuel", region: "us" },
   draftkings: { key: "draftkings", title: "DraftKings", region: "us" },

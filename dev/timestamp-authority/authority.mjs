@@ -20,7 +20,7 @@ const sha256 = (bytes) => createHash("sha256").update(bytes).digest();
 const crypto = new pkijs.CryptoEngine({ name: "node", crypto: webcrypto, subtle: webcrypto.subtle });
 
 /**
- * @param {object} [options] What a test makes wrong.
+ * @param {object} [options] The parts that a test makes invalid.
  * @param {readonly string[] | null} [options.purposes] Extended key usage of the certificate; null leaves the extension out.
  * @param {boolean} [options.critical]
  * @param {Date} [options.notBefore]

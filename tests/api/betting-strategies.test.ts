@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { americanOdds, cents, epochMs } from "#app/lib/engine/brands.ts";
 import { BOOKS } from "#app/lib/engine/leagues.ts";
 import { profitCents } from "#app/lib/engine/settle/profit.ts";
-import type { Discovery, LockedStrategy, OfferedCard } from "#app/lib/schemas/picks/dto.ts";
+import type { Discovery, LockedPick, OfferedCard } from "#app/lib/schemas/picks/dto.ts";
 import { makeQuote } from "#db/seed/factories.ts";
 import { ensureScene } from "#tests/e2e/scene.ts";
 import { openApp, routeArgs, type TestApp } from "#tests/setup/app.ts";
@@ -39,7 +39,7 @@ for (const tier of ["free", "pro", "elite"] as const)
     const pages = [await screen(app, cookie, filters)];
     for (let page = 2; page <= (pages[0]?.pageCount ?? 1); page++)
       pages.push(await screen(app, cookie, `${filters}&page=${page}`));
-    const shown: (LockedStrategy | OfferedCard)[] = pages.flatMap((page) => [...page.offered, ...page.locked]);
+    const shown: (LockedPick | OfferedCard)[] = pages.flatMap((page) => [...page.offered, ...page.locked]);
     const all = await ask(app, cookie, filters);
     const folded = pages.flatMap(({ rows }) => [...rows.gone, ...rows["in-play"], ...rows.finished]);
     const isFolded = (id: number) => folded.some((row) => row.id === id);

@@ -27,11 +27,11 @@ const EXPECTED: Readonly<Record<string, Answers & { readonly body?: (pickId: num
   "GET /api/betting-history": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "GET /api/user/bet-history": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "GET /api/games": { nobody: 200, free: 200, pro: 200, elite: 200 },
-  // The test's number for every parameter is no game.
+  // The test's number for every parameter belongs to no game.
   "GET /api/games/:id": { nobody: 404, free: 404, pro: 404, elite: 404 },
   "GET /api/odds": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "GET /api/enhanced-odds/api-status": { nobody: 401, free: 200, pro: 200, elite: 200 },
-  // The test's number for every parameter is no sport and no game.
+  // The test's number for every parameter is neither a sport nor a game.
   "GET /api/enhanced-odds/comparison/:sport": { nobody: 401, free: 422, pro: 422, elite: 422 },
   "GET /api/enhanced-odds/sharp-money/:gameId": { nobody: 401, free: 402, pro: 404, elite: 404 },
   "GET /api/enhanced-odds/enhanced-roi/:gameId": { nobody: 401, free: 402, pro: 404, elite: 404 },
@@ -42,7 +42,7 @@ const EXPECTED: Readonly<Record<string, Answers & { readonly body?: (pickId: num
   "GET /api/news": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "GET /api/news/games": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "GET /api/teams": { nobody: 401, free: 200, pro: 200, elite: 200 },
-  // The test's number for every parameter is no team.
+  // The test's number for every parameter is not a team.
   "GET /api/teams/:team": { nobody: 401, free: 404, pro: 404, elite: 404 },
   "GET /api/players": { nobody: 401, free: 200, pro: 200, elite: 200 },
   // Nobody by these ids has played.
@@ -95,7 +95,7 @@ const EXPECTED: Readonly<Record<string, Answers & { readonly body?: (pickId: num
   "GET /api/auto-evolution/status": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "GET /api/auto-evolution/history": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "GET /api/auto-evolution/agents": { nobody: 401, free: 200, pro: 200, elite: 200 },
-  // None of them is an operator, and the test's number for every parameter is no feature.
+  // None of them is an operator, and the test's number for every parameter is not a feature.
   "POST /api/auto-evolution/retrain-model": { nobody: 401, free: 403, pro: 403, elite: 403 },
   "POST /api/auto-evolution/toggle/:feature": {
     nobody: 401,
@@ -166,7 +166,7 @@ const EXPECTED: Readonly<Record<string, Answers & { readonly body?: (pickId: num
   "POST /api/web-hooks/:id/deliveries/:delivery/replay": { nobody: 401, free: 402, pro: 402, elite: 404 },
   "GET /api/social-network": { nobody: 401, free: 200, pro: 200, elite: 200 },
   "GET /api/social-network/picks": { nobody: 401, free: 200, pro: 200, elite: 200 },
-  // The test's number for every parameter is no profile's address.
+  // The test's number for every parameter is not a profile's address.
   "GET /api/social-network/members/:id": { nobody: 401, free: 422, pro: 422, elite: 422 },
   "POST /api/social-network/members/:id/follow": { nobody: 401, free: 422, pro: 422, elite: 422 },
   "DELETE /api/social-network/members/:id/follow": { nobody: 401, free: 422, pro: 422, elite: 422 },

@@ -521,7 +521,7 @@ test("every GET answers 304 to what it answered before, and HEAD as it would GET
   for (const [described, item] of addressesOf(document)) {
     // Live events and measurements differ at every call, so no earlier answer can match.
     if (!item.get || ["/api/stream", "/api/system-health"].includes(described)) continue;
-    // A person's own object, of which there is none here: tests/workflows/people and tests/api/single-items.test.ts read one.
+    // A person's own object; this scene has none: tests/workflows/people and tests/api/single-items.test.ts read one.
     if (/^\/api\/(?:social-network\/members|web-hooks|saved-picks)\/\{id\}$/.test(described)) continue;
     const path = described.replace("{userId}", "me");
     const headers = { Cookie: cookie, "Accept-Encoding": "identity" };

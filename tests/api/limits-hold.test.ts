@@ -145,7 +145,7 @@ const SETTINGS: readonly (readonly [string, (of: Opened) => Promise<unknown>])[]
   ],
 ];
 
-describe("a limit that is used up holds at every endpoint, whatever setting is changed", () => {
+describe("a limit that is used up holds at every endpoint, no matter which setting is changed", () => {
   beforeEach(() => {
     // The day has just begun in Chicago and is an hour old in New York.
     vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 0, 15, 6, 1) });

@@ -405,7 +405,7 @@ test("a person who takes a break gets no advice, but gets the help line", async 
     const { refused, text } = await callTool(client, name, given);
     expect([refused, text], name).toEqual([
       true,
-      expect.stringMatching(/^paused: You have excluded yourself for ever\./),
+      expect.stringMatching(/^paused: You have excluded yourself forever\./),
     ]);
     expect(text).toMatch(HELP);
   }

@@ -41,7 +41,7 @@ test("every shape the reference names is explained in it, once", async () => {
   expect(new Set(names).size).toBe(names.length);
   expect(named.flatMap(({ shape }) => shape ?? []).filter((shape) => !names.includes(shape))).toEqual([]);
   expect(operations.length).toBeGreaterThan(10);
-  // A stream is no document with fields: its description lists the data of each event.
+  // A stream is not a document with fields: its description lists the data of each event.
   const documents = operations.filter(({ id }) => id !== "getStream");
   for (const { id, answer } of documents) expect(answer.length, id).toBeGreaterThan(0);
 });

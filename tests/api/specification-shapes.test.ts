@@ -22,7 +22,7 @@ const matchesCall = (asked: string, call: string): boolean =>
   new RegExp(`^${call.replaceAll("*", "[^/]+").replaceAll("/", "\\/")}$`).test(asked);
 
 /** The expectations of a client typed only from the two specifications: their names, their kinds, and lists where they say list. */
-test("a client typed from the specifications alone understands every answer", async () => {
+test("a client typed only from the specifications understands every answer", async () => {
   const app = await openApp({ OPERATOR_EMAILS: "elite-1@example.test" });
   await ensureScene(app.database, Date.now());
   // Its last game is over on an earlier day, and its season is the scene's, whose last game may be of that day too.

@@ -22,7 +22,7 @@ const routes = readdirSync("app/routes", { recursive: true, encoding: "utf8" })
   .filter((file) => /\.tsx?$/.test(file) && !/^(?:api\.|webhooks\.|oauth\.(?:token|revoke|register))/.test(file))
   .map((file) => [file, readFileSync(`app/routes/${file}`, "utf8")] as const);
 
-test("a screen's form is read, checked and answered by forms() alone", () => {
+test("only forms() reads, checks and answers a screen's form", () => {
   const byHand = routes.flatMap(([file, text]) => (/\.formData\(\)|\bparseWithZod\(/.test(text) ? [file] : []));
   expect(byHand.toSorted()).toEqual(Object.keys(BY_HAND).toSorted());
 });

@@ -46,7 +46,7 @@ function shapesOf(file: string): { readonly types: readonly Shape[]; readonly sc
   return { types, schemas };
 }
 
-test("what a schema describes is no interface besides: its type is made from it", () => {
+test("what a schema describes has no interface of its own: its type is made from it", () => {
   const files = ROOMS.flatMap((room) =>
     readdirSync(room, { recursive: true, encoding: "utf8" }).map((name) => `${room}/${name}`),
   );

@@ -1,4 +1,4 @@
-/** What the bench uses of autocannon 8, which brings no types. */
+/** The parts of autocannon 8 that the bench uses; the package has no types. */
 declare module "autocannon" {
   interface Options {
     readonly url: string;

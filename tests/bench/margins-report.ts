@@ -11,7 +11,7 @@ import { GameJoin } from "#app/lib/providers/archive/join-games.ts";
 import { readGameRows } from "#app/lib/providers/archive/read-rows.server.ts";
 
 /**
- * How often games of the archive end by each margin, and how often the outcome distribution of their closing line says they do
+ * How often games of the archive end by each margin, and how often they should by the outcome distribution of their closing line
  * (docs/engine.md): `npm run --silent report:margins [-- --data FOLDER] [--from SEASON] [--signed] [--json]`.
  */
 const { values } = parseArgs({

@@ -46,7 +46,7 @@ function lineOf(seed: string, game: SimulatedGame, kind: "open" | "close"): Mark
   return consensusLine(quotes.filter((quote) => quote.kind === kind));
 }
 
-/** A world's finished games with everything the product knows of them by a date. */
+/** A world's finished games with everything the product knows about them by a date. */
 function gamesOf(seed: string, until: EpochMs): readonly Finished[] {
   const last = seasonAt(LEAGUE, until);
   const seasons = [last - 2, last - 1, last];

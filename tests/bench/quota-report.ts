@@ -1,10 +1,10 @@
 /**
  * What a month's credits of the odds provider cover. Reads odds minute by minute through the quota's plan, on the simulation's schedule of
- * all four leagues, and tells by the size of a day's slate: readings, units, how many games had their odds read in the last five minutes
- * before the start, how old odds were on average in the last hour, up to six hours and up to a day before it, how many games had their props
- * read, how often, and how many of them in the last five minutes, how often their alternate lines were read if every game had a pick and how many
- * in the last hour, and what is left.
- * Usage: npm run --silent report:quota [-- --credits 20000 --month 2026-01]. Both can be lists: "500,20000,100000".
+ * all four leagues, and reports by the size of a day's slate: readings, units, how many games had their odds read in the last five minutes
+ * before the start, how old odds were on average in the last hour, up to six hours and up to a day before it, how many games had their
+ * props read, how often, and how many of them in the last five minutes, how often their alternate lines were read if every game had a pick
+ * and how many in the last hour, and the rest of the credits. Usage: npm run --silent report:quota [-- --credits 20000 --month 2026-01].
+ * Both can be lists: "500,20000,100000".
  */
 import { parseArgs } from "node:util";
 import { epochMs } from "#app/lib/engine/brands.ts";

@@ -1,12 +1,13 @@
 /**
- * Is the simulated world as hard as the real one (M35)? Every moment of simulated worlds beside the archive's, by league: moves from open to
- * close, the share of them the model foresees, how far books lie apart and what they take, the model's distance from the close, bets at openings
- * under the rule of verdicts and their closing line value, results, standings, streaks, leaders. A moment is inside within 15 % of the
- * archive's mean or in the 95 % range of its seasons; what the archive never had (bets on NBA spreads) is bounded by its days. Exit 1 where one
- * is outside.
+ * Is the simulated world as hard as the real one (M35)? Every moment of simulated worlds beside the archive's, by league: moves from open
+ * to close, the share of them the model foresees, the distance between books and their hold, the model's distance from the close, bets at
+ * openings under the rule of verdicts and their closing line value, results, standings, streaks, leaders. A moment passes if it is within
+ * 15 % of the archive's mean or in the 95 % range of its seasons; moments that never occurred in the archive (bets on NBA spreads) are
+ * bounded by its days. Exit 1 if one fails.
  *
  * Usage: npm run --silent report:realism -- [--games FILE...] [--lineups FILE...] [--books FILE...] [--worlds N] [--leagues A,B] [--json]
- * [--keep]. Without --games the archive is what tests/bench/realism/archive.json keeps of it; --keep writes that file from what was read.
+ * [--keep]. Without --games the archive's figures come from tests/bench/realism/archive.json; --keep writes that file from the archive that
+ * was read.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -12,7 +12,7 @@ export interface Rate {
   readonly processorMs: number;
 }
 
-/** How each page's tree is rendered by `renderToString` alone, by path, in a process with the server's environment. */
+/** How each page's tree is rendered by only `renderToString`, by path, in a process with the server's environment. */
 export async function renders(
   world: World,
   seconds: number,

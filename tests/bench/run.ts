@@ -1,6 +1,6 @@
 /**
  * The bench: the product's marks, measured against yardsticks of the same run, as one table and one file.
- * Usage: npm run bench [-- --only ratings,slate,simulator,fill,alerts,import,bets,pages,streams,growth,record,far,neighbour,malformed,screens,lighthouse] [--quick] [--json FILE]
+ * Usage: npm run bench [-- --only ratings,slate,simulator,fill,alerts,import,bets,pages,streams,growth,record,far,neighbor,malformed,screens,lighthouse] [--quick] [--json FILE]
  * `--only growth --full` makes 10 million quotes instead of copying a scene; `--keep FOLDER` leaves its databases there, `--from FOLDER`
  * measures those that were left, `--of TEXT` asks only for addresses, jobs, noises and screens that have it in their names.
  * Ends with 1 where a mark is missed.
@@ -17,7 +17,7 @@ import { benchGrowth } from "./growth.ts";
 import { benchImport } from "./import.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchMalformed } from "./malformed.ts";
-import { benchNeighbour } from "./neighbour/bench-neighbour.ts";
+import { benchNeighbor } from "./neighbor/bench-neighbor.ts";
 import { benchOwnBets } from "./own-bets.ts";
 import { benchPages } from "./pages.ts";
 import { benchRatings } from "./ratings.ts";
@@ -65,7 +65,7 @@ const PARTS: Readonly<Record<string, Part>> = {
       : benchGrowth(await world(), how),
   record: async (world, how) => benchRecordFile(await world(), how),
   far: async (world, how) => benchFar(await world(), how),
-  neighbour: async (world, how) => benchNeighbour(await world(), { ...how, of: values.of }, say),
+  neighbor: async (world, how) => benchNeighbor(await world(), { ...how, of: values.of }, say),
   malformed: (_, how) => benchMalformed(how),
   screens: async (world, how) => benchScreens(await world(), how),
   lighthouse: async (world, how) => benchLighthouse(await world(), how),

@@ -43,7 +43,7 @@ async function weigh(browser: Browser, origin: string, visit: Visit): Promise<We
   return of;
 }
 
-/** Milliseconds of the server's processor time a visit of a screen takes once it is warm; NaN where the system does not tell it. */
+/** Milliseconds of the server's processor time a visit of a screen takes once it is warm; NaN where the system does not report it. */
 async function visitTime(pid: number, origin: string, visit: Visit, rounds: number): Promise<number> {
   const agent = keptConnection();
   const visits = async () => {

@@ -67,7 +67,7 @@ function slateOf(league: League): readonly SlateGame[] {
   });
 }
 
-/** The work of a prediction: the forecast, and for each market the fair price of its books, the blend and every offer's worth. */
+/** The work of a prediction: the forecast, and for each market the fair price of its books, the blend and the worth of every offer. */
 function price({ model, state, game, asOf, quotes }: SlateGame): number {
   const forecast = priceGame(model, state, game, asOf);
   let offers = 0;

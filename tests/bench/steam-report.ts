@@ -1,7 +1,8 @@
 /**
- * What is a steam move worth to a bettor who follows it? Detected (M23) on every quote of simulated games before their start: how far the fair price
- * moved on until the close, and the closing line value of the best price a minute after it was to be seen, beside that of the best price before
- * it began. Thresholds are varied by the market's scale. Usage: npm run --silent report:steam [-- --games 400] [--seed linewise] [--json]
+ * What is a steam move worth to a bettor who follows it? Moves are detected (M23) on every quote of simulated games before their start. The
+ * report shows how far the fair price moved further until the close, and the closing line value of the best price a minute after the move
+ * became visible, beside that of the best price before it began. Thresholds are varied by the market's scale. Usage: npm run --silent
+ * report:steam [-- --games 400] [--seed linewise] [--json]
  */
 import { parseArgs } from "node:util";
 import { epochMs } from "#app/lib/engine/brands.ts";

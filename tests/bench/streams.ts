@@ -14,7 +14,7 @@ const READERS = 2_000;
 /** Memory the readers may take together, and the share of a core they may take while nothing happens. */
 const MOST_MEGABYTES = 150;
 const MOST_SHARE = 0.03;
-/** A page beside them against the same page alone. */
+/** A page beside them against the same page by itself. */
 const MOST_TIMES_SLOWER = 1.3;
 const PAGES = 40;
 

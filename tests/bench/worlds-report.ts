@@ -76,7 +76,7 @@ function tallyOf(cases: readonly Case[]): Tally {
 interface World {
   readonly seed: string;
   readonly picks: Tally;
-  /** The picks by verdict: a verdict whose wins part from the truth would tell of a leak the sum hides. */
+  /** The picks by verdict: a verdict whose wins differ from the truth would show a leak that the sum hides. */
   readonly bets: Tally;
   readonly leans: Tally;
   readonly forecasts: Tally;
@@ -86,7 +86,7 @@ interface World {
   readonly coverage: Coverage;
 }
 
-/** What was said of a game's market, with the result the game ended with. */
+/** The forecast of a game's market, with the result of the game. */
 interface SaidRow {
   readonly league: League;
   readonly externalId: string;
@@ -135,10 +135,10 @@ function casesOf(seed: string, rows: readonly SaidRow[], games: ReadonlyMap<stri
   });
 }
 
-/** Games drawn for the truth of a bet on a player, whose own error is a fortieth. */
+/** Games drawn to estimate the true probability of a bet on a player, with a standard error of at most one fortieth. */
 const DRAWS = 400;
 
-/** Graded picks on players, which the games' three markets are not: their truth is drawn. */
+/** Graded picks on players. Unlike those on games, their true probability is estimated by drawing games. */
 async function playerCases(seed: string, database: Database, games: ReadonlyMap<string, SimulatedGame>) {
   const { rows } = await database.client.execute(
     `select g.external_id as externalId, p.subject, p.side, p.line, p.probability as p, p.fair_probability as fair, l.result

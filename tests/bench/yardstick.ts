@@ -43,7 +43,7 @@ for (const visit of visits) {
   const { context, url } = caught as { readonly context: EntryContext; readonly url: string };
   const { loaderData } = context.staticHandlerContext;
   const render = () => {
-    // Rendering leaves its mark on the context; every request comes with a new one.
+    // Rendering changes the context, so every request gets a new one.
     context.staticHandlerContext.loaderData = loaderData;
     return renderToString(createElement(RemixServer, { context: { ...context, renderMeta: {} }, url }));
   };

@@ -68,7 +68,7 @@ describe("npm run backtest:props", () => {
     expect(answer.err).toContain(
       `NBA: ${season(2021).length} rows of games that an earlier row or file has count once; `,
     );
-    expect(answer.err).toMatch(/; 80 players go by another key there and were recognised\n/);
+    expect(answer.err).toMatch(/; 80 players go by another key there and were recognized\n/);
     const { NBA } = json(answer);
     expect(NBA).toMatchObject({
       league: "NBA",
@@ -104,7 +104,7 @@ describe("npm run backtest:props", () => {
     expect(json(answer).NBA.testFrom).toBe("2021-10-01");
   });
 
-  it("judges one season alone with the shipped constants, names bad rows and accepts few columns", async () => {
+  it("judges a single season with the shipped constants, names bad rows and accepts few columns", async () => {
     const troubled = await backtestProps("--box", file("troubled.csv"), "--json");
     expect(troubled.err).toContain(`troubled.csv:4: date "20x1-11-01" is not a day (row skipped)\n`);
     expect(troubled.err).toContain(`troubled.csv:6: tov "none" is not a count (left out)\n`);
@@ -144,7 +144,7 @@ describe("npm run backtest:props", () => {
         .split("\n");
       await writeFile(file("nba.csv"), [header, ...rows.filter((row) => Number(row.slice(0, 4)) >= 2022)].join("\n"));
       const answer = await backtestProps("--box", bref, file("nba.csv"), "--json");
-      expect(answer.err).toContain("players go by another key there and were recognised");
+      expect(answer.err).toContain("players go by another key there and were recognized");
       const { statistics, combinations, testFrom } = json(answer).NBA;
       expect(testFrom).toBe("2023-10-24");
       for (const [name, mark, beyondBelief] of [

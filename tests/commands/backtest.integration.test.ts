@@ -184,7 +184,7 @@ describe("npm run backtest", () => {
     expect(JSON.stringify(without.NBA.parameters)).not.toContain("players");
     expect(known.NBA.gamesWithPlayers).toBe(known.NBA.games);
     expect(known.NBA.klToClose).toBeLessThan(0.8 * without.NBA.klToClose);
-    // Players of the test season alone: none was learned, and none is read.
+    // Players of only the test season: none was learned, and none is read.
     const late = JSON.parse((await backtest(...files, "--players", file("box-2018.csv"), "--json")).out) as WithPlayers;
     expect(late.NBA.gamesWithPlayers).toBe(late.NBA.games);
     expect([late.NBA.model, late.NBA.parameters]).toEqual([without.NBA.model, without.NBA.parameters]);
@@ -231,7 +231,7 @@ describe("npm run backtest", () => {
     expect(err.trim().split("\n")).toHaveLength(1);
   });
 
-  it("refuses a line-up file that is none", async () => {
+  it("refuses a file that is not a line-up file", async () => {
     const games = ["--games", file("nfl-early.csv"), "--lineups"];
     expect(await backtest(...games, "absent.csv")).toEqual({ code: 2, out: "", err: "absent.csv does not exist.\n" });
     const { code, err } = await backtest(...games, file("nfl-late.csv"));

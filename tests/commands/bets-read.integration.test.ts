@@ -52,7 +52,7 @@ test("a file is read without a database, matched to given games, and shown in wo
   expect(await betsRead(join(folder, "none.csv"))).toMatchObject({ code: 1, out: "" });
 });
 
-test("a reader that has read enough is no error", async () => {
+test("a reader that has read enough is not an error", async () => {
   const rows = Array.from({ length: 5000 }, (_, day) => `2025-12-${(day % 28) + 1},Celtics -4.5,-110,50,W`);
   const path = file("many.csv", ["Date,Bet,Odds,Stake,Result", ...rows].join("\n"));
   const program = spawn(process.execPath, [...programArguments("app/commands/bets-read.ts"), path]);

@@ -95,7 +95,7 @@ test("a past filled in another process equals one filled here, month by month or
 test("what cannot be filled there is an error here", async () => {
   const env = envOf("/nowhere/at/all.db");
   await expect(fillPastBeside(seed, { execArgv, env })(past, () => undefined)).rejects.toThrow(
-    "The past of the NFL was not filled to its end.",
+    "The past of the NFL was not filled completely.",
   );
 });
 

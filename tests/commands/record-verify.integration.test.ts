@@ -125,7 +125,7 @@ describe("npm run record:verify", () => {
   it("accepts a signature by the named key, and by no other", async () => {
     const signed = ["--anchor", file("signature.jsonl")];
     const right = await recordVerify(file("honest.json"), ...signed, "--key", linewise.fingerprint);
-    expect([right.code, right.out]).toEqual([0, expect.stringContaining("the time is its own word")]);
+    expect([right.code, right.out]).toEqual([0, expect.stringContaining("the time is only its claim")]);
     const unnamed = await recordVerify(file("honest.json"), ...signed);
     expect([unnamed.code, unnamed.out]).toEqual([3, expect.stringContaining("anybody can make a key")]);
     const wrong = await recordVerify(file("honest.json"), ...signed, "--key", witness.fingerprint);
@@ -152,7 +152,7 @@ describe("npm run record:verify", () => {
     expect(`${alone.out}${anchored.out}`).not.toContain("VERIFIED");
   });
 
-  it("losers sealed for ever are refused without further evidence", async () => {
+  it("losers sealed forever are refused without further evidence", async () => {
     const later = remade(
       editGradings(
         [...LOSERS].reduce((edited, id) => editPick(edited, id, {}, { startAt: NOON + 300 * DAY }), drafts),
@@ -204,7 +204,7 @@ describe("evidence that is forged or belongs elsewhere", () => {
     );
   });
 
-  it("a line that is no anchor is named", () => {
+  it("a line that is not an anchor is named", () => {
     for (const text of ["{}", "hello", line.slice(0, -2), `${line.slice(0, -1)},"more":1}`])
       expect(anchored(text)).toEqual(["broken", "the anchor in a.jsonl, line 1, is not an anchor"]);
   });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createDatabase } from "#db/client.ts";
 
-test("a database file is readable by its owner alone, new or found open to others, and so are the files beside it", async () => {
+test("a database file is readable only by its owner, new or found open to others, and so are the files beside it", async () => {
   const folder = await mkdtemp(join(tmpdir(), "linewise-mode-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const path = join(folder, "linewise.db");

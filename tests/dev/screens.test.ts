@@ -5,7 +5,7 @@ import { SCREENS } from "../../dev/pictures/screens.mjs";
 
 const ROUTES = "app/routes";
 
-/** The routes that draw a screen, by the name of their file; second addresses of a screen and frames around screens are none. */
+/** The routes that draw a screen, by the name of their file; second addresses of a screen and frames around screens do not count. */
 function screens(): readonly string[] {
   return readdirSync(ROUTES, { withFileTypes: true }).flatMap((entry) => {
     const file = entry.isDirectory() ? join(ROUTES, entry.name, "route.tsx") : join(ROUTES, entry.name);

@@ -82,7 +82,7 @@ const SECRET = "a session secret of tests, long enough";
 const migrate = (path: string) =>
   run(programArguments("app/commands/migrate.ts"), { SESSION_SECRET: SECRET, DATABASE_URL: `file:${path}` });
 
-test("a file that is no database, a newer database and a missing folder are one sentence each", async () => {
+test("a file that is not a database, a newer database and a missing folder are one sentence each", async () => {
   const root = folder();
   const garbage = join(root, "garbage.db");
   writeFileSync(garbage, "this was never a database, whatever its name says".repeat(200));

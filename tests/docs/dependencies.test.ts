@@ -31,10 +31,10 @@ test("versions are pinned exactly", async () => {
     expect(version, name).toMatch(/^(npm:[a-z]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/);
 });
 
-test("licences are permissive", async () => {
+test("licenses are permissive", async () => {
   const { dependencies, devDependencies } = await read();
   const permissive = ["MIT", "MIT-0", "ISC", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "BlueOak-1.0.0"];
-  // Fonts under Bitstream Vera's licence; a checker that is not shipped, under a licence that holds for its own files.
+  // Fonts under Bitstream Vera's license; a checker that is not shipped, under a license that holds for its own files.
   const others: Readonly<Record<string, string>> = {
     "dejavu-fonts-ttf": "SEE LICENSE IN README.md AND LICENSE",
     "axe-core": "MPL-2.0",

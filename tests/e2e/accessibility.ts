@@ -7,7 +7,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 /** Passed elements are not written down, and style sheets are not fetched a second time: both cost more than the checks. */
 const BRIEFLY: RunOptions = { resultTypes: ["violations", "incomplete"], elementRef: true, preload: false };
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-/** The rules that look at colours, with the elements they are about; the others find the same in every theme. */
+/** The rules that look at colors, with the elements they are about; the others find the same in every theme. */
 const COLOUR_RULES = { "color-contrast": ["*"], "link-in-text-block": ["a[href]", "[role=link]"] };
 const ALL: RunOptions = { ...BRIEFLY, runOnly: { type: "tag", values: WCAG } };
 const COLOURS: RunOptions = { ...BRIEFLY, runOnly: { type: "rule", values: Object.keys(COLOUR_RULES) } };
@@ -19,13 +19,13 @@ interface Violation {
   readonly where: readonly string[];
 }
 
-/** Looks whose colours this process found right, by theme: what looks the same on a later page is right there, too. */
+/** Looks whose colors passed in this process, by theme: the same look on a later page passes, too. */
 const RIGHT: Readonly<Record<Theme, Set<string>>> = { light: new Set(), dark: new Set() };
 
-/** The violations of WCAG 2.2 A and AA on a page: those of colours in each theme, the others once. */
+/** The violations of WCAG 2.2 A and AA on a page: those of colors in each theme, the others once. */
 export async function violationsOf(page: Page, themes: readonly Theme[]): Promise<readonly unknown[]> {
-  // Without motion, so that no colour is read half way from one theme to the other. Reduced transitions still run, each element's and
-  // then those of what inherits its colour: none at all spares the style of the whole page being computed again and again.
+  // Without motion, so that no color is read half way from one theme to the other. Reduced transitions still run, each element's and
+  // then those of what inherits its color: none at all spares the style of the whole page being computed again and again.
   const stilled = await page.evaluateHandle(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync("*, ::before, ::after, ::backdrop { transition-property: none !important }");
@@ -52,9 +52,9 @@ export async function violationsOf(page: Page, themes: readonly Theme[]): Promis
 }
 
 /**
- * Runs in the page. Of elements that look alike the rules of colours look at two, the first and the last, as one of them may be under another
- * element, where its colours cannot be judged: text of one colour, size and weight on the same backgrounds has one contrast, on the first card
- * of a list and on the fortieth. They do not look at what is known to be right from an earlier page.
+ * Runs in the page. Of elements that look alike the rules of colors look at two, the first and the last, as one of them may be under
+ * another element, where its colors cannot be judged: text of one color, size and weight on the same backgrounds has one contrast, on the
+ * first card of a list and on the fortieth. Looks that passed on an earlier page are skipped.
  */
 async function violationsFound({
   options,
@@ -71,7 +71,7 @@ async function violationsFound({
   const looks = new Map<Element | null, { readonly look: string; readonly color: string }>([
     [null, { look: "", color: "" }],
   ]);
-  /** The surroundings of an element's text: every background and opacity around it, and the colours of the parent texts. */
+  /** The surroundings of an element's text: every background and opacity around it, and the colors of the parent texts. */
   const lookOf = (element: Element): { readonly look: string; readonly color: string } => {
     const seen = looks.get(element);
     if (seen) return seen;
@@ -102,7 +102,7 @@ async function violationsFound({
     else examples.set(look, { first: element, last: element });
   }
   if (coloursOnly && examples.size === 0) return { violations: [], right: [] };
-  // By a mark and not by the context of a run of their own: every run lays out a grid of the whole page first.
+  // The elements are marked instead of checked in a run of their own, because every run lays out a grid of the whole page first.
   const mark = "data-look-example";
   const marked = [...examples.values()].flatMap(({ first, last }) =>
     [first, last].flatMap((element) => [element, ...element.querySelectorAll("*")]),

@@ -40,7 +40,7 @@ test("a token is made, shown once, used without a cookie, and ends at once when 
   expect(odds.status()).toBe(200);
   expect(Number(odds.headers()["ratelimit-limit"])).toBeGreaterThan(0);
   expect((await program.get("/api/notifications")).status()).toBe(403);
-  // A page asks for a session: the token opens none.
+  // A page needs a session, and the token opens none.
   expect(new URL((await program.get("/dashboard")).url()).pathname).toBe("/");
 
   await page.goto("/settings/tokens");

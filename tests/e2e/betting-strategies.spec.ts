@@ -144,7 +144,7 @@ test("a free person's limit is enforced by the server, and locked picks reveal n
     .locator(`#pick-${second}`)
     .getByRole("button", { name: /^Reveal/ })
     .click();
-  // The answer stands at the button, until the list is read again and folds what is closed for today.
+  // The answer stays beside the button until the list is read again and folds the picks that are closed for today.
   const answer = page.getByText(/You have used your pick for today/).filter({ visible: true });
   await expect(answer.or(page.getByRole("heading", { name: /^Locked until midnight/ })).first()).toBeVisible();
 

@@ -43,7 +43,7 @@ test("a screen whose loader throws shows App Error on a phone, is tried again th
   }
   const documents: string[] = [];
   page.on("request", (request) => request.isNavigationRequest() && documents.push(request.url()));
-  // The last try, too, is answered before anything is mended.
+  // The last try, too, is answered before anything is fixed.
   const tried = async () => (await Promise.all([page.waitForResponse(/\/betting-strategies\.data/), again.click()]))[0];
   for (const tries of [1, 2]) {
     const answer = await tried();

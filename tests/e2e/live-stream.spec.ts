@@ -3,7 +3,7 @@ import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { expect, expectFits, settled, test } from "./people.ts";
 import { readsOnly } from "./reads-only.ts";
 
-test("the stream is measured here and on the server, without scripts on the server alone", async ({
+test("the stream is measured here and on the server, without scripts only on the server", async ({
   page,
   signIn,
   scene: _scene,
@@ -69,7 +69,7 @@ readsOnly(
       await tab.goto("/betting-strategies");
       await settled(tab, true);
     }
-    // With six streams open the seventh page, and every page after it, would wait for ever.
+    // With six streams open the seventh page, and every page after it, would wait forever.
     for (const tab of tabs.toReversed()) {
       await tab.goto("/saved-picks");
       await expect(tab.getByRole("heading", { level: 1, name: "My Picks" })).toBeVisible();

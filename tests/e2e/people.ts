@@ -98,7 +98,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   // A session can only take back what it has set itself; it stays open, as its end would allow scripts for good.
   await without(true);
   await without(false);
-  // Its colours are those of the scripted page, which is looked at in both themes.
+  // Its colors are those of the scripted page, which is looked at in both themes.
   const violations = await violationsOf(page, ["light"]);
   await without(true);
   expect(violations).toEqual([]);
@@ -111,7 +111,7 @@ export async function expectFits(page: Page, width = 360): Promise<void> {
     page.locator("body *").evaluateAll(
       (elements, edge) =>
         elements
-          // Nearly nothing reaches that far: what is asked of those that do costs more.
+          // Almost no element reaches that far, so only those that do get the expensive check.
           .filter(
             (element) =>
               element.getBoundingClientRect().right > edge ||

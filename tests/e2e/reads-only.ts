@@ -1,7 +1,7 @@
 import { expect, onceBecause } from "./people.ts";
 import { differencesOf, type Differing } from "./without-scripts.ts";
 
-/** The pages with scripts that a test has opened, each of which was compared with what the server had sent. */
+/** The pages with scripts that a test has opened; each was compared with what the server had sent. */
 export interface Compared {
   pages: number;
   /** The rows of `INTENDED` that were met. */
@@ -9,9 +9,9 @@ export interface Compared {
 }
 
 /**
- * For tests that only open addresses and read, native folds included. They run with scripts; that a reader without them has the same is shown
- * on the way: whatever page they open is, once its scripts respond, what the server sent, and sends nothing. What is pressed, typed or
- * followed is tested with scripts and without.
+ * For tests that only open addresses and read, native folds included. They run with scripts, and check on the way that a reader without
+ * scripts has the same: once its scripts respond, every opened page equals the page that the server sent, and sends nothing. Tests that
+ * press, type or follow a link run with scripts and without.
  */
 export const readsOnly = onceBecause("A reader without scripts has the same page").extend<{
   readonly compared: Compared;

@@ -26,7 +26,7 @@ test("the track record leads to the verifier, which checks the record in the bro
     await page.getByRole("button", { name: "Fetch the record and check it" }).click();
     await expect(result(page)).toHaveAttribute("data-verdict", "consistent");
     await expect(result(page)).toContainText("CONSISTENT, NOT ANCHORED: simulation run 1");
-    // The scene's picks are no entries of a chain: its record is empty, and says so.
+    // The scene's picks are not entries of a chain: its record is empty, and says so.
     await expect(result(page)).toContainText("no bets");
   }
   await expectFits(page);

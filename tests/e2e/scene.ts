@@ -32,7 +32,7 @@ import { SLATE } from "./slate.ts";
 
 const BOOK_KEYS = ["fanduel", "draftkings", "betmgm", "caesars", "espnbet"] as const;
 
-/** American odds moved by some cents in the bettor's favour or against, never between −100 and +100. */
+/** American odds moved by some cents in the bettor's favor or against, never between −100 and +100. */
 function shaded(price: number, by: number): number {
   const moved = price + by;
   if (Math.abs(moved) >= 100) return moved;

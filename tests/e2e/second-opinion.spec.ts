@@ -64,7 +64,7 @@ readsOnly(
     await page.goto(RAPTORS);
     const answer = page.getByRole("region", { name: "Answer" });
     await expect(answer).toContainText("A pick of this game is closed to you");
-    // One book is no market: the answer gives the plan's view, and nothing of the pick.
+    // One book is not a market: the answer gives the plan's view, and reveals nothing of the pick.
     await expect(answer).toContainText("your plan has 1 sportsbook");
     await expect(answer).not.toContainText("64.0%");
     await expect(answer).not.toContainText("Chance");

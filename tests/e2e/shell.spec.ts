@@ -8,7 +8,7 @@ const REMINDER = "Always verify odds and do independent research before betting"
 
 test.describe("signed out", () => {
   readsOnly(
-    "the landing page presents the product with measured or labelled figures and none of our bundles",
+    "the landing page presents the product with measured or labeled figures and none of our bundles",
     async ({ page }) => {
       const scripts: string[] = [];
       page.on(

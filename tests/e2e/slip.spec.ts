@@ -428,7 +428,7 @@ test.describe("the floating slip", () => {
     await page.keyboard.press("Escape");
     await expect(panel).toBeHidden();
     await expect(opener).toBeFocused();
-    // Changes are no steps of the browser's history.
+    // Changes add no steps to the browser's history.
     await page.goBack();
     await expect(page).toHaveURL(/\/betting-strategies$/);
   });

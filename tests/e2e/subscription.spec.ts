@@ -42,7 +42,7 @@ async function buy(page: Page, scripted: boolean, label: "Pro" | "Elite", query 
   await expect(page.getByRole("heading", { name: `You have ${label}` })).toBeVisible();
 }
 
-/** The same purchase by its requests alone, for tests of what comes afterwards. */
+/** The same purchase by only its requests, for tests of what comes afterwards. */
 async function bought(page: Page, plan: "pro" | "elite", number: string = CARDS.good): Promise<void> {
   const form = { plan, cycle: "monthly", terms: "yes", risks: "yes" };
   const headers = { Origin: `http://localhost:${PORT}` };
@@ -162,7 +162,7 @@ test("an upgrade shows its charge before it is accepted; a downgrade waits for t
   await expect(page.getByText("Pro, $29/month")).toHaveCount(0);
 });
 
-test("a plan is cancelled in two presses with its end, and resumed", async ({
+test("a plan is canceled in two presses with its end, and resumed", async ({
   page,
   signIn,
   javaScriptEnabled,

@@ -85,7 +85,7 @@ describe("a damaged write-ahead log", () => {
     expect(await pairsAfter((wal, size) => overwrite(wal, garbage, size))).toBeGreaterThanOrEqual(acknowledged);
   });
 
-  test("a log cut off or damaged in the middle loses the newest writes from there on, and none by half", async () => {
+  test("a log cut off or damaged in the middle loses the newest writes from there on, and no half of one", async () => {
     const cut = await pairsAfter(async (wal, size) => {
       const handle = await open(wal, "r+");
       await handle.truncate(Math.floor(size / 2));

@@ -100,7 +100,7 @@ describe("a provider that gives no answer at all", () => {
     expect(await count("odds_snapshots WHERE first_price = -155")).toBe(1);
   });
 
-  test("a league whose provider stays away falls behind alone and lives through its time when it is back", async () => {
+  test("only the league whose provider stays away falls behind, and it catches up when the provider is back", async () => {
     trouble = only("NBA", failing("away"));
     feed.data.quotes = [
       ...[30, 60, 90].map((at) => providerQuote({ capturedAt: later(at), first: -150 - at })),

@@ -6,7 +6,7 @@ import { killSenders } from "./sender-kills.ts";
 
 /** A sample, with more queued than a sender gets done before it is killed on a busy machine; `npm run faults -- --only mail` and `--only text` kill fifty times. */
 test.each(["email", "sms"] as const)(
-  "a sender that is killed while it sends loses nothing, and what comes twice is recognised: %s",
+  "a sender that is killed while it sends loses nothing, and what comes twice is recognized: %s",
   async (channel) => {
     const folder = await mkdtemp(join(tmpdir(), "linewise-sender-"));
     try {

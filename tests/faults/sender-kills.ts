@@ -61,7 +61,7 @@ async function mailServer(): Promise<Provider> {
   return { arrived: () => arrived, settings, close: () => server.close() };
 }
 
-/** The stand-in for Twilio, just as slow. Each text has its own mark: no phone recognises a repeated one. */
+/** The stand-in for Twilio, just as slow. Each text has its own mark: no phone recognizes a repeated one. */
 async function phoneNetwork(queued: number): Promise<Provider> {
   const account = { accountSid: `AC${"0".repeat(32)}`, authToken: "drill" };
   const server = await startMessages({ port: 0, ...account, delayMs: 3, most: 2 * queued });

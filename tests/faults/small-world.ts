@@ -30,7 +30,7 @@ function feedAt(at: EpochMs): WorkedFeed {
 export interface Moment {
   readonly name: string;
   readonly at: EpochMs;
-  /** Until when the world was lived through before. */
+  /** The moment up to which the world was simulated before. */
   readonly before: EpochMs;
   readonly jobs: readonly string[];
   /** The jobs to kill; each changes the state when it is undisturbed. */

@@ -58,7 +58,7 @@ test("no sentence uses a turn of phrase that readers stumbled over", () => {
   expect(found).toEqual([]);
 });
 
-test("a name that ends with an s takes the apostrophe alone", () => {
+test("a name that ends with an s takes only the apostrophe", () => {
   expect(["FanDuel", "Caesars", "Your book"].map(possessive)).toEqual(["FanDuel’s", "Caesars’", "Your book’s"]);
 });
 

@@ -92,7 +92,7 @@ const FEW_VALUES = new Set(["feed", "run", "league", "status", "kind", "outcome"
 /** A question for the first row or two of an index: the plan stops there, provided that it need not sort. */
 const FIRST_ROWS = /^select (?:(?:min|max)\("?\w+"?\) from [^()]*\(?[^()]*\)?|.* limit \?)$/is;
 
-/** A question for the next game alone, in the order of an index. */
+/** A question for only the next game, in the order of an index. */
 const FIRST_AHEAD = /order by (?:\w+\.)?"?start_at"? limit 1\b/i;
 
 /**

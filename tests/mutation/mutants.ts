@@ -79,7 +79,7 @@ function isCondition(node: ts.Node): boolean {
   );
 }
 
-/** A literal that names something (a property, a module, a type) and is no value. */
+/** A literal that names something (a property, a module, a type) and is not a value. */
 function namesSomething(node: ts.Node): boolean {
   const { parent } = node;
   return (

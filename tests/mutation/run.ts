@@ -12,7 +12,7 @@ import { FOLDERS, mutantsOf, type Fate, type Folder } from "./trial.ts";
  */
 const HERE = dirname(fileURLToPath(import.meta.url));
 const ROOT = resolve(HERE, "../..");
-/** A worker that says nothing for so long hangs outside any loop. */
+/** A worker that is silent for this long hangs outside any loop. */
 const SILENCE_MS = 60_000;
 
 interface Answer {

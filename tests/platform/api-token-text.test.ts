@@ -12,7 +12,7 @@ test("tokens are all different, begin so that scanners know them, and are known 
   }
 });
 
-test("a letter exchanged, left out or added makes it none of ours", () => {
+test("with a letter exchanged, left out or added it is not ours", () => {
   const { token } = newApiToken("pat");
   for (let place = 13; place < token.length; place++) {
     const other = token[place] === "a" ? "b" : "a";

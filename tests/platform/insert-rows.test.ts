@@ -29,7 +29,7 @@ test("every cell is stored as it is, to the last bit of a fraction", async () =>
   expect(stored.map((row) => Object.values(row))).toEqual([...rows, fickle]);
 });
 
-test("rows that are there already are left out, and no rows are no statement", async () => {
+test("rows that are there already are left out, and without rows there is no statement", async () => {
   const database = await opened();
   await insert(database, rows.slice(0, 200));
   const written = await insert(database, rows);

@@ -115,7 +115,7 @@ describe("how much MLB says was played", () => {
     "Forfeit: Delay",
     "Forfeit: Unplayable",
     "Forfeit: Ineligible",
-  ])("C67 %s is no score that was played", (detailed) => {
+  ])("C67 %s is not a score that was played", (detailed) => {
     for (const letter of ["Q", "R"])
       expect(mlb(mlbRow({ ...status(letter, detailed), ...score(9, 0) }))?.items[0]).toMatchObject({
         status: "final",
@@ -349,7 +349,7 @@ describe("the NBA", () => {
     expect(nba({ gameId })).toMatchObject({ problems: [], leftOut: { [reason]: 1 } });
   });
 
-  it("a status nobody knows is named, never read as not begun", () => {
+  it("an unknown status is named, never read as not begun", () => {
     expect(nba({ gameStatus: 7 })).toMatchObject({ items: [], problems: [{ message: "Unknown gameStatus 7" }] });
   });
 });

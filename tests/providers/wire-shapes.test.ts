@@ -53,7 +53,7 @@ describe("The Odds API", () => {
     expect(odds(book(spreads))?.quotes?.items).toMatchObject([{ market: "spread", line: -4 }]);
   });
 
-  it("C80 a price of a game that has begun is none, and neither is one the book has not confirmed", () => {
+  it("C80 a price of a game that has begun does not count, and neither does one the book has not confirmed", () => {
     const begun = { ...book(h2h(-150, 130), "2026-08-03T11:59:00Z"), commence_time: "2026-08-03T11:52:18Z" };
     expect(odds(begun)?.quotes).toMatchObject({ items: [], leftOut: { "a price of a game in play": 1 } });
     const old = book(h2h(-150, 130), "2026-08-03T11:45:00Z");
@@ -206,7 +206,7 @@ describe("ESPN", () => {
     expect(espn("STATUS_CANCELED", "post", {}, ["0", "0"])?.items).toMatchObject([{ homeScore: null }]);
   });
 
-  it("a status nobody knows is named, whatever its state", () => {
+  it("an unknown status is named in every state", () => {
     for (const state of ["pre", "in", "post"])
       expect(espn("STATUS_UNCONTESTED", state)).toMatchObject({
         items: [],
@@ -214,7 +214,7 @@ describe("ESPN", () => {
       });
   });
 
-  it("C64 midnight Eastern and 3:33 in the morning are no start, and a time without a zone is none at all", () => {
+  it("C64 midnight Eastern and 3:33 in the morning are not a start, and a time without a zone is not a time", () => {
     const start = (date: string, more: Row = {}) => espn("STATUS_SCHEDULED", "pre", { date, ...more }, ["0", "0"]);
     for (const date of ["2026-08-04T04:00Z", "2026-08-04T07:33Z", "2026-08-04T03:33Z"])
       expect(start(date)?.items).toMatchObject([{ startIsPlaceholder: true }]);
@@ -337,7 +337,7 @@ describe("C78, C79 clubs under every name they have had", () => {
     ["MLB", "Sox"],
     ["MLB", "Chicago"],
     ["NBA", "Yankees"],
-  ] as const)("%s: %s is nobody's alone, and named", (league, name) => {
+  ] as const)("%s: %s belongs to no single team, and is named", (league, name) => {
     expect(() => teamCode(league, "name", name)).toThrow(`Unknown ${league} team "${name}"`);
   });
 });

@@ -46,7 +46,7 @@ test("an old price makes no verdict of now", async () => {
   );
 });
 
-test("a pick whose line has moved is told with the line it was published at, and with the one that was bet", async () => {
+test("a pick whose line has moved is announced with the line it was published at, and with the one that was bet", async () => {
   const database = await openScene();
   const by = { caller: await callerAt(database, await person(database, "elite")) } as Asker;
   const said = (fields: object) => pickText({ ...PICK, ...fields } as unknown as SaidPick, by);

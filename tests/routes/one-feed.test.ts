@@ -24,7 +24,7 @@ const ROUTES = import.meta.glob<RouteModule>([
   "../../app/routes/saved-picks.export.ts",
   "../../app/routes/slip.export.ts",
   "!../../app/routes/_app.picks.$id/route.tsx",
-  // Its examples are no rows.
+  // Its examples are not rows.
   "!../../app/routes/api.openapi*",
 ]);
 

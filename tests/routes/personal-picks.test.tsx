@@ -51,7 +51,7 @@ test("personalized picks say that a kind lost least if it did, and claim of no k
   );
 });
 
-test("a run of losses is no figure (D53), a win is a Win Streak; a week's report has a summary, figures, top performers and recommendations", async () => {
+test("a run of losses is not a figure (D53), a win is a Win Streak; a week's report has a summary, figures, top performers and recommendations", async () => {
   const { database, id, textOf } = await behind();
   const lost = await textOf("/ai-insights");
   expect(lost).toContain("|Current Streak|—|");

@@ -57,7 +57,7 @@ test("a team's form is red if hot, blue if cold, and neither if stable", () => {
 /** The text of markup, its parts separated. */
 const textOf = (markup: string) => markup.replaceAll(/<[^>]+>/g, "|").replaceAll(/\|+/g, "|");
 
-test("a scored team has its league, form, score and bar in the score's colour; a scored pair its word, score, games and rate", async () => {
+test("a scored team has its league, form, score and bar in the score's color; a scored pair its word, score, games and rate", async () => {
   const filters = { league: "ALL", team: "" } as const;
   const view: ChemistryView = {
     feedLabel: null,
@@ -161,7 +161,7 @@ test("a team's analysis has each figure beside its name", async () => {
     expect(text).toContain(figure);
 });
 
-test("predictions have their averages to one decimal, 0% without any; a card its game, type, outcome, quality, colours and model", async () => {
+test("predictions have their averages to one decimal, 0% without any; a card its game, type, outcome, quality, colors and model", async () => {
   const one: Prediction = {
     id: 1,
     gameId: "g",

@@ -26,7 +26,7 @@ async function screens(tier: Tier | null, given: { readonly scene: boolean; read
   };
 }
 
-test("before a bet is settled the landing page shows the specification's figures, each labelled as a sample", async () => {
+test("before a bet is settled the landing page shows the specification's figures, each labeled as a sample", async () => {
   const shown = await screens(null, { scene: false });
   const { words } = await shown("/", () => import("#app/routes/_index/route.tsx"));
   const samples = words.flatMap((word, i) => (words[i + 1] === "Sample" ? [word] : []));
@@ -118,7 +118,7 @@ test("the list of picks has the specification's filters, notes and buttons, and 
   expect([cards, rows].map((list) => list?.match(/ id="pick-/g)?.length)).toEqual([8, 2]);
 });
 
-test("locked picks can be blurred on the free plan alone", async () => {
+test("locked picks can be blurred only on the free plan", async () => {
   const wordsOf = async (tier: Tier) => {
     const shown = await screens(tier, { scene: true });
     return (await shown("/betting-strategies", () => import("#app/routes/_app.betting-strategies/route.tsx"))).words;

@@ -52,7 +52,7 @@ describe("the production server", () => {
       body,
     );
 
-  test("the build's files are sent as the build compressed them, to be read alone", async () => {
+  test("the build's files are sent as the build compressed them, and are read-only", async () => {
     const scripts = readdirSync(FOLDER).filter((name) => /^(?:react|manifest)-.*\.js$/.test(name));
     expect(scripts).toHaveLength(2);
     const sent = async (script: string, accepts: string, method = "GET") => {
@@ -76,7 +76,7 @@ describe("the production server", () => {
     }
   });
 
-  test("a file that a new build took away ends its own answer alone", async () => {
+  test("a file that a new build took away ends only its own answer", async () => {
     await expect(fetch(`${server.origin}/assets/${GONE}`).then((answer) => answer.text())).rejects.toThrow(
       /terminated|fetch failed/,
     );
@@ -89,7 +89,7 @@ describe("the production server", () => {
     expect((await form("/saved-picks", "intent=edit-stake")).status).toBe(422);
   });
 
-  test("a form in another format is a 415, none at all an empty form", async () => {
+  test("a form in another format is a 415, a missing body is an empty form", async () => {
     const types = ["application/json", "multipart/form-data; boundary=x", "text/plain", ""];
     for (const type of types) expect((await form("/theme", "theme=dark", type)).status, type).toBe(415);
     expect((await form("/theme", "")).status).toBe(400);

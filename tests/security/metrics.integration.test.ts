@@ -111,7 +111,7 @@ describe("who may read", () => {
     expect((await scrape(app)).status).toBe(200);
   });
 
-  test("a short token is no configuration", () => {
+  test("a short token is not a configuration", () => {
     const SESSION_SECRET = "a session secret of tests, long enough";
     for (const METRICS_TOKEN of ["short", "long enough, but with blanks"])
       expect(() => parseEnv({ SESSION_SECRET, METRICS_TOKEN })).toThrow("METRICS_TOKEN");

@@ -92,7 +92,7 @@ describe("codes of another sign-in, at a real provider", () => {
     ).toEqual(refused());
   });
 
-  test("an answer of somebody else's sign-in signs nobody in: no state, a made-up one, or the sender's own", async () => {
+  test("an answer of another person's sign-in signs nobody in: no state, a made-up one, or the sender's own", async () => {
     const app = await openWithIdentity();
     const attacker = new Jar();
     const started = await login(app, attacker);

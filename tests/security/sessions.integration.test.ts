@@ -54,7 +54,7 @@ describe("signing in", () => {
     expect(rows[0]?.tokenHash).not.toBe(sha256Hex("chosen"));
   });
 
-  test("the cookie is for this site only, out of scripts' reach, and off loopback for TLS and this host alone", async () => {
+  test("the cookie is for this site only, out of scripts' reach, and off loopback only for TLS and this host", async () => {
     const local = await openApp();
     const { openSessionCookie } = await local.load(() => import("#app/lib/http/session/signed-cookie.server.ts"));
     const here = await openSessionCookie("token");
@@ -100,7 +100,7 @@ describe("a session ends", () => {
     expect(await fresh.ask(START + SESSION_IDLE_MS - 1)).not.toBeNull();
   });
 
-  test("and an ended one can neither be ended again nor choose a feed", async () => {
+  test("and an ended one cannot be ended again or choose a feed", async () => {
     const { database } = await open();
     const late = epochMs(START + SESSION_LIFETIME_MS);
     expect(await database.write((tx) => revokeSession(tx, "token", late))).toBeNull();

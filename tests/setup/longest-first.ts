@@ -2,8 +2,8 @@ import { relative } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * Files that take longest, by seconds of a quiet machine: on a new clone they begin first, so that none of them begins last and keeps one
- * processor while the other is idle.
+ * The slowest files, with their seconds on a quiet machine. On a new clone they begin first, so that none of them begins last and keeps one
+ * processor busy while the other is idle.
  */
 export const LONGEST: readonly string[] = [
   "tests/workflows/feeds/live-parity.integration.test.ts",
@@ -34,7 +34,7 @@ export const LONGEST: readonly string[] = [
   "tests/security/sessions.integration.test.ts",
 ];
 
-/** Processes of their own before shared ones, which last until the next file needs another kind. */
+/** Files with a process of their own come before files that share one, because a shared process lasts until a file needs another kind. */
 const PROJECTS = ["integration-alone", "integration", "unit", "unit-pure"];
 
 /** The longest files first; the others by vitest's memory of the last run. */

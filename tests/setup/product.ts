@@ -57,7 +57,7 @@ export async function startWeb(
   throw new Error(`The web process did not come up:\n${started.log()}`);
 }
 
-/** Starts a worker on the present sources. It is up when it has written a heartbeat; that is the caller's to wait for. */
+/** Starts a worker on the present sources. It is up once it has written a heartbeat; the caller waits for that. */
 export function startWorkerProcess(options: {
   readonly logFile: string;
   readonly env: Readonly<Record<string, string>>;

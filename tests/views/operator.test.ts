@@ -19,7 +19,7 @@ test("a person whose account's address is listed is an operator, in upper or low
   expect(isOperator(elite)).toBe(false);
 });
 
-test("without the setting nobody is, and an invalid address is refused", async () => {
+test("without the setting nobody is an operator, and an invalid address is refused", async () => {
   expect(parseEnv({ SESSION_SECRET: SECRET }).OPERATOR_EMAILS).toEqual([]);
   expect(() => parseEnv({ SESSION_SECRET: SECRET, OPERATOR_EMAILS: "elite" })).toThrow(/OPERATOR_EMAILS.*addresses/);
 });

@@ -356,7 +356,7 @@ export function whyNoClose({ legs, status }: Pick<SavedPick, "legs" | "status">)
   return legs.some((leg) => leg.status === "pending") ? "with its last leg" : "not known for every leg";
 }
 
-/** The bet against the close once there is one; before that, its price against the market now, labelled as such. */
+/** The bet against the close once there is one; before that, its price against the market now, labeled as such. */
 function ClosingLineValue({ bet }: { readonly bet: SavedPick }) {
   const value = bet.closingLineValue ?? bet.lineValueSoFar;
   if (value === null)

@@ -30,7 +30,7 @@ function trackedText(tracked: SavedPickSummary): string {
   return `Tracked without a suggested stake: ${open} open${results}. Not counted here.`;
 }
 
-/** How much of the figures was imported, so that imported bets are not taken for bets recorded here. */
+/** How much of the figures was imported, so that imported bets are not mistaken for bets recorded here. */
 function ImportedNote({
   imported,
   currencyMark,

@@ -28,7 +28,7 @@ export function ManagePanel({
 }) {
   const { status, tier, plan, price, startedAt, nextBilling, endsAt, next, graceEndsAt, hasPortal, ended } =
     subscription;
-  // A paid plan that has ended leaves the free plan, which is not cancelled and costs nothing.
+  // A paid plan that has ended leaves the free plan, which is not canceled and costs nothing.
   const hasEnded = status === "canceled" && plan === null && tier === "free";
   const state = endsAt
     ? { label: `Ends ${endsAt.text}`, tone: "caution" as const }

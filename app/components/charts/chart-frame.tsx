@@ -104,7 +104,7 @@ export interface LegendItem {
   readonly dash?: string;
 }
 
-/** Marks with labels; shapes and dashes differ, so that nothing depends on colour alone. */
+/** Marks with labels; shapes and dashes differ, so that nothing depends on color alone. */
 export function Legend({ items }: { readonly items: readonly LegendItem[] }) {
   return (
     <ul className="flex flex-wrap gap-x-3 gap-y-1 text-xs sm:gap-x-4 sm:text-sm">

@@ -23,7 +23,7 @@ const HEIGHT = 130;
 
 const result = (value: number, line: number) => (value > line ? "over" : value < line ? "under" : "on the line");
 
-/** One bar per game with a line across: overs filled, unders only outlined, so that the chart can be read without colour. */
+/** One bar per game with a line across: overs filled, unders only outlined, so that the chart can be read without color. */
 export function LineBars({ title, counted, line, summary, games }: LineBarsProps) {
   const most = Math.max(1, line * 1.15, ...games.map(({ value }) => value));
   const step = WIDTH / Math.max(1, games.length);

@@ -53,7 +53,7 @@ const LEGEND: readonly LegendItem[] = [
 ];
 const PICK: LegendItem = { label: "Pick", mark: "dot", ink: "text-text" };
 
-/** How the market moved: the best and the consensus in colour over every book in grey, with the moment of publication. */
+/** How the market moved: the best and the consensus in color over every book in gray, with the moment of publication. */
 export function LineMovement(props: LineMovementProps) {
   const { formatTime, formatTimeLong = formatTime, title = "Line movement", level } = props;
   const books = props.books.filter((book) => book.points.length > 0);
@@ -83,7 +83,7 @@ export function LineMovement(props: LineMovementProps) {
   );
 }
 
-/** Every book's steps in grey, consensus and best on top, all extended to the right end; a dot where the pick was published. */
+/** Every book's steps in gray, consensus and best on top, all extended to the right end; a dot where the pick was published. */
 function Plot({
   books,
   consensus,
@@ -105,7 +105,7 @@ function Plot({
   const most = Math.max(...values);
   const y = linearScale(least === most ? [least - 1, most + 1] : [least, most], [HEIGHT - 12, 12]).nice(4);
   const x = linearScale([from, end === from ? from + 1 : end], [0, PLOT_WIDTH]);
-  // A line that moved by half a point has no round figures in between, so its ends are labelled.
+  // A line that moved by half a point has no round figures in between, so its ends are labeled.
   const round = y.ticks(4).filter((tick) => Number.isInteger(tick / smallest));
   const ticks = round.length > 1 || least === most ? round : [least, most];
   const path = (steps: readonly Step[]) => {

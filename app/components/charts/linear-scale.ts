@@ -21,7 +21,7 @@ function multiple(index: number, step: number): number {
 }
 
 /**
- * Maps a domain to a range. Charts use it instead of d3-scale, whose formats and colour interpolation would add 10 KB of JavaScript to the
+ * Maps a domain to a range. Charts use it instead of d3-scale, whose formats and color interpolation would add 10 KB of JavaScript to the
  * first load of every page with a chart. A domain of one value maps to the middle of the range.
  */
 export function linearScale(domain: readonly [number, number], range: readonly [number, number]): LinearScale {

@@ -13,7 +13,7 @@ export interface VersusRow {
 /** Distances from here on fill half of the picture. */
 const FULL = 3;
 
-/** One row per statistic: both values, the better one bold and marked, and a bar towards it whose length is their distance. */
+/** One row per statistic: both values, the better one bold and marked, and a bar toward it whose length is their distance. */
 export function VersusBars({
   first,
   second,

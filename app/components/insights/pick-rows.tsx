@@ -12,7 +12,7 @@ import { formatSignedPercent } from "#app/lib/format/percent.ts";
 import { formatUnits } from "#app/lib/format/rates.ts";
 import { stakeText } from "#app/lib/format/stakes.ts";
 import type { GradedLine } from "#app/lib/schemas/insights/dto.ts";
-import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { OpenPick } from "#app/lib/schemas/picks/dto.ts";
 
 const ROWS = "divide-y rounded-card border bg-raised shadow-card";
 const ROW =
@@ -24,7 +24,7 @@ export function PickRows({
   display,
   fewOnPhones = false,
 }: {
-  readonly picks: readonly OpenStrategy[];
+  readonly picks: readonly OpenPick[];
   readonly display: Display;
   /** Shows two on phones, so that the content below is visible too. */
   readonly fewOnPhones?: boolean;

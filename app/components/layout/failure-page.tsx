@@ -28,7 +28,7 @@ export function FailurePage({ message }: { readonly message: string }) {
     const look = () => {
       const id = newestRequestId(pathname);
       setRequestId(id);
-      // A server that answered with the failure has it in its log and its counts.
+      // If the server answered with the failure, it has logged and counted it.
       if (id !== "") setNotified(true);
     };
     const answers = new PerformanceObserver(look);
@@ -68,7 +68,7 @@ export function FailurePage({ message }: { readonly message: string }) {
           <Link to="/" reloadDocument className={buttonClass()}>
             Go Home
           </Link>
-          {/* The browser learns the request's number late: what the server wrote stays until then. */}
+          {/* The browser learns the request's number late, so the server's text stays until then. */}
           <a href={`/support?${support}`} className={buttonClass()} suppressHydrationWarning>
             Tell support
           </a>
@@ -82,7 +82,7 @@ export function FailurePage({ message }: { readonly message: string }) {
       <div className="space-y-2 max-lg:hidden">
         <p>The AI prediction service encountered an error.</p>
         {notified ? <p>{NOTIFIED}</p> : null}
-        {/* Without scripts the page is the server's own answer, which it has noted. */}
+        {/* Without scripts the page is the server's own answer, so the server has logged the failure. */}
         <noscript>
           <p>{NOTIFIED}</p>
         </noscript>

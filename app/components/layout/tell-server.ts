@@ -55,7 +55,7 @@ export function watchForFailures(): void {
     true,
   );
   window.addEventListener("unhandledrejection", ({ reason }) => {
-    // A cancelled request is no failure.
+    // A canceled request is not a failure.
     if (reason instanceof Error && reason.name !== "AbortError")
       void tellServer({ kind: "script", message: `${reason.name}: ${reason.message}` });
   });

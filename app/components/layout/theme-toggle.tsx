@@ -15,8 +15,8 @@ export function useChosenTheme(stored: Theme): Theme {
 }
 
 /**
- * Two buttons, of which CSS shows the one that changes something: only the browser knows what "system" currently means. A POST form to
- * /theme; without JavaScript it comes back to this page.
+ * Two buttons. CSS shows only the one that changes something: only the browser knows what "system" currently means. A POST form to /theme;
+ * without JavaScript it comes back to this page.
  */
 export function ThemeToggle() {
   const fetcher = useFetcher({ key: THEME_FETCHER });

@@ -6,7 +6,7 @@ import { playerHref } from "./news-links.ts";
 import { freedText } from "./news-words.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
-/** Who of a team is missing or in doubt, with role, reason and where his minutes go. */
+/** The missing and doubtful players of a team, with role, reason, and the teammates who get their minutes. */
 export function AbsentList({ absent, display }: { readonly absent: NewsSide["absent"]; readonly display: Display }) {
   if (absent.length === 0) return <p className="text-sm text-muted">Nobody is reported out or in doubt.</p>;
   return (

@@ -7,10 +7,10 @@ import type { NewsGameCard, NewsSide } from "#app/lib/schemas/news/dto.ts";
 import { AbsentList } from "./absent-list.tsx";
 import { newsHref, playerHref, teamHref } from "./news-links.ts";
 
-/** As tall as a finger needs at least where it stands alone. */
+/** At least as tall as a touch target where it is alone. */
 const LINK = "inline-flex min-h-6 items-center underline underline-offset-2";
 
-/** A game ahead: who is missing, in doubt and named to start, side by side. */
+/** A game ahead: the missing, doubtful and starting players of both teams, side by side. */
 export function NewsGame({ game, display }: { readonly game: NewsGameCard; readonly display: Display }) {
   const id = `game-${game.id.replace(/[^\w-]/g, "-")}`;
   return (

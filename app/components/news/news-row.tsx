@@ -12,10 +12,10 @@ export interface NewsRowProps {
   readonly display: Display;
 }
 
-/** As tall as a finger needs at least where it stands alone. */
+/** At least as tall as a touch target where it is alone. */
 const LINK = "inline-flex min-h-6 items-center underline underline-offset-2";
 
-/** One report: who, what changed and what prices did; it opens for role, minutes, our chance and where to go on. */
+/** One report: the player, the change and its effect on prices. It opens to role, minutes, our probability and links. */
 export function NewsRow({ item, display }: NewsRowProps) {
   const { effect, game } = item;
   const before = beforeText(item);
@@ -104,7 +104,7 @@ function Effect({ effect, item, display }: NewsRowProps & { readonly effect: New
       {effect.marketLock === null ? null : <p className="text-muted">{effect.marketLock}</p>}
       <p>
         {effect.ours === null
-          ? "Our chance is closed: your plan or an unopened pick on this game keeps it."
+          ? "Our chance is closed to you, by your plan or by an unopened pick on this game."
           : ours === null
             ? "We had not priced the game at these moments."
             : `Our chance that ${item.team} win: ${ours}${

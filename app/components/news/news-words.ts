@@ -7,14 +7,14 @@ const decimalsOf = (line: number) => (Number.isInteger(line) ? 0 : 1);
 /** A handicap: "−3.5", "+7"; "pick’em" at 0. */
 export const lineText = (line: number): string => (line === 0 ? "pick’em" : formatSignedNumber(line, decimalsOf(line)));
 
-/** What a report says in a word or two: "Out", "Confirmed to start". */
+/** A report in a word or two: "Out", "Confirmed to start". */
 export function newsTitle({ change, status }: Pick<NewsItem, "change" | "status">): string {
   if (change === "status") return capitalized(status);
   if (change === "replaced") return "New starter";
   return change === "confirmed" ? "Confirmed to start" : "Named to start";
 }
 
-/** What was known before: "was questionable", "in place of A. Baker"; null where nothing was. */
+/** The state before the report: "was questionable", "in place of A. Baker"; null if nothing was known. */
 export function beforeText({ change, before }: Pick<NewsItem, "change" | "before">): string | null {
   if (before === null || before === "available" || change === "confirmed") return null;
   return change === "replaced" ? `in place of ${before}` : `was ${before}`;
@@ -28,7 +28,7 @@ function moved({ before, after }: BeforeAfter, text: (value: number) => string):
   return was === is ? `${is} unchanged` : `${was} → ${is}`;
 }
 
-/** What the market did around a report: what moved, each as "win chance 58.1% → 52.4%"; where nothing did, one figure and that it did not. */
+/** The market's moves around a report, each as "win chance 58.1% → 52.4%"; without a move, one figure with a note that it did not move. */
 export function effectParts({ market, afterAt }: Pick<NewsEffect, "market" | "afterAt">): readonly string[] {
   const figures = [
     { name: "win chance", ...market.chance, text: (value: number) => formatPercent(value, 1) },

@@ -8,7 +8,7 @@ const TONES: Readonly<Record<string, BadgeTone>> = {
   available: "positive",
 };
 
-/** How sure it is that somebody plays, as reported: "Out", "Questionable"; `children` says it in other words. */
+/** A player's reported status: "Out", "Questionable"; `children` replaces the words. */
 export function StatusBadge({ status, children }: { readonly status: string; readonly children?: string }) {
   return <Badge tone={TONES[status] ?? "neutral"}>{children ?? capitalized(status)}</Badge>;
 }

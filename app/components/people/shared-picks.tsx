@@ -11,7 +11,7 @@ import { bookLabel } from "#app/lib/format/books.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
 import { formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { SharedPickEntry, SharedPicksPage } from "#app/lib/schemas/people/dto.ts";
-import type { LockedStrategy, OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { LockedPick, OpenPick } from "#app/lib/schemas/picks/dto.ts";
 import { olderHref } from "./people-links.ts";
 
 export interface SharedPicksProps {
@@ -70,11 +70,11 @@ function Shared({
   );
 }
 
-const gameLine = (pick: OpenStrategy | LockedStrategy, display: Display) =>
+const gameLine = (pick: OpenPick | LockedPick, display: Display) =>
   `${pick.league} · ${pick.awayCode} @ ${pick.homeCode} · ${gameMoment(pick, display.now)}`;
 
 /** A pick that the reader may see: the bet, today's price, and whether it can be bet. */
-function Open({ pick, display, here }: Pick<SharedPicksProps, "display" | "here"> & { readonly pick: OpenStrategy }) {
+function Open({ pick, display, here }: Pick<SharedPicksProps, "display" | "here"> & { readonly pick: OpenPick }) {
   const { visible, published, result, saved } = pick;
   const why = whyNotSaveable(pick);
   const odds = (price: number) => formatOdds(americanOdds(price), display.oddsFormat);
@@ -123,7 +123,7 @@ function Open({ pick, display, here }: Pick<SharedPicksProps, "display" | "here"
 }
 
 /** A pick that is closed to the reader: the game, the bet type, the verdict, and the way to open it (D27). */
-function Locked({ pick, display }: Pick<SharedPicksProps, "display"> & { readonly pick: LockedStrategy }) {
+function Locked({ pick, display }: Pick<SharedPicksProps, "display"> & { readonly pick: LockedPick }) {
   return (
     <>
       <div className="mt-1 flex items-start justify-between gap-2">

@@ -1,5 +1,5 @@
 import { classNames } from "#app/components/ui/class-names.ts";
-import type { LockedStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { LockedPick } from "#app/lib/schemas/picks/dto.ts";
 import type { Display } from "./display.ts";
 import { GameLine } from "./game-line.tsx";
 import { RevealPickButton } from "./reveal-pick-button.tsx";
@@ -7,7 +7,7 @@ import { RevealPickButton } from "./reveal-pick-button.tsx";
 const VERDICT_INK = { BET: "text-positive", LEAN: "text-caution", PASS: "text-muted" } as const;
 
 export interface LockedFactsProps {
-  readonly pick: LockedStrategy;
+  readonly pick: LockedPick;
   readonly display: Display;
   /** Whether the plan has the blur. */
   readonly blurs: boolean;

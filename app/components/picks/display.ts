@@ -12,7 +12,7 @@ export interface Display extends DisplaySettings {
   readonly now: number;
 }
 
-/** The display settings alone, for a screen's loader. */
+/** Only the display settings, for a screen's loader. */
 export function displaySettings({
   oddsFormat,
   currencyMark,

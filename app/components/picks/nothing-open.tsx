@@ -2,10 +2,10 @@ import { Link } from "@remix-run/react";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
 import { planOpens } from "#app/lib/format/plan-text.ts";
-import type { LockedStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { LockedPick } from "#app/lib/schemas/picks/dto.ts";
 
 /** Why none of the picks of today is open to the viewer, from the best locked one. */
-export function nothingOpenText(locked: readonly LockedStrategy[], tier: Tier): string {
+export function nothingOpenText(locked: readonly LockedPick[], tier: Tier): string {
   const [best] = locked;
   if (best?.lockReason !== "tier") return best?.lockMessage ?? "";
   const none = locked.length === 1 ? "The locked pick is not" : `None of the ${locked.length} locked picks is`;
@@ -13,7 +13,7 @@ export function nothingOpenText(locked: readonly LockedStrategy[], tier: Tier): 
 }
 
 /** No pick of today is open, and none can be revealed: why, and what is open instead. */
-export function NothingOpen({ locked, tier }: { readonly locked: readonly LockedStrategy[]; readonly tier: Tier }) {
+export function NothingOpen({ locked, tier }: { readonly locked: readonly LockedPick[]; readonly tier: Tier }) {
   const isPaused = locked[0]?.lockReason === "paused";
   return (
     <div className="rounded-card border border-dashed px-4 py-3 text-sm text-muted">

@@ -192,7 +192,7 @@ function More({ pick, display, card, actions }: Omit<OfferedPickProps, "movedFro
         {paying === null ? null : <p className="text-xs text-muted">{paying}</p>}
       </div>
       <p className="mt-2 text-sm">
-        {/* What carries no stake is not to be played at any price down to there. */}
+        {/* A pick without a stake is not worth playing down to that price. */}
         {pick.verdict === "BET" && !stale ? (
           <span className={card ? "lg:hidden" : undefined}>
             Playable to <strong className="font-semibold">{oddsText(pick.goodDownTo, display)}</strong> ·{" "}

@@ -1,12 +1,12 @@
 import { riskLabel } from "#app/lib/format/labels.ts";
-import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { OpenPick } from "#app/lib/schemas/picks/dto.ts";
 
 /**
  * The specification's labels, in one quiet line, with the basis of the first one (D36): "Premium, better than 78 of 100 picks this year ·
  * Good Value · Low risk · Hot Pick".
  */
 export function labelsOf(
-  pick: Pick<OpenStrategy, "grade" | "confidenceLabel" | "marketEfficiency" | "riskLevel" | "hotPick" | "highValue">,
+  pick: Pick<OpenPick, "grade" | "confidenceLabel" | "marketEfficiency" | "riskLevel" | "hotPick" | "highValue">,
 ): string {
   return [
     pick.grade === null || pick.grade === 0

@@ -1,10 +1,10 @@
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { gamePhase, type GamePhase } from "#app/lib/engine/games/game-state.ts";
-import type { BetRefusalCode, OpenStrategy, StrategyCard } from "#app/lib/schemas/picks/dto.ts";
+import type { BetRefusalCode, OpenPick, StrategyCard } from "#app/lib/schemas/picks/dto.ts";
 
 /** The phase of a card's game; once it has started, the card's price is history. */
-export function phaseOf(pick: Pick<OpenStrategy, "gameStatus" | "gameTime">, now: number): GamePhase {
+export function phaseOf(pick: Pick<OpenPick, "gameStatus" | "gameTime">, now: number): GamePhase {
   return gamePhase({ status: pick.gameStatus, startAt: epochMs(pick.gameTime) }, epochMs(now));
 }
 
@@ -22,12 +22,12 @@ export function gameMoment(card: Pick<StrategyCard, "gameStatus" | "gameTime">, 
 }
 
 /** Whether no visible book still offers the pick's side near its price. */
-export function isGone({ now }: Pick<OpenStrategy, "now">): boolean {
+export function isGone({ now }: Pick<OpenPick, "now">): boolean {
   return now !== null && now.price === null;
 }
 
 /** Whether the price shown is an offer too old to bet (D22), so that its verdict is of the moment when it was read. */
-export function isOldPrice({ visible }: { readonly visible: Pick<OpenStrategy["visible"], "stale" | "published"> }) {
+export function isOldPrice({ visible }: { readonly visible: Pick<OpenPick["visible"], "stale" | "published"> }) {
   return visible.stale && !visible.published;
 }
 
@@ -44,7 +44,7 @@ export function whyNotSaveable({
   betRefusal,
   saved,
   gameStatus,
-}: Pick<OpenStrategy, "betRefusal" | "saved" | "gameStatus">): string | null {
+}: Pick<OpenPick, "betRefusal" | "saved" | "gameStatus">): string | null {
   if (saved || betRefusal === null || betRefusal === "already-saved") return null;
   if (betRefusal === "started") return gameStatus === "final" ? "Game over" : "Game started";
   return WHY_NOT[betRefusal];

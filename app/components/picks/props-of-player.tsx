@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
-import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { OpenPick } from "#app/lib/schemas/picks/dto.ts";
 
 /** Links from a pick on a player to all of his props; nothing on the markets of a game. */
 export function PropsOfPlayer({
   pick: { market, teamName },
   className,
 }: {
-  readonly pick: Pick<OpenStrategy, "market" | "teamName">;
+  readonly pick: Pick<OpenPick, "market" | "teamName">;
   readonly className: string;
 }) {
   return market === "prop" ? (

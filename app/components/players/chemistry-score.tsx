@@ -5,7 +5,7 @@ import { Badge } from "#app/components/ui/badge.tsx";
 const GREEN = 80;
 const YELLOW = 60;
 
-/** The colour of a score; its number says the same. */
+/** The color of a score; its number says the same. */
 export function scoreInk(score: number): string {
   return score >= GREEN ? "text-positive" : score >= YELLOW ? "text-caution" : "text-negative";
 }

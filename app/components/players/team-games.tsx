@@ -9,13 +9,13 @@ import type { TeamGameRow } from "#app/lib/schemas/players/team-api.ts";
 const COVERED = { win: "won", loss: "lost", push: "push" } as const;
 const WENT = { win: "over", loss: "under", push: "push" } as const;
 
-/** The year says nothing of games of one season. */
+/** The year is left out, because the games are of one season. */
 const withoutYear = (day: string) => day.replace(/, \d{4}$/, "");
 /** A phone has no room for a column of days: there they stand above the opponents. */
 const ON_WIDE = "max-sm:hidden";
 const resultOf = ({ won }: TeamGameRow) => (won === null ? "T" : won ? "W" : "L");
 
-/** Finished games: score, what the closing line was and how the bets on it ended. */
+/** Finished games: the score, the closing line and the results of bets at it. */
 export function TeamGames({
   games,
   caption,

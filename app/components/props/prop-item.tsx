@@ -145,7 +145,7 @@ function Summary({ prop, display }: ItemProps) {
   );
 }
 
-/** What an offer is worth, in words. */
+/** The worth of an offer, in words. */
 function worthText({ edge, worth, verdict, betFrom }: PropWorth, { oddsFormat }: Display): string {
   const bet =
     betFrom === null || verdict === "BET"

@@ -49,7 +49,7 @@ export const PROP_SORT_CHOICES: readonly { readonly value: PropFilters["sort"]; 
 /** "60% and more". */
 export const WORTH_TEXT = `${formatPercent(WORTH_FROM, 0)} and more`;
 
-/** What narrows the board, in words: "NBA, points, worth 60% and more". */
+/** The board's filters in words: "NBA, points, worth 60% and more". */
 export function propFilterWords(
   filters: PropFilters,
   books: readonly { readonly key: string; readonly label: string }[],

@@ -14,14 +14,14 @@ import type { Prediction } from "#app/lib/schemas/picks/predictions-dto.ts";
 import type { Display } from "#app/components/picks/display.ts";
 import { Term } from "#app/components/ui/term.tsx";
 
-/** Colour of a confidence: at least 90 % success, 80 % edge colour, 70 % warning, else grey (analytics §9). */
+/** Color of a confidence: at least 90 % success, 80 % edge color, 70 % warning, else gray (analytics §9). */
 export function confidenceInk(confidence: number): string {
   if (confidence >= 0.9) return "text-positive";
   if (confidence >= 0.8) return "text-accent";
   return confidence >= 0.7 ? "text-caution" : "text-muted";
 }
 
-/** Colour of an edge: at least 10 % success, 5 % edge colour, else warning (analytics §9). */
+/** Color of an edge: at least 10 % success, 5 % edge color, else warning (analytics §9). */
 export function edgeInk(edge: number): string {
   if (edge >= 0.1) return "text-positive";
   return edge >= 0.05 ? "text-accent" : "text-caution";

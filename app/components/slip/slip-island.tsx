@@ -138,7 +138,7 @@ export default function SlipIsland() {
   );
 }
 
-/** A grey bar in place of text; size it by class ("h-4 w-32"). Its list or region carries aria-busy. */
+/** A gray bar in place of text; size it by class ("h-4 w-32"). Its list or region carries aria-busy. */
 function Skeleton({ className }: { readonly className?: string }) {
   return <span aria-hidden className={classNames("block animate-shimmer rounded-control bg-sunken", className)} />;
 }

@@ -108,7 +108,7 @@ export function isNeverPriced({ sameGame, fairDecimal }: Pick<Slip["parlay"], "s
 export const asksQuote = (parlay: Pick<Slip["parlay"], "sameGame" | "fairDecimal" | "book">): boolean =>
   parlay.sameGame && parlay.book !== null && !isNeverPriced(parlay);
 
-/** Whether picks that can be bet are no parlay, whatever their owner enters: then nothing offers to save one. */
+/** Whether picks that can be bet are not a parlay, whatever their owner enters: then nothing offers to save one. */
 export function isNoParlay({ mode, items, parlay }: Pick<Slip, "mode" | "items" | "parlay">): boolean {
   const canBeBet = items.length > 1 && items.every((item) => canBePlaced(item));
   return mode === "parlay" && canBeBet && parlay.blocked !== null && !asksQuote(parlay);

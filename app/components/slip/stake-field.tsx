@@ -19,7 +19,7 @@ export interface StakeFieldProps {
   readonly reply: SlipReply | undefined;
 }
 
-/** A stake, labelled if it is the suggestion or the person's default (D28). */
+/** A stake, labeled if it is the suggestion or the person's default (D28). */
 export function StakeField(props: StakeFieldProps) {
   const { pickId, subject, stakeCents, suggestedCents, display, returnTo, reply } = props;
   return (

@@ -1,7 +1,7 @@
 import { sanitizeToastText } from "#app/lib/format/toast-text.ts";
 import type { Toast } from "#app/lib/schemas/site/dto.ts";
 
-/** The toast with its title and description sanitised (core §5). */
+/** The toast with its title and description sanitized (core §5). */
 export function cleanToast(toast: Toast): Toast {
   return {
     ...toast,

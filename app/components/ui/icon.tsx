@@ -64,7 +64,7 @@ export interface IconProps {
   readonly className?: string;
 }
 
-/** An icon from the sprite (public/icons.svg) in the colour of the surrounding text. */
+/** An icon from the sprite (public/icons.svg) in the color of the surrounding text. */
 export function Icon({ name, size = "md", label, className }: IconProps) {
   return (
     <svg

@@ -15,7 +15,7 @@ export interface PaginationProps {
   readonly narrow?: boolean;
 }
 
-/** The page numbers to show: first, last and the neighbours of the current page; null is a gap. */
+/** The page numbers to show: first, last and the neighbors of the current page; null is a gap. */
 export function pagesShown(page: number, pageCount: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, pageCount].filter((x) => x >= 1 && x <= pageCount);
   const unique = [...new Set(wanted)].sort((a, b) => a - b);

@@ -2,7 +2,7 @@ import { showToast } from "./toast-store.ts";
 
 /**
  * Shares a text with the device's own dialog if it has one, else copies it and says 'Copied' (core §8). Returns false if neither is
- * possible; a dialog that was closed again is no failure.
+ * possible; a dialog that was closed again is not a failure.
  */
 export async function shareText(text: string): Promise<boolean> {
   if (typeof navigator.share === "function") {

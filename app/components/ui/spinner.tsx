@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/** A spinning ring in the text's colour. Decorative: the element around it says what is loading. */
+/** A spinning ring in the text's color. Decorative: the element around it says what is loading. */
 export function Spinner({ className }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 20 20" aria-hidden focusable="false" className={classNames("size-4 animate-spin", className)}>

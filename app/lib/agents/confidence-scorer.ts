@@ -18,7 +18,7 @@ export function scoreConfidence(given: PickCase): Opinion {
   const beyond = sd > 0 ? (logit(probability) - logit(needed)) / sd : 0;
   const stance = worth >= VERDICT_RULE.bet.worth ? "for" : probability < needed ? "against" : "neutral";
   const hours = Math.max(0, (startAt - asOf) / HOUR_MS);
-  // A closing price has an error too; the rest of the variance is the way from here to the close.
+  // A closing price has an error too; the rest of the variance is the move from here to the close.
   const noise = sd > 0 ? Math.min(1, (PRIOR_NOISE[given.league] / sd) ** 2) : 1;
   const chance = `The price is better than fair with a chance of ${formatChance(worth)}`;
   return {

@@ -9,7 +9,7 @@ import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatSignedPercent } from "#app/lib/format/percent.ts";
 import type { PickCase } from "./pick-case.ts";
 
-/** A move of four steps, two points of a spread or six of a chance, gives a signal of .76. */
+/** A move of four steps (two points of a spread, or six percentage points of probability) gives a signal of .76. */
 const STEPS_OF_A_LARGE_MOVE = 4;
 /** A book this many steps from the middle is an outlier. */
 const OUTLIER_STEPS = 2;

@@ -4,9 +4,9 @@ import type { Pause } from "#app/lib/engine/care/exclusion.ts";
 import { formatDateTime, formatDay } from "./dates.ts";
 import { formatMoney } from "./money.ts";
 
-/** "until Tue, Nov 24, 2026, 9:05 PM", "for ever". */
+/** "until Tue, Nov 24, 2026, 9:05 PM", "forever". */
 export function pauseEnd({ kind, endsAt }: Pause, timeZone: string): string {
-  if (endsAt === null) return "for ever";
+  if (endsAt === null) return "forever";
   return `until ${kind === "time-limit" ? formatDay(endsAt, timeZone) : formatDateTime(endsAt, timeZone, { year: true })}`;
 }
 

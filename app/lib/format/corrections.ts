@@ -13,7 +13,7 @@ const scoreText = ({ awayScore, homeScore }: GradedFrom): string => `${awayScore
 
 /**
  * What changed between two gradings of a bet or a pick, as the end of a sentence. Scores are away team first. `market` is null for a parlay
- * of several games, whose legs say it; a prop is graded by its player's count, which the score does not show.
+ * of several games, whose legs show the scores; a prop is graded by its player's count, which the score does not show.
  */
 export function causeText(market: Market | null, was: GradedFrom, now: GradedFrom): string {
   if (market === null) return "a leg was graded again";

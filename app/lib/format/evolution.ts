@@ -48,7 +48,7 @@ export function verdictText(tested: {
 }): string {
   const { outcome, n, needed, difference, standardError, threshold } = tested;
   if (outcome === "first") return "First version: there was no model to beat.";
-  if (outcome === "rolled-back") return "An operator went back to it.";
+  if (outcome === "rolled-back") return "An operator restored it.";
   if (difference === null || standardError === null || n < needed)
     return `Not enough games: ${formatNumber(n)} of ${formatNumber(needed)} needed.`;
   if (difference === 0 && standardError === 0)

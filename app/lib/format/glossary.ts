@@ -12,7 +12,7 @@ const TEXTS: Readonly<Record<TermId, string>> = {
     "The chance at which a bet at this price neither wins nor loses in the long run: 1 divided by the decimal odds, 52.4% at −110.",
   brier:
     "The average squared distance between the chances given and what happened. 0 is perfect, 0.25 is always saying 50%.",
-  calibration: "Chances are calibrated when things said to be 60% likely happen in 60 of 100 cases.",
+  calibration: "Chances are calibrated when events given a 60% chance happen in 60 of 100 cases.",
   "closing-line":
     "The last price before a game starts. It is the best estimate the market ever makes, because everything known is in it.",
   clv: "How much better your price was than the fair price at the close, in percent; a parlay of different games multiplies its legs'. It shows skill after tens of bets, where results need thousands.",
@@ -41,8 +41,7 @@ const TEXTS: Readonly<Record<TermId, string>> = {
   moneyline: "A bet on who wins the game, by any margin.",
   parlay: "Several bets as one, which wins only if all of them do. The margins of the book multiply too.",
   pass: "No value at the price shown: the best bet is none.",
-  "playable-to":
-    "The worst price at which a pick is still a BET. Below it the edge no longer pays for what is not known.",
+  "playable-to": "The worst price at which a pick is still a BET. Below it the edge is too small for the uncertainty.",
   prop: "A bet on a player's own statistics, such as points or rebounds, instead of the result.",
   push: "A result exactly on the line, such as a loss by 3 with +3: the stake comes back and the bet counts neither as won nor as lost.",
   range:

@@ -107,7 +107,7 @@ function winRateSentence(
   const rate = `${whose} win rate is ${formatPercent(value, 1)} (${formatSample(n)}); the prices taken needed ${formatPercent(needed, 1)}.`;
   const enough = value >= needed;
   if (kind === "win-rate-high" && !enough) return `${rate} Winning often is not enough at prices this short.`;
-  if (kind === "win-rate-low" && enough) return `${rate} Under 55% is no fault where the prices need less.`;
+  if (kind === "win-rate-low" && enough) return `${rate} A rate under 55% is not a weakness at prices that need less.`;
   return `${rate}${TESTED[returned]}`;
 }
 

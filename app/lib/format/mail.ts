@@ -12,7 +12,7 @@ export interface MailKindText {
 export const MAIL_KIND_TEXTS: Readonly<Record<MailKind, MailKindText>> = {
   account: {
     label: "Your account",
-    when: "A new address or number to confirm, a break that has begun, an export that is ready, a deletion asked for and done.",
+    when: "A new address or number to confirm, a break that has begun, an export that is ready, a deletion requested or completed.",
     always: "Always sent, so that you notice if somebody else uses your account.",
   },
   billing: {

@@ -103,7 +103,7 @@ export const methodology = (format: OddsFormat): readonly MethodSection[] => [
     id: "verdict",
     title: "The verdict",
     paragraphs: [
-      `One rule decides everywhere, for picks, props, parlays, the slip and second opinions. The record names its version, now ${VERDICT_RULE.version}; older picks keep what they said.`,
+      `One rule decides everywhere, for picks, props, parlays, the slip and second opinions. The record names its version, now ${VERDICT_RULE.version}; older picks keep their verdicts.`,
     ],
     rows: [
       ["BET", `${RULE_TEXTS.BET}.`],
@@ -115,7 +115,7 @@ export const methodology = (format: OddsFormat): readonly MethodSection[] => [
     id: "doubt",
     title: "How much of an edge is believed",
     paragraphs: [
-      "The best of many prices is partly a bargain and partly our mistake. What edges of a kind came to at the close says how much of them to believe. Opening prices are measured league by league on past seasons. Later prices and props start from the shares below, and the closes of our own published picks move them, league by league. Parlays keep theirs, because the close of a parlay is calculated by ourselves and proves nothing.",
+      "The best of many prices is partly a bargain and partly our mistake. The value of past edges at the close shows how much of an edge to believe. Opening prices are measured league by league on past seasons. Later prices and props start from the shares below, and the closes of our own published picks move them, league by league. Parlays keep theirs, because we calculate a parlay's close ourselves, which proves nothing.",
     ],
     rows: PRICE_KINDS.map((kind) => [SHARE_TEXTS[kind], shareText(kind)] as const),
   },
@@ -123,7 +123,7 @@ export const methodology = (format: OddsFormat): readonly MethodSection[] => [
     id: "stake",
     title: "The stake",
     paragraphs: [
-      `A BET is suggested a quarter of the Kelly stake at the edge after doubt, at most ${formatPercent(perBet)} of the bankroll on a bet, ${formatPercent(perGame)} on a game and ${formatPercent(perDay)} on a day, open bets included. A stake under ${formatPercent(VERDICT_RULE.bet.stake, 2)} is none. Several picks together are sized as one portfolio, so that what they have in common counts once.`,
+      `A BET is suggested a quarter of the Kelly stake at the edge after doubt, at most ${formatPercent(perBet)} of the bankroll on a bet, ${formatPercent(perGame)} on a game and ${formatPercent(perDay)} on a day, open bets included. A stake under ${formatPercent(VERDICT_RULE.bet.stake, 2)} becomes no stake. Several picks together are sized as one portfolio, so that what they have in common counts once.`,
     ],
   },
   {
@@ -136,7 +136,7 @@ export const methodology = (format: OddsFormat): readonly MethodSection[] => [
     id: "judged",
     title: "How it is judged",
     paragraphs: [
-      "By closing line value first: how much better the price was than the fair price at the close. It shows skill after tens of bets, where results need thousands. By calibration second: of things said to be 60% likely, 60 in 100 should happen. Profit comes third, with its range.",
+      "By closing line value first: how much better the price was than the fair price at the close. It shows skill after tens of bets, where results need thousands. By calibration second: of events given a 60% chance, 60 in 100 should happen. Profit comes third, with its range.",
       "Bets and leans are counted apart. Every pick has its entry in a hash chain, which anybody can check without us; the track record says how many entered it before their game began and which days are sealed.",
       "No market is bet because it is popular. Point spreads of the NBA and the NFL have earned nothing over past seasons at the prices we could test, so that few or none are published.",
     ],

@@ -32,7 +32,7 @@ export const RECORD_RULE = `A record counts every bet its member saved or placed
 
 /** Why the members of the simulated world all beat the close. */
 export const SIMULATED_MEMBERS_NOTE =
-  "Simulated members bet published picks only, at the prices of the moment, so that their closing line values are the picks’ own. Of real bettors few beat the close.";
+  "Simulated members bet published picks only, at current prices, so that their closing line values are the picks’ own. Of real bettors few beat the close.";
 
 /** What happens to a shared pick that is taken back. */
 export const TAKEN_BACK_RULE = "A pick that is taken back is hidden but stays in the count of what was shared.";
@@ -53,13 +53,13 @@ export function shrunkText(shrunk: Ranged): string {
   return `${formatSignedPercent(shrunk.value, 1)} (${rangeText(shrunk)})`;
 }
 
-/** How far the ranking draws values towards its mean, and the effect on a lucky start. */
+/** How far the ranking draws values toward its mean, and the effect on a lucky start. */
 export function shrinkageText({ mean, halfBets }: { mean: number | null; halfBets: number | null }): string {
   if (mean === null) return "";
   const towards = `the members’ mean of ${formatSignedPercent(mean, 1)}`;
   if (halfBets === null)
     return `So far the members do not differ beyond chance, so every value is ${towards} and all share the first rank.`;
-  return `Each value is drawn towards ${towards}: a member with ${formatCount(Math.max(1, Math.round(halfBets)), "bet")} keeps half of the difference, so a few lucky bets do not lead. Parlays count in profit only.`;
+  return `Each value is drawn toward ${towards}: a member with ${formatCount(Math.max(1, Math.round(halfBets)), "bet")} keeps half of the difference, so a few lucky bets do not lead. Parlays count in profit only.`;
 }
 
 /** "12 shared: 5 won, 4 lost, 1 refunded, 2 open; 3 of them taken back." */

@@ -48,7 +48,7 @@ function proofLine({ kind, by, through, at }: RecordProof): string {
   if (kind === "previous") return `${entries} are as in the earlier download ${by}, which says it was made ${when}`;
   if (kind === "witness") return `${entries} existed ${when} according to the witness ${by}`;
   if (kind === "timestamp") return `${entries} existed ${when} according to the time-stamping authority ${by}`;
-  return `${entries} are signed by Linewise's key ${by}, which says ${when}: it cannot deny them, the time is its own word`;
+  return `${entries} are signed by Linewise's key ${by}, which says ${when}: it cannot deny them, the time is only its claim`;
 }
 
 function proofLines({ list, through, beforeStart, unproved }: RecordProofs, check: RecordCheck): string[] {

@@ -2,7 +2,7 @@ import type { EnteredCounts } from "#app/lib/engine/proof/replayed.ts";
 import { formatCount } from "./labels.ts";
 import { formatNumber } from "./numbers.ts";
 
-/** When a record's picks entered its chain. Only picks that entered it before their games are said to have done so (D34). */
+/** When a record's picks entered its chain. The text says "before their games" only of picks that did (D34). */
 export function enteredText({ before, after }: EnteredCounts): string {
   if (before + after === 0) return "Every pick and every grading enters a hash chain.";
   if (after === 0) return "Every pick entered a hash chain before its game began, every grading after it.";

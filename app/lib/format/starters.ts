@@ -28,7 +28,7 @@ export interface ChangedStarter {
   readonly since: EpochMs | null;
 }
 
-/** The teams whose starters were replaced, the away team first; a mere confirmation is no replacement. */
+/** The teams whose starters were replaced, the away team first; a mere confirmation is not a replacement. */
 export function changedStarters(before: NamedStarters, after: NamedStarters): readonly ChangedStarter[] {
   return (["away", "home"] as const).flatMap((side) => {
     const [was, now] = [before?.[side] ?? null, after?.[side] ?? null];

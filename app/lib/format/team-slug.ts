@@ -1,4 +1,4 @@
-/** A team's name as its page's address may have it: "St. Louis Blues" is "st-louis-blues". */
+/** A team's name as the address of its page has it: "St. Louis Blues" is "st-louis-blues". */
 export const teamSlug = (name: string): string =>
   name
     .toLowerCase()

@@ -39,7 +39,7 @@ function entropyPerCharacter(codes: readonly number[]): number {
 
 /**
  * How many bits a secret is worth at most: the entropy of its characters or of the steps between neighbors, whichever is less, so that
- * neither "aaaa…" nor "abcd…" counts for its length. Thirty-two random hexadecimal digits come to about 115.
+ * neither "aaaa…" nor "abcd…" counts for its length. Thirty-two random hexadecimal digits have about 115.
  */
 function secretBits(secret: string): number {
   const codes = Array.from(secret, (character) => character.codePointAt(0) ?? 0);
@@ -103,7 +103,7 @@ export const envSchema = z
     DATABASE_AUTH_TOKEN: optional,
     /** A primary libSQL server; DATABASE_URL is then the file of the local replica. */
     DATABASE_SYNC_URL: optional,
-    /** How often the replica synchronises with the primary. */
+    /** How often the replica synchronizes with the primary. */
     DATABASE_SYNC_INTERVAL_MS: z.coerce.number().int().min(50).max(600_000).default(1000),
     FEED: z.enum(FEEDS).default("simulation"),
     SIMULATION_SEED: z.string().min(1).default("linewise"),
@@ -217,7 +217,7 @@ export const envSchema = z
     /** Let web hooks be sent to receivers on this machine, without encryption; refused unless the origin is loopback. */
     WEB_HOOK_LOOPBACK: switchSchema,
     HELP_LINE: z.string().min(1).default("1-800-GAMBLER"),
-    /** People who may switch, retrain and roll back for everybody: addresses of their accounts, in small letters. */
+    /** People who may switch, retrain and roll back for everybody: addresses of their accounts, in lower case. */
     OPERATOR_EMAILS: list
       .transform((addresses) => addresses.map((address) => address.toLowerCase()))
       .pipe(z.array(z.email({ error: "must list e-mail addresses, separated by commas" }))),
@@ -272,7 +272,7 @@ export function env(): Env {
 export interface AccessSettings {
   /** The free-access promotion runs before this moment (core §9). */
   readonly freeAccessUntil: EpochMs;
-  /** Addresses of the accounts that are operators, in small letters (`OPERATOR_EMAILS`). */
+  /** Addresses of the accounts that are operators, in lower case (`OPERATOR_EMAILS`). */
   readonly operatorEmails: readonly string[];
 }
 

@@ -10,7 +10,7 @@ export function randomToken(bytes = 32): string {
   return randomBytes(bytes).toString("base64url");
 }
 
-/** As many random bytes in base64, for what is written so by its own standard. */
+/** The same number of random bytes in base64, for standards that require it. */
 export function randomBase64(bytes: number): string {
   return randomBytes(bytes).toString("base64");
 }

@@ -4,7 +4,7 @@ import type { Transaction } from "#db/client.ts";
 export type Cell = string | number | null;
 
 const ROWS_PER_STATEMENT = 5000;
-/** Placeholders of one statement, of the 32,766 that SQLite takes: a longer text takes longer to prepare than it saves. */
+/** Placeholders in one statement. SQLite takes up to 32,766, but preparing a longer statement costs more time than it saves. */
 const CELLS_PER_STATEMENT = 425;
 
 /**
@@ -35,10 +35,10 @@ export async function insertRows(
 }
 
 /**
- * Bulk insert with a placeholder per cell, for rows with fractions: SQLite reads one in 30,000 of those it finds in JSON as its neighbor. Built as
- * text, which takes a third of the time of Drizzle's own insert. Rows that conflict with stored ones are left out.
+ * Bulk insert with a placeholder per cell, for rows with fractions: SQLite reads one in 30,000 of those it finds in JSON as its neighbor.
+ * Built as text, which takes a third of the time of Drizzle's own insert. Rows that conflict with stored ones are left out.
  *
- * @param returning columns to answer, of the rows actually written.
+ * @param returning columns to return of the rows actually written.
  */
 export async function insertExactly<Row extends Record<string, Cell>>(
   tx: Transaction,

@@ -4,7 +4,7 @@ import { withoutBindParameters } from "./without-bind-parameters.ts";
 
 let made: Logger | undefined;
 
-/** Made at the first line, so that importing it asks for no configuration. */
+/** Made at the first line, so that importing it needs no configuration. */
 function instance(): Logger {
   made ??= pino({
     level: env().LOG_LEVEL,

@@ -29,7 +29,7 @@ const pageCacheAnswers = new Counter({
 
 const jobSeconds = new Histogram({
   name: "linewise_job_duration_seconds",
-  help: "Runs of jobs that ended, by job and outcome, since an hour before this process was first asked.",
+  help: "Runs of jobs that ended, by job and outcome, since an hour before this process was first scraped.",
   labelNames: ["job", "outcome"] as const,
   buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 120, 300],
   registers: [registry],
@@ -41,7 +41,7 @@ const gauge = <L extends string>(name: string, help: string, labelNames: readonl
 const underWay = gauge("http_requests_under_way", "Requests the app is rendering.");
 const waiting = gauge("http_requests_waiting", "Requests that wait for their turn.");
 const streamsOpen = gauge("streams_open", "Streams of events that are open.");
-const streamCounts = gauge("streams_since_start", "What became of streams and events since this process started.", [
+const streamCounts = gauge("streams_since_start", "Streams and events since this process started, by outcome.", [
   "what",
 ]);
 const streamWait = gauge("stream_longest_wait_seconds", "The longest a row waited for its readers in the last minute.");
@@ -84,7 +84,7 @@ const providerRequests = gauge(
 );
 const providerSeconds = gauge(
   "provider_answer_seconds",
-  "Time half (0.5) and nineteen of twenty (0.95) of a provider's answers of the last 24 hours kept to.",
+  "Response time of a provider's answers in the last 24 hours, by quantile (0.5 and 0.95).",
   ["provider", "quantile"],
 );
 const providerNewsAge = gauge("provider_news_age_seconds", "Since a provider last answered with something new.", [

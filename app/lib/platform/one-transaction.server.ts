@@ -4,7 +4,7 @@ import type { Database, Drizzle, Transaction } from "#db/client.ts";
 
 /**
  * A `Database` bound to an open transaction: code that receives it reads and writes inside that transaction unknowingly, and nothing is
- * stored until it commits. Each `write` is a savepoint, so a failed one rolls back alone.
+ * stored until it commits. Each `write` is a savepoint, so a failed one rolls back only itself.
  */
 export function databaseWithin(tx: Transaction, database: Database): Database {
   const queue = new PQueue({ concurrency: 1 });

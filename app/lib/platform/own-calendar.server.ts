@@ -4,7 +4,7 @@ import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import type { OwnCalendar } from "#app/lib/engine/care/care-hold.ts";
 import type { LimitPeriod } from "#app/lib/engine/care/limits.ts";
 
-/** The day that was last asked for in each time zone: it is the same from its beginning to its end, and asked for with every request. */
+/** The last day computed for each time zone. Every request needs it, and it stays the same until the day ends. */
 const lastDays = new LRUCache<string, OwnCalendar>({ max: 600 });
 
 /** The day, week (Monday to Sunday) and month of a moment in a person's time zone. */

@@ -1,7 +1,7 @@
 import { env } from "./env.server.ts";
 import { openRecordKey, type FormerKey, type RecordKey } from "./record-key.server.ts";
 
-/** The vouchers of the record in this deployment. */
+/** The keys and time-stamping authorities of this deployment's record. */
 export interface RecordSettings {
   /** Signs heads; null where no key is configured. */
   readonly key: RecordKey | null;

@@ -18,7 +18,7 @@ export interface Excess extends RefusedCaller {
 
 /** Callers remembered at most: a flood of addresses must not fill the memory. */
 const MOST_CALLERS = 20_000;
-/** After so many answers the base rate counts as learned. */
+/** After this many answers the base rate counts as learned. */
 const LEARNED_AFTER = 100;
 
 interface Counted {

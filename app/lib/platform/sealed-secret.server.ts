@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
 
 /** The context of a sealed text. */
 interface Sealing {
-  /** The server's secret (SESSION_SECRET). The key is derived from it: the database alone does not reveal a sealed text. */
+  /** The server's secret (SESSION_SECRET). The key is derived from it: without it the database does not reveal a sealed text. */
   readonly secret: string;
   /** A key of its own per purpose. */
   readonly purpose: string;

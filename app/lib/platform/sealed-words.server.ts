@@ -2,7 +2,10 @@ import { seal, unseal } from "./sealed-secret.server.ts";
 
 const SEALED = "sealed:";
 
-/** The words of a message that let somebody in, such as a code or a link, as they wait in the outbox: who reads the database alone cannot use them. */
+/**
+ * The words of a message that let somebody in, such as a code or a link, as they wait in the outbox: somebody who reads only the database
+ * cannot use them.
+ */
 export function sealedWords(words: string, message: { readonly dedupeKey: string; readonly secret: string }): string {
   const { dedupeKey: row, secret } = message;
   return `${SEALED}${seal(words, { secret, purpose: "messages", row })}`;

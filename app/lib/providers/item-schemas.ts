@@ -10,8 +10,8 @@ import { QUOTED_NAMES } from "#app/lib/engine/props/statistics.ts";
 import { GAME_MARKETS, LEAGUES, MARKETS, SIDES, LINE_MARKETS, PARLAY_TEAM_MARKETS } from "#app/lib/engine/leagues.ts";
 
 /**
- * Schemas of the items in providers' answers, of which the ports' types are made. Bounds are generous: they reject the impossible (a price
- * of 5, a start in the year 1), not the unusual. Items are passed on as they came: what a schema makes of them only names their types.
+ * Schemas of the items in providers' answers; the ports' types are inferred from them. Bounds are generous: they reject the impossible (a
+ * price of 5, a start in the year 1), not the unusual. Items are passed on unchanged: a schema's output is used for its types only.
  */
 const EARLIEST = Date.UTC(1950, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);
@@ -51,14 +51,14 @@ export const gameItem = z.object({
   overtime: z.boolean().nullable(),
   /** When the status became final; null before. */
   finalAt: moment.nullable(),
-  /** How much of a game that is over was played; of a suspended one, so far. "unknown" before, and where the provider does not say. */
+  /** How much of a game that is over was played; for a suspended one, so far. "unknown" before, and if the provider does not report it. */
   played: z.discriminatedUnion("extent", [
     z.object({ extent: z.enum(["unknown", "whole", "forfeit"]) }),
     z.object({ extent: z.literal("part"), played: z.number().min(0).max(200), scheduled: z.number().min(1).max(200) }),
   ]),
-  /** Stopped, to go on on another day; its status stays "in_progress". Missing where the provider does not say. */
+  /** Suspended until another day; its status stays "in_progress". Missing if the provider does not report it. */
   suspended: z.boolean().optional(),
-  /** When a game that had been suspended goes on or went on; null or missing for a game played in one go. */
+  /** When a suspended game resumes or resumed; null or missing for a game played in one go. */
   resumedAt: moment.nullish(),
 });
 
@@ -72,7 +72,7 @@ export const quoteItem = z.object({
   second: price,
   capturedAt: moment,
   kind: z.enum(["open", "move", "close", "off"]),
-  /** The player and statistic of a prop, in the provider's own ids; there on props, and only there. */
+  /** The player and statistic of a prop, in the provider's own ids; present on props only. */
   prop: z.object({ externalPlayerId: text, playerName: text, statistic: z.enum(QUOTED_NAMES) }).optional(),
   /** The book's other lines of the same prop at this moment, where they were read; empty: it has none. */
   ladder: z
@@ -154,7 +154,7 @@ export const starterItem = z.object({
   teamCode: text,
   role: z.enum(STARTER_ROLES),
   status: z.enum(STARTER_STATUSES),
-  /** When it was published; in a provider that does not say, when it was received. */
+  /** When it was published; if the provider does not report that, when it was received. */
   knownAt: moment,
 });
 

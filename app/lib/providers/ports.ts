@@ -158,9 +158,9 @@ export interface FeedProviders {
   readonly splits: SplitsProvider | null;
   readonly stats: StatsProvider | null;
   readonly lineups: LineupsProvider | null;
-  /** Missing outside the live feed: the past has no forecasts, and the simulation no sky. */
+  /** Missing outside the live feed: the past has no forecasts, and the simulation has no weather. */
   readonly weather?: WeatherProvider | null;
-  /** The feed can only be asked about the present: a missed interval is not made up. */
+  /** The feed can only be asked about the present: a missed interval is not filled in. */
   readonly presentOnly?: boolean;
   /** Time limit for one answer in milliseconds; default `ANSWER_WITHIN_MS`. */
   readonly answersWithinMs?: number;

@@ -2,5 +2,5 @@ import type { z } from "zod";
 
 type ReadOnly<Value> = Value extends object ? { readonly [Name in keyof Value]: ReadOnly<Value[Name]> } : Value;
 
-/** The object that a schema of the API writes, as screens have it: moments are epoch milliseconds, and nothing of it is changed. */
+/** An object of an API schema, as screens have it: moments are epoch milliseconds, and every field is readonly. */
 export type Given<Schema extends z.ZodType> = ReadOnly<z.input<Schema>>;

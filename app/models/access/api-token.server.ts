@@ -37,7 +37,7 @@ const daysSchema = z.array(z.object({ day: z.string(), requests: z.number().int(
 
 /** A live token: not expired, not revoked. */
 export const isAlive = (wallNow: EpochMs) => and(gt(apiTokens.expiresAt, wallNow), isNull(apiTokens.revokedAt));
-/** The token with this hash while it opens something: a connected program's token ends sooner than its consent. */
+/** The token with this hash while it is valid: a connected program's token ends sooner than its consent. */
 const isOpening = (token: string, wallNow: EpochMs) =>
   and(
     eq(apiTokens.tokenHash, sha256Hex(token)),

@@ -46,7 +46,7 @@ const TABLES = {
   changes: "change_log",
 } as const;
 
-/** How far a feed has come: its clock, and the newest id of every table, of whatever feed. */
+/** The position of a feed: its clock, and the newest id of every table over all feeds. */
 export interface EventHeads {
   readonly clock: FeedClock;
   readonly ids: Readonly<Record<EventLog | "changes", number>>;
@@ -94,7 +94,7 @@ export function positionAt({ clock, ids }: EventHeads, delayMs: number): StreamP
   };
 }
 
-/** The stages that lead a log from one position towards another: first the new ids; once they are through, the moments. */
+/** The stages that lead a log from one position toward another: first the new ids; once they are through, the moments. */
 function stagesOf(log: EventLog, from: StreamPosition, upTo: StreamPosition): readonly Stage[] {
   const [start, end] = [from[log], upTo[log]];
   const id = Math.max(start.id, Math.min(end.id, start.id + IDS_OF_A_PAGE));
@@ -197,7 +197,7 @@ function pastOthers(from: StreamPosition, upTo: StreamPosition, topics: Readonly
   };
 }
 
-/** The last change in a page of each game, slip and bet; games far from the feed's time are left out. */
+/** The last change of each game, slip and bet on a page; games far from the feed's time are left out. */
 function newestChanges(rows: readonly ChangeNews[], { asOf }: Scope): readonly ChangeNews[] {
   const last = new Map(rows.map((row) => [`${row.kind} ${row.userId ?? ""} ${row.ref}`, row.id]));
   return rows.filter(
@@ -207,7 +207,7 @@ function newestChanges(rows: readonly ChangeNews[], { asOf }: Scope): readonly C
   );
 }
 
-/** Forgets changes made before a moment of the wall clock. */
+/** Deletes changes made before a moment of the wall clock. */
 export async function pruneChanges(database: Database, before: EpochMs): Promise<void> {
   await database.batch((db) => [db.delete(changeLog).where(sql`${changeLog.at} < ${before}`)]);
 }

@@ -13,7 +13,7 @@ import { assessments, gradings, picks } from "#db/schema/picks.ts";
 /** Ids read in one page, and most rows of one table that waited for their moment. */
 export const IDS_OF_A_PAGE = 500;
 export const ROWS_OF_A_PAGE = 500;
-/** Quotes of games that started longer ago are no news: first fills and imports write them by the hundred thousand. */
+/** Quotes of games that started longer ago are not news: first fills and imports write them by the hundred thousand. */
 const QUOTES_AFTER_START_MS = 6 * HOUR_MS;
 
 interface Columns {

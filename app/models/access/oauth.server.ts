@@ -180,7 +180,7 @@ export async function listGrantsOf(
   return rows.map(({ tokenId }) => tokenId);
 }
 
-/** Deletes codes and refresh tokens past their end, and programs that nobody has authorised since `before`. */
+/** Deletes codes and refresh tokens past their end, and programs that nobody has authorized since `before`. */
 export async function pruneOauth(
   tx: Transaction,
   { now, before }: { readonly now: EpochMs; readonly before: EpochMs },

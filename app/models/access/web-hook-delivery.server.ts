@@ -140,7 +140,7 @@ export async function giveUpOld(
   return rowsAffected;
 }
 
-/** Stores a message that was sent at once, with what came back. */
+/** Stores a message that was sent at once, with its answer. */
 export async function createSentDelivery(
   tx: Transaction,
   { messageId, webHookId, userId, topic, payload, createdAt }: NewDelivery,
@@ -260,7 +260,7 @@ export async function replayDelivery(
   return rows.length > 0;
 }
 
-/** Forgets messages made before a moment, with their attempts; returns how many. */
+/** Deletes messages made before a moment, with their attempts; returns their number. */
 export async function deleteOldDeliveries(tx: Transaction, before: EpochMs): Promise<number> {
   const old = tx.select({ id: log.id }).from(log).where(lt(log.createdAt, before));
   const { rowsAffected } = await tx.delete(log).where(inArray(log.id, old));

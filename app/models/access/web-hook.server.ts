@@ -137,7 +137,7 @@ export interface ClaimedWebHook extends SealedSecrets, ReceiverHealth {
   readonly url: string;
 }
 
-/** A lease that ends later than so many lease lengths from now was given before the clock was set back. */
+/** A lease that ends later than this many lease lengths from now was given before the clock was set back. */
 const CREDIBLE_LEASES = 2;
 
 /**

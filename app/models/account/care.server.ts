@@ -49,11 +49,11 @@ export async function getExclusion(reader: Reader, userId: string, now: EpochMs)
   return row ?? null;
 }
 
-/** An address or an identity as stored: recognisable, not readable. */
+/** An address or an identity as stored: recognizable, not readable. */
 const addressMark = (email: string) => sha256Hex(`exclusion:${email.trim().toLowerCase()}`);
 const identityMark = (provider: string, subject: string) => sha256Hex(`exclusion:identity:${provider}\n${subject}`);
 
-/** Records a person's exclusion and the keys by which they will be recognised later; nothing ends it early. */
+/** Records a person's exclusion and the keys by which they will be recognized later; nothing ends it early. */
 export async function appendExclusion(
   tx: Transaction,
   person: { readonly id: string; readonly email: string },
@@ -64,7 +64,7 @@ export async function appendExclusion(
 }
 
 /**
- * Records the keys by which a person would be recognised later: the identities of the account, its address, the addresses it changed to in
+ * Records the keys by which a person would be recognized later: the identities of the account, its address, the addresses it changed to in
  * Settings, and `email`, one that was just verified. Called before an address is replaced.
  */
 async function rememberPerson(

@@ -11,7 +11,7 @@ type Reader = Drizzle | Transaction;
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Columns that would let somebody in, or are no data of the person's: hashes of keys and codes, encrypted secrets, the archive itself, and
+ * Columns that would let somebody in, or are not the person's data: hashes of keys and codes, encrypted secrets, the archive itself, and
  * the texts of messages. Some texts carry the link that proves an address or the code that proves a number: reading it here would prove an
  * address that is not the reader's.
  */

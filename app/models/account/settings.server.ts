@@ -137,7 +137,7 @@ export async function countEmailChanges(reader: Reader, userId: string, since: E
   return reader.$count(emailChanges, and(eq(emailChanges.userId, userId), gt(emailChanges.createdAt, since)));
 }
 
-/** A wanted address whose link is still good: the newest of its person, not used, not expired; null for any other token. */
+/** A wanted address whose link is still valid: the newest of its person, not used, not expired; null for any other token. */
 export async function getEmailChange(
   reader: Reader,
   token: string,

@@ -108,7 +108,7 @@ export interface UserProfile {
   /** A verified address; unchanged when absent. */
   readonly email?: string;
   readonly username: string;
-  /** Unchanged when absent, and for people who have or had a subscription: that alone decides. */
+  /** Unchanged when absent, and for people who have or had a subscription: only that decides. */
   readonly tier?: Tier | undefined;
 }
 

@@ -12,7 +12,7 @@ import { games, gameWeather, injuries, lineups } from "#db/schema/games.ts";
 import { oddsSnapshots } from "#db/schema/odds.ts";
 import { picks } from "#db/schema/picks.ts";
 
-/** An older report of an injury says nothing about today. */
+/** An older injury report says nothing about the present. */
 const REPORTED_WITHIN_MS = 45 * DAY_MS;
 
 const stepColumns = {
@@ -25,7 +25,7 @@ const stepColumns = {
   capturedAt: oddsSnapshots.capturedAt,
 };
 
-/** Published picks that no agent has spoken about, in the order of their publication; every feed and run. */
+/** Published picks without an agent's opinion, in the order of their publication; every feed and run. */
 export async function listPicksWithoutOpinion({ read }: Database, limit: number) {
   return read
     .select({

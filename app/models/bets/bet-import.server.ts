@@ -68,7 +68,7 @@ async function partOfText(reader: Reader, id: string, part: number): Promise<str
   return row?.text ?? "";
 }
 
-/** The first so many characters of an import's text, of its first part; empty where it is done. */
+/** The first `characters` of an import's text, from its first part; empty once the import is done. */
 export async function getImportTop(reader: Reader, id: string, characters: number): Promise<string> {
   return (await partOfText(reader, id, 0)).slice(0, characters);
 }

@@ -33,7 +33,7 @@ import { selectBets, selectLegs, type BetLegRecord, type BetRecord } from "./sav
 /** Selects among a person's bets. */
 export interface BetQuery extends OwnBetScope {
   readonly tab: "open" | "settled" | "all";
-  /** One bet alone. */
+  /** Only this bet. */
   readonly id?: number;
 }
 
@@ -106,7 +106,7 @@ export async function listBets(
     .limit(page.limit)
     .offset(page.offset);
   const rows = await readTogether(read, {
-    // The ids come from an index alone: a far page does not read the rows of all before it.
+    // The ids come only from an index: a far page does not read the rows of all before it.
     bets: selectBets(read, inArray(savedPicks.id, pageIds)).orderBy(...ORDER[query.tab]),
     legs: selectLegs(read, inArray(savedPicks.id, pageIds)),
     ...(page.pricedAt === undefined || query.tab === "settled"
@@ -130,8 +130,8 @@ function pricesIn(rows: Partial<NamedRows<PriceQueries>>, pricedAt: EpochMs | un
 const PLAYED_WITHIN_MS = DAY_MS;
 
 /**
- * The newest quote of every book on the games of a page's open bets, of games under way the last one before the start, and the distributions
- * last said of their markets.
+ * The newest quote of every book on the games of a page's open bets, of games under way the last one before the start, and the newest
+ * distributions of their markets.
  */
 function pricesOfOpenBets(
   reader: Drizzle,

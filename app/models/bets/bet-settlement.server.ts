@@ -55,9 +55,9 @@ export interface BetPart {
   readonly boxed: boolean;
   /** Whether a prop's player had been taken out of a game that was stopped early. */
   readonly takenOut: boolean;
-  /** MLB: which pitchers have to start as its owner says (`readPitchers`); null where they leave it to their book. */
+  /** MLB: the pitchers who have to start, as chosen by the owner (`readPitchers`); null if the book's rule applies. */
   readonly pitchers: string | null;
-  /** MLB: what was reported of the starting pitchers. */
+  /** MLB: the reports about the starting pitchers. */
   readonly pitcherReports: readonly PitcherReport[];
   /** When the bet was made. */
   readonly savedAt: EpochMs;
@@ -87,8 +87,8 @@ const TAKEN_OUT = takenOutSql({ gameId: "p.game_id", subject: "p.subject", marke
 const THESE = "SELECT value AS bet FROM json_each(?5)";
 
 /**
- * Every part of the bets of a feed's run that have at least one part with a result known by `asOf` that it was not graded from. A
- * parlay comes with all its legs. With `only`, of these bets, however old they are.
+ * Every part of the bets of a feed's run that have at least one part not yet graded from its newest result known by `asOf`. A parlay comes
+ * with all its legs. With `only`, just these bets, however old they are.
  */
 export async function listBetsToSettle(
   database: Database,

@@ -49,7 +49,7 @@ export async function listImportKeys(
       .from(savedPicks)
       .where(and(...ofOwner, kept, isNull(savedPicks.deletedAt), among)),
   ];
-  // One that was deleted and brought back is there.
+  // A bet that was deleted and restored counts as stored.
   const rows = [...deleted, ...live];
   return new Map(
     rows.flatMap(({ id, key, stated, deletedAt }) =>
@@ -58,7 +58,7 @@ export async function listImportKeys(
   );
 }
 
-/** A bet of My Picks, however it came there, that a file names by our own number. */
+/** A bet of My Picks, imported or not, that a file names by our own number. */
 export type NumberedBet = Pick<
   typeof savedPicks.$inferSelect,
   | "id"
@@ -78,7 +78,7 @@ export type NumberedBet = Pick<
   | "line"
   | "teamName"
 > & {
-  /** Whether nothing but its owner can say its result: an imported bet, or a parlay without its legs. */
+  /** Whether only its owner can state its result: an imported bet, or a parlay without its legs. */
   readonly isStated: boolean;
 };
 
@@ -112,7 +112,7 @@ export async function listBetsNumbered(
     .from(savedPicks)
     .where(
       and(
-        // By the table's own key: a list of numbers is no reason to read all of somebody's bets.
+        // By the table's own key, so that a list of numbers does not read all of a person's bets.
         sql`${savedPicks.id} in (select value from json_each(${JSON.stringify(numbers)}))`,
         sql`+${savedPicks.userId} = ${userId} and +${savedPicks.feed} = ${feed} and +${savedPicks.run} = ${run}`,
       ),
@@ -128,7 +128,7 @@ export async function listBetsNumbered(
 /** Imported bets of one moment that are compared with those of a file, at most. */
 const COMPARED = 1000;
 
-/** An imported bet with what tells it from its owner's others of the moment. */
+/** An imported bet with the fields that distinguish it from the owner's other bets of that moment. */
 export type ImportOfMoment = KnownImport &
   Pick<
     typeof savedPicks.$inferSelect,
@@ -185,7 +185,7 @@ export async function listImportsPlacedAt(
   return rows.map(({ stated, deletedAt, ...row }) => ({ ...row, open: stated === null, deleted: deletedAt !== null }));
 }
 
-/** A person's bets on these games that were saved here, by what they are on: "{game} {market} {side} {line}". */
+/** A person's bets on these games that were saved here, by their subject: "{game} {market} {side} {line}". */
 export async function listBetsSavedHere(
   reader: Reader,
   { userId, feed, run }: Owner,
@@ -289,8 +289,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * Adds imported bets; one whose key is there already is left out. Their chance was never assessed: the stored one is the break-even of the
- * odds, and no value is claimed. Returns how many were added.
+ * Adds imported bets; one whose key is there already is left out. Their probability was never assessed: the stored one is the break-even of
+ * the odds, and no value is claimed. Returns how many were added.
  */
 export async function createImportedBets(
   tx: Transaction,

@@ -44,7 +44,7 @@ export async function getMoneyUsed(
       lostWeek: since(from.week, savedPicks.settledAt, "-profit_cents"),
       lostMonth: since(from.month, savedPicks.settledAt, "-profit_cents"),
     })
-    // Named, because the planner's statistics know nothing of an index with no row of anybody.
+    // The index is named, because the planner has no statistics for an index without rows.
     .from(sql`${savedPicks} indexed by saved_picks_staked`)
     .where(
       and(

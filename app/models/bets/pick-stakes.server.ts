@@ -32,7 +32,7 @@ export function selectSavedPickIds(
     );
 }
 
-/** An open bet as it is packed: a row of the database's costs ten times as much, and somebody may have thousands. */
+/** An open bet as it is packed: a database row costs ten times as much, and a person may have thousands. */
 type PackedStake = readonly [
   ...[OpenBet["id"], OpenBet["gameId"], OpenBet["startAt"], OpenBet["stakeCents"], OpenBet["pickId"]],
   ...[OpenBet["market"], OpenBet["subject"], OpenBet["side"], OpenBet["line"], OpenBet["book"]],

@@ -85,7 +85,7 @@ export async function listPlannedAhead(reader: Reader, importId: string): Promis
     .orderBy(asc(betImportRows.at));
 }
 
-/** How many rows of a draft are planned by now. */
+/** The number of a draft's rows that are planned so far. */
 export async function countPlannedRows(reader: Reader, importId: string): Promise<number> {
   const [row] = await reader.select({ n: count() }).from(betImportRows).where(eq(betImportRows.importId, importId));
   return row?.n ?? 0;
@@ -109,7 +109,7 @@ export async function dropPlannedRows(
 }
 
 /**
- * Takes a draft to work on it, unless another process has it and said so lately; false where it has, and where the draft is gone or done.
+ * Takes a draft to work on it. False if another process holds it and renewed its hold recently, or if the draft is gone or done.
  *
  * @param work the new state of the work; the old one stays where this is absent.
  */
@@ -122,7 +122,7 @@ export async function holdImport(
   const free = or(
     isNull(betImports.holder),
     lte(betImports.heldUntil, now),
-    // Held from a clock that was set back since.
+    // The hold is from before the clock was set back.
     gt(betImports.heldUntil, epochMs(now + CREDIBLE_HOLDS * (until - now))),
   );
   const { rowsAffected } = await tx
@@ -149,7 +149,7 @@ export async function saveHeldWork(
   return rowsAffected > 0;
 }
 
-/** Lets a draft go, so that it can be worked on at once. */
+/** Releases a draft, so that another process can work on it at once. */
 export async function releaseImport(tx: Transaction, id: string, holder: string): Promise<void> {
   await tx
     .update(betImports)
@@ -157,7 +157,7 @@ export async function releaseImport(tx: Transaction, id: string, holder: string)
     .where(and(eq(betImports.id, id), eq(betImports.holder, holder)));
 }
 
-/** Records that the plan is to be stored; false where the draft is no longer planned so. */
+/** Records that the plan will be stored; false if the draft no longer has that plan. */
 export async function saveImportWork(tx: Transaction, id: string, work: unknown): Promise<boolean> {
   const { rowsAffected } = await tx
     .update(betImports)

@@ -21,7 +21,7 @@ const PITCHERS = pitcherReportsSql({
 
 /**
  * The newest correction of a graded bet (leg 0) or a leg, as text (`correctedOf`): the grading before it, when it was made, and the results
- * of both. A result that is graded again without changing anything is none.
+ * of both. A repeated grading that changes nothing is not a correction.
  */
 const correctionOf = (savedPickId: SQLWrapper, leg: SQLWrapper | number): SQL<string | null> => sql<string | null>`(
   select json_array(was.result, was.profit_cents, now.graded_at, before.status, before.home_score, before.away_score, after.status, after.home_score, after.away_score)
@@ -74,11 +74,11 @@ const betColumns = {
   bonusCents: savedPicks.bonusCents,
   boosted: savedPicks.boosted,
   pitchers: savedPicks.pitchers,
-  /** How the result that counts differs from the one before; what its owner states is not corrected by a score. */
+  /** How the result that counts differs from the one before; a result that the owner stated is not corrected by a score. */
   correction: sql<
     string | null
   >`iif(${savedPicks.status} <> 'pending' and ${savedPicks.statedStatus} is null, ${correctionOf(savedPicks.id, 0)}, null)`,
-  /** Of a bet that states its result: what was reported of the starting pitchers, as text (`readPitcherReports`). */
+  /** For a bet with a stated result: the reports about the starting pitchers, as text (`readPitcherReports`). */
   pitcherReports: sql<
     string | null
   >`iif(${savedPicks.league} = 'MLB' and ${savedPicks.statedStatus} is not null, ${sql.raw(PITCHERS)}, null)`,

@@ -37,14 +37,14 @@ export async function getBilling(reader: Reader, userId: string): Promise<Billin
   return row ?? { customerId: null, subscription: null, refundedAt: null };
 }
 
-/** A person who pays or paid: where their messages go, and whether they may be charged on. */
+/** A person who pays or paid: where their messages go, and whether they may be charged again. */
 export interface BilledPerson {
   readonly userId: string;
   readonly customerId: string;
   readonly email: string;
   readonly timeZone: string;
   readonly region: RegionKey | null;
-  /** They cancelled, excluded themselves or are deleting their account: nothing may be charged any more. */
+  /** They canceled, excluded themselves or are deleting their account: nothing may be charged any more. */
   readonly chargesStop: boolean;
 }
 
@@ -109,7 +109,7 @@ export async function saveStopWanted(tx: Transaction, userId: string, at: EpochM
 
 /**
  * Stores the state of a subscription and the plan it pays for, together. False where nothing is changed: a newer state is stored already,
- * or nothing was ever paid, which leaves a plan alone that was granted without a payment.
+ * or nothing was ever paid, so that a plan granted without a payment stays.
  */
 export async function saveTruth(
   tx: Transaction,

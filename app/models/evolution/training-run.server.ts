@@ -55,7 +55,7 @@ export function selectTrainings(
     .limit(scope.limit);
 }
 
-/** Queues a training, unless one of the feed is not finished: then that one stays and the answer is false. */
+/** Queues a training, and returns true; false if an earlier one of the feed is unfinished. */
 export async function queueTraining(
   tx: Transaction,
   wanted: {
@@ -72,7 +72,7 @@ export async function queueTraining(
   return true;
 }
 
-/** How far a training is, or that it ended. */
+/** Records the progress of a training, or its end. */
 export async function saveTraining(
   tx: Transaction,
   id: number,

@@ -41,8 +41,8 @@ export async function saveBoxLines(tx: Transaction, feed: Feed, lines: readonly 
 const PITCHING = PITCHING_NAMES.map((name) => `'${name}'`).join(", ");
 
 /**
- * Whether the player of an MLB prop had been taken out of a game that was stopped early (SQL): a starting pitcher after whom another pitched,
- * or a batter whose place in the order somebody else took. Neither comes back.
+ * Whether the player of an MLB prop had been taken out of a game that was stopped early (SQL): a starting pitcher after whom another
+ * pitched, or a batter whose place in the order another player took. Neither can return to the game.
  */
 export const takenOutSql = (of: {
   readonly gameId: string;
@@ -56,9 +56,9 @@ export const takenOutSql = (of: {
     AND iif(substr(${of.subject}, 1, instr(${of.subject}, ':') - 1) IN (${PITCHING}),
       other.stats ->> 'outs' IS NOT NULL, other.stats ->> 'slot' = own.stats ->> 'slot')))`;
 
-/** How lines that are about to be saved change games on which props were published or bet. */
+/** The effect of new lines on games with published props or bets on props. */
 export interface BoxScoreNews {
-  /** Games of which a stored line differs. */
+  /** Games with a stored line that differs. */
   readonly corrected: readonly string[];
   /** Games without any line so far. */
   readonly first: readonly string[];

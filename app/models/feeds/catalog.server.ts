@@ -89,7 +89,7 @@ export async function savePlayers(tx: Transaction, feed: Feed, given: readonly P
   );
 }
 
-/** Stores the unknown ones of the players as a report names them; a known player keeps the roster's values. */
+/** Stores the unknown players of a report as it names them; a known player keeps the roster's values. */
 export async function savePlayersOnce(tx: Transaction, feed: Feed, given: readonly PlayerRecord[]): Promise<number> {
   const named = new Map(given.map((player) => [playerId(feed, player.externalId), player]));
   const known = await listKnownPlayers(tx, [...named.keys()]);
@@ -110,7 +110,7 @@ export async function listKnownPlayers(tx: Transaction, ids: readonly string[]):
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Team names of a league by id, as people say them: "Boston Celtics". */
+/** Team names of a league by id, in full: "Boston Celtics". */
 export async function listTeamNames(database: Database, league: League): Promise<ReadonlyMap<string, string>> {
   const rows = await readRows<readonly [string, string, string]>(database, ["id", "city", "nickname"], {
     sql: "SELECT id, city, nickname FROM teams WHERE league = ?1",

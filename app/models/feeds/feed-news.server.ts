@@ -26,7 +26,7 @@ const readThrough: DriverValueDecoder<FeedNews["oddsReadThrough"], string> = {
 const NEWEST_QUOTES = 5000;
 
 /**
- * One row per feed that has a clock. The feed's newest quote is looked for in three places, in this order: among the last rows of the table
+ * One row per feed that has a clock. The feed's newest quote is searched in three places, in this order: among the last rows of the table
  * (a feed that is read all the time), among the games around `asOf` (a feed that was read long ago), in the last game before that. The
  * order of the joins is fixed: without it, SQLite sorts every quote of the feed.
  */

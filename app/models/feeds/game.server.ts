@@ -119,7 +119,7 @@ export function stillOn(asOf: EpochMs) {
     and (${gameResults.status} <> 'postponed' or ${games.status} <> 'scheduled'))`;
 }
 
-/** Games of a league that start in (from, to) and were on the schedule at `asOf`: a game called off by then is left out. */
+/** Games of a league that start in (from, to) and were on the schedule at `asOf`, without games called off by then. */
 export async function listUpcomingGames(
   database: Database,
   query: {

@@ -25,8 +25,8 @@ export async function saveInjuries(tx: Transaction, feed: Feed, given: readonly 
 }
 
 /**
- * The newest report `r` of each player `p` of a league (?1) by ?3, unless it is from ?4 or before. It is looked up player by player: the
- * reports in between are many times as many.
+ * The newest report `r` of each player `p` of a league (?1) by ?3, unless it is from ?4 or before. It is looked up player by player,
+ * because there are many times more reports in between.
  */
 const NEWEST_REPORTS = `players p JOIN injuries r ON r.id = (
             SELECT i.id FROM injuries i WHERE i.player_id = p.id AND i.reported_at <= ?3 ORDER BY i.reported_at DESC LIMIT 1)

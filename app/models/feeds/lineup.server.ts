@@ -26,9 +26,9 @@ export interface StarterRecord {
 }
 
 /**
- * Appends reports about starters. A report that repeats the known state of the starter, or says less, is no news and no row, whenever it
- * comes: a source may be read again from its beginning, and another that replaces it may only expect what it had confirmed. Returns how
- * many are new, the games whose reported starter is another one now, and those of which a starter is reported for the first time.
+ * Appends reports about starters. A report that repeats the known state of the starter, or says less, is not stored, whenever it comes: a
+ * source may be read again from its beginning, and a source that replaces another may only expect what the other had confirmed. Returns how
+ * many are new, the games whose reported starter has changed, and the games with their first reported starter.
  */
 export async function saveStarters(
   tx: Transaction,

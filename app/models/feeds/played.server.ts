@@ -4,7 +4,7 @@ import { savedPickGradings, savedPicks } from "#db/schema/bets.ts";
 import { gradings, picks } from "#db/schema/picks.ts";
 import type { FeedClock } from "./feed.server.ts";
 
-/** What a run of a feed has published and graded. */
+/** The counts of a feed's run: picks published, picks graded, bets settled. */
 export interface Played {
   readonly published: number;
   readonly graded: number;

@@ -15,7 +15,7 @@ export interface ProviderCallRecord {
   readonly cost: number;
 }
 
-/** The retention of requests: the days of cost that are shown, and the one that has begun. */
+/** The retention of requests: the days of cost that are shown, and the current one. */
 const CALLS_KEPT_MS = 15 * DAY_MS;
 
 /** Stores requests that have ended. */
@@ -32,8 +32,8 @@ export async function pruneProviderCalls(database: Database, now: EpochMs): Prom
 }
 
 /**
- * Requests to each provider in (from, to], by how they ended, with the durations within which half and nineteen of twenty came back
- * (nearest rank, over requests with a usable answer).
+ * Requests to each provider in (from, to], by how they ended, with the 50th and 95th percentiles of their durations (nearest rank, over
+ * requests with a usable answer).
  */
 export function selectCallSummaries(read: Drizzle, { from, to }: { readonly from: EpochMs; readonly to: EpochMs }) {
   const answered = sql`${providerCalls.outcome} in ('news', 'unchanged')`;

@@ -9,7 +9,7 @@ export interface ProviderQuotaRecord {
   /** YYYY-MM. */
   readonly month: string;
   readonly used: number;
-  /** As the provider says; null before it has said anything this month. */
+  /** As reported by the provider; null before its first report this month. */
   readonly remaining: number | null;
   /** YYYY-MM-DD of `usedOnDay`. */
   readonly day: string;
@@ -55,9 +55,9 @@ export function selectQuotas(read: Drizzle, at: EpochMs) {
 
 /**
  * Takes the cost of a request before it is sent, so that a crash in between never spends more than is counted. Check and update are one
- * transaction: of two workers only one gets the last of it.
+ * transaction: if two workers ask at once, only one gets the last units.
  *
- * @param granted what a month holds, until the provider says what is left.
+ * @param granted the month's quota, until the provider reports the rest.
  */
 export async function spendQuota(
   database: Database,

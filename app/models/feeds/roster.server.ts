@@ -34,7 +34,7 @@ async function listKnownMoves(tx: Transaction, ids: readonly string[]): Promise<
 }
 
 /**
- * Appends moves of players to teams. A report that repeats the player's known team by then is no row; a late report is ordered before later
+ * Appends moves of players to teams. A report that repeats the player's known team is not stored; a late report is ordered before later
  * knowledge. Returns how many are new.
  */
 export async function saveRosterMoves(
@@ -61,7 +61,7 @@ export async function saveRosterMoves(
   );
 }
 
-/** The players of some teams by what was known at a moment. */
+/** The players of some teams as known at a moment. */
 export async function listRosters(
   tx: Transaction,
   query: { readonly feed: Feed; readonly league: League; readonly teamIds: readonly string[]; readonly asOf: EpochMs },

@@ -23,7 +23,7 @@ const weatherColumns = {
   gustsKmh: gameWeather.gustsKmh,
 };
 
-/** Appends forecasts; one equal to the game's newest one is no news and no row. Returns how many are new. */
+/** Appends forecasts; one equal to the game's newest one is not stored. Returns how many are new. */
 export async function saveWeather(tx: Transaction, feed: Feed, given: readonly WeatherRecord[]): Promise<number> {
   if (given.length === 0) return 0;
   const records = given.map((record) => ({ ...record, gameId: gameId(feed, record.externalGameId) }));

@@ -43,7 +43,7 @@ export interface SharedDashboard {
   readonly testimonials: readonly { readonly words: string; readonly signedAs: string; readonly connection: string }[];
 }
 
-/** The first moment of the minute of a moment, as the keys of job runs spell it. */
+/** The first moment of the minute of a moment, in the format of the keys of job runs. */
 const slotKey = (at: number) => new Date(Math.floor(at / MINUTE_MS) * MINUTE_MS).toISOString();
 
 /** The running minute does not count yet: its reading may still follow. */
@@ -99,7 +99,7 @@ function sharedQueries(read: Drizzle, { feed, run, asOf, wallNow }: DashboardQue
   };
 }
 
-/** What is one person's own of a dashboard. */
+/** The part of a dashboard that belongs to one person. */
 export interface OwnDashboard {
   /** The order of its sections; absent: the fixed one. */
   readonly order: readonly string[] | undefined;

@@ -7,7 +7,7 @@ import { newsOf, selectFeedNews, type FeedNews } from "#app/models/feeds/feed-ne
 import type { Database } from "#db/client.ts";
 import { jobRuns, workerHeartbeats } from "#db/schema/jobs.ts";
 
-/** The parts that keep the product's data up to date, as far as a member may see them. */
+/** The state of the processes that keep the data up to date, as far as a member may see it. */
 export interface SystemState {
   readonly news: FeedNews;
   /** The newest heartbeat of any worker; null before the first. */

@@ -117,7 +117,7 @@ export async function createTestimonialReport(
   return rowsAffected > 0;
 }
 
-/** Withdraws everything a person said; true where there was something. */
+/** Withdraws all words of a person; true if there were any. */
 export async function withdrawTestimonials(tx: Transaction, userId: string, at: EpochMs): Promise<boolean> {
   const { rowsAffected } = await tx
     .update(testimonials)

@@ -12,7 +12,7 @@ import { betImports, savedPicks } from "#db/schema/bets.ts";
 import { ingestMarks } from "#db/schema/catalog.ts";
 import { peopleFollows, peopleProfiles } from "#db/schema/people.ts";
 
-/** Kind of the mark that records until when the people of the simulated world have lived. */
+/** Kind of the mark that records up to when the people of the simulated world have acted. */
 const LIVED = "people";
 
 /** A simulated person's account at a moment. */
@@ -76,7 +76,7 @@ export async function listLives(
   }));
 }
 
-/** Until when the simulated people have lived; null before they began. */
+/** The moment up to which the simulated people have acted; null before they began. */
 export function livedThrough(database: Database, feed: Feed): Promise<EpochMs | null> {
   return getIngestMark(database, feed, "NBA", LIVED);
 }

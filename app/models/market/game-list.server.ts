@@ -28,7 +28,7 @@ export interface GameWindow {
   readonly after: GameCursor | null;
   readonly limit: number;
   readonly asOf: EpochMs;
-  /** One game alone, whenever it starts. */
+  /** Only this game, whenever it starts. */
   readonly id?: string;
 }
 

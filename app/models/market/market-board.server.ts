@@ -172,7 +172,7 @@ export async function getMarketBoard({ read }: Database, query: MarketBoardQuery
       .where(ahead)
       .orderBy(games.startAt, games.id),
     selectHistories(read, ahead, cutoff),
-    // What a delayed plan does not see, except whether its prices are still up (D49).
+    // Data that a delayed plan does not see, except whether its prices are still available (D49).
     selectHistories(read, and(ahead, gt(oddsSnapshots.capturedAt, cutoff)), asOf),
     selectDistributions(read, ahead, { run, cutoff }),
     read

@@ -12,7 +12,7 @@ export interface AskedMoment {
   readonly at: EpochMs;
 }
 
-/** A request for our chance of a game as last priced by `at`, or as priced first after it and by `until`. */
+/** A request for our probability of a game: the last one priced by `at`, or the first one priced after it and by `until`. */
 export interface AskedChance extends AskedMoment {
   readonly until: EpochMs | null;
 }
@@ -22,19 +22,19 @@ export interface QuoteThen extends EndQuote {
   readonly book: string;
 }
 
-/** Our chance that the home team wins, and when it was priced. */
+/** Our probability that the home team wins, and when it was priced. */
 export interface OurChance {
   readonly home: number;
   readonly asOf: EpochMs;
 }
 
-/** A request for our projections of a team's players in a game, before `at` and first after it, by `until`. */
+/** A request for our projections of a team's players in a game: the last ones before `at`, and the first ones after it and by `until`. */
 export interface AskedProjections extends AskedMoment {
   readonly teamId: string;
   readonly until: EpochMs;
 }
 
-/** What we said of a prop when we priced it. */
+/** The stored price of a prop. */
 export interface PricedThen {
   readonly side: "over" | "under";
   readonly line: number;
@@ -105,7 +105,7 @@ const PROJECTIONS = `
   ) AS projections
   FROM json_each(?1) asked`;
 
-/** Prices, our chances and our projections of games at moments, and box score lines of teams; one round trip. */
+/** Prices, our probabilities and our projections of games at some moments, and box score lines of teams; one round trip. */
 export async function getAtMoments(
   { client }: Database,
   {

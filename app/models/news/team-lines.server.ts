@@ -6,7 +6,7 @@ import type { InStatement, ResultSet } from "@libsql/client";
 
 /** Games of each team that roles are read from. */
 const LAST_GAMES = 20;
-/** Older games are of another season's team. */
+/** Older games belong to another season. */
 const WITHIN_MS = 200 * DAY_MS;
 
 /** Minutes; in the NFL passes, runs and targets. */
@@ -22,7 +22,7 @@ export interface TeamLines {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** Asks for the lines of teams' last games that were over by `asOf`. */
+/** The query for the lines of teams' last games that were over by `asOf`. */
 export function teamLinesStatement({
   feed,
   teamIds,
@@ -45,7 +45,7 @@ export function teamLinesStatement({
   };
 }
 
-/** The answer to `teamLinesStatement`, by team. */
+/** The rows of `teamLinesStatement`, by team. */
 export function teamLinesFrom({ rows }: ResultSet): TeamLines {
   const lines = new Map<string, readonly TeamLine[]>();
   const names = new Map<string, string>();

@@ -24,7 +24,7 @@ interface FeedRun {
   readonly run: number;
 }
 
-/** How far a feed's news have been read: the greatest ids that were seen. */
+/** The read position in a feed's news: the greatest ids that were read. */
 export interface AlertPosition extends ReportPosition {
   readonly pickId: number;
   readonly assessmentId: number;
@@ -175,7 +175,7 @@ export function listStartsWithTeams(
 }
 export type StartingGame = Awaited<ReturnType<typeof listStartsWithTeams>>[number];
 
-/** People's bets that were graded since, each as a whole; graded again only where something changed. */
+/** People's bets that were graded since, each as a whole; those graded again only if something changed. */
 export function listGradedBets(reader: Reader, { feed, run, after, upTo }: Omit<News, "asOf">) {
   const before = (columns: string) => sql`(
     select ${sql.raw(columns)} from saved_pick_gradings before
@@ -231,7 +231,7 @@ export function listGradedBets(reader: Reader, { feed, run, after, upTo }: Omit<
 }
 export type GradedBet = Awaited<ReturnType<typeof listGradedBets>>[number];
 
-/** How many bets of each person were settled since, by how they ended; what is only followed and what was imported do not count. */
+/** How many bets of each person were settled since, by how they ended; followed and imported ones do not count. */
 export async function countSettledSince(
   reader: Reader,
   { feed, run, since }: FeedRun & { readonly since: EpochMs },

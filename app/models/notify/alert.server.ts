@@ -61,7 +61,10 @@ export function listAlerts(
     .limit(query.limit);
 }
 
-/** Marks one of a person's alerts read, and returns where it leads; null where they have none of that id. One that was read stays read. */
+/**
+ * Marks one of a person's alerts as read, and returns the page it leads to; null if they have no alert of that id. An alert that was read
+ * stays read.
+ */
 export async function markAlertRead(
   tx: Transaction,
   { userId, id, at }: { readonly userId: string; readonly id: number; readonly at: EpochMs },

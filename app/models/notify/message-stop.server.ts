@@ -52,7 +52,7 @@ export async function resumeRecipient(
   return rows.length > 0;
 }
 
-/** Why each of some addresses and numbers gets nothing; those that get messages are left out. */
+/** The reason why each of some addresses and numbers gets nothing; addresses and numbers that get messages are left out. */
 export async function listStops(
   reader: Reader,
   recipients: readonly string[],

@@ -10,7 +10,7 @@ import { outbox } from "#db/schema/notify.ts";
 export interface Mail {
   /** The key of the message: queued twice under one key, it is sent once. */
   readonly dedupeKey: string;
-  /** Null where it concerns no account. */
+  /** Null if it concerns no account. */
   readonly userId: string | null;
   readonly kind: MailKind;
   readonly recipient: string;
@@ -25,7 +25,7 @@ export interface Mail {
 /** An e-mail or a text message to send. Of a text message `recipient` is a number in E.164, and `subject` is for its person's list only. */
 export interface Message extends Mail {
   readonly channel: Delivery;
-  /** From this moment it is worth nothing; null: never. */
+  /** From this moment it is out of date; null: never. */
   readonly expiresAt: EpochMs | null;
 }
 
@@ -120,10 +120,15 @@ export async function claimDueMessages(
     });
 }
 
-/** The text of a message that is over: one about an account may hold a link or a code that lets somebody in. */
+/**
+ * The stored text of a finished message. A message about an account may hold a link or a code that lets somebody in, so its text is
+ * dropped.
+ */
 const withoutSecrets = sql`case when ${outbox.kind} = 'account' then '' else ${outbox.body} end`;
 
-/** Records the outcome of an attempt: sent, given up, or to be tried again. `attempts`: where none was made after all. */
+/**
+ * Records the outcome of an attempt: sent, given up, or to be tried again. `attempts` resets the count if no attempt was made after all.
+ */
 export async function saveAttempt(
   tx: Transaction,
   id: number,

@@ -48,7 +48,7 @@ export async function getPreferences(
 
 const emailStop = alias(messageStops, "email_stop");
 const textStop = alias(messageStops, "text_stop");
-/** For the person of the row: what stops their address, their number and what stops that. */
+/** For the person of the row: the stop of their address, their number, and the stop of that number. */
 const isStopOfEmail = and(eq(emailStop.channel, "email"), eq(emailStop.recipient, users.email));
 const isStopOfNumber = and(eq(textStop.channel, "sms"), eq(textStop.recipient, phones.number));
 
@@ -101,7 +101,7 @@ export async function savePreferences(
     .onConflictDoUpdate({ target: notificationPreferences.userId, set: row });
 }
 
-/** Deletes preferences that were saved at a moment and not since; false where there are none of it. */
+/** Deletes preferences that were saved at a moment and not since; false if there are none. */
 export async function deletePreferencesOf(tx: Transaction, userId: string, savedAt: EpochMs): Promise<boolean> {
   const rows = await tx
     .delete(notificationPreferences)
@@ -202,7 +202,7 @@ export async function listBetFollowers(reader: Reader): Promise<readonly string[
   return rows.map(({ userId }) => userId);
 }
 
-/** The time zones people live in; counted up from one to the next, without walking through the people. */
+/** The time zones people live in; found one after the other by the index, without reading all people. */
 export async function listTimeZones(reader: Reader): Promise<readonly string[]> {
   const rows = await reader.all<{ readonly zone: string }>(sql`
     with recursive zones as (

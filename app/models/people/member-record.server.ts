@@ -17,7 +17,7 @@ export interface MemberSums extends BetSums {
   readonly userId: string;
   readonly profileId: string;
   readonly name: string;
-  /** Whether they live in the simulated world alone. */
+  /** Whether they live only in the simulated world. */
   readonly simulated: boolean;
 }
 
@@ -35,7 +35,7 @@ interface SumsQuery {
   readonly since: EpochMs | null;
 }
 
-/** Members whose every bet is summed in one go, some 30 ms where each has a hundred. */
+/** Members whose bets are summed in one query: about 30 ms if each has a hundred. */
 const SUMMED_AT_A_TIME = 500;
 
 const NO_BETS: BetSums = {
@@ -44,10 +44,10 @@ const NO_BETS: BetSums = {
 };
 
 /**
- * Sums of the settled bets of a feed's run by person. Every bet saved or placed here counts. Bets that are only tracked do not count, nor
- * imported ones, which nobody recorded here before their game; bets deleted late do (`deletedLate`). A parlay counts in profit only: its
- * closing line value multiplies that of its legs, so that the same picks would rank higher for being combined. Bets on one game are summed first, for
- * errors clustered by game. `from` joins the bets `s` to the profiles `p`.
+ * Sums of the settled bets of a feed's run by person. Every bet saved or placed here counts. Bets that are only tracked do not count, and
+ * neither do imported ones, which were not recorded here before their game. Bets deleted late do count (`deletedLate`). A parlay counts in
+ * profit only: its closing line value multiplies that of its legs, so that the same picks would rank higher for being combined. Bets on one
+ * game are summed first, for errors clustered by game. `from` joins the bets `s` to the profiles `p`.
  */
 const sumsBy = (from: string) => `
   WITH counted AS (

@@ -89,7 +89,7 @@ export async function getProfileWithOwner(
   return row ? { ...row.profile, email: row.email } : null;
 }
 
-/** The person whose name reads like a skeleton; null where there is none. */
+/** The person whose name has this skeleton; null if there is none. */
 export async function getNameOwner(reader: Reader, skeleton: string): Promise<string | null> {
   const [row] = await reader
     .select({ userId: peopleProfiles.userId })
@@ -115,8 +115,8 @@ export async function saveProfile(
 }
 
 /**
- * Ids of people with a profile that a person does not see, as rows for a batch: the complement of `visibleTo`. They are few beside those
- * who are seen, so each reason is looked up by itself instead of checking every member.
+ * Ids of people with a profile that a person does not see, as rows for a batch: the complement of `visibleTo`. They are few compared with
+ * visible members, so each reason is queried separately instead of checking every member.
  */
 export function selectUnseen(reader: Reader, viewerId: string, wallNow: EpochMs) {
   return reader.all<{ readonly userId: string }>(sql`

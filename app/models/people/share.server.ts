@@ -77,7 +77,7 @@ export interface ShareQuery {
   /** New York day of the wall clock. */
   readonly day: string;
   readonly wallNow: EpochMs;
-  /** A page of them: so many, older than the share with this id. */
+  /** A page of them: a number of shares older than the one with this id. */
   readonly limit: number;
   readonly before: number | undefined;
 }
@@ -95,7 +95,7 @@ const sharesSeen = (query: ShareQuery, whose: Sharers) =>
     whose === "followed"
       ? inArray(
           peopleShares.userId,
-          // The follows come first: in the other order, every member would be looked at.
+          // The follows come first: in the other order, every member would be read.
           sql`(select f.user_id from ${peopleFollows} w cross join ${peopleProfiles} f on f.id = w.profile_id where w.user_id = ${query.userId})`,
         )
       : eq(peopleProfiles.id, whose.profileId),

@@ -29,8 +29,8 @@ export interface GameForecastQuery {
 }
 
 /**
- * Some games of a feed by the moment the viewer may see: the games, the newest prediction of each market of the game with its distribution,
- * the picks published on them, the newest quotes, and the person's open bets; one round trip.
+ * Some games of a feed as of the moment that the viewer may see: the games, the newest prediction of each market of the game with its
+ * distribution, the picks published on them, the newest quotes, and the person's open bets; one round trip.
  */
 export async function getGameForecasts({ read }: Database, query: GameForecastQuery) {
   const { feed, run, gameIds, asOf, cutoff, userId, day } = query;

@@ -30,7 +30,7 @@ type Reader = Drizzle | Transaction;
 
 const home = alias(teams, "home");
 const away = alias(teams, "away");
-/** The pick's present worth by everything known, beyond what the viewer may see (D49). */
+/** The pick's present worth by all known data, including data the viewer may not see (D49). */
 const newest = alias(assessments, "newest");
 /** Priced the assessment that counts; the pick itself was priced by `modelVersions`. */
 const assessedBy = alias(modelVersions, "assessed_by");
@@ -97,7 +97,7 @@ const pickColumns = {
     change: assessments.change,
     /** At the best fresh offer of all sportsbooks then; PASS where there was none. */
     verdict: assessments.verdict,
-    /** There, as a fraction of the stake; null where there was none. */
+    /** The expected value at that offer, as a fraction of the stake; null where there was none. */
     expectedValue: assessments.expectedValue,
     /** The version that priced it. */
     modelLabel: assessedBy.label,
@@ -297,7 +297,7 @@ type OpenWindow = Pick<BoardWindow, "feed" | "run" | "asOf"> & { readonly until:
 /** Another pick on the market of a pick. */
 const later = alias(picks, "later");
 
-/** Picks that start until a moment and stand: without a LEAN whose market has a BET since, as `withoutOvertaken`. */
+/** Picks that start by a moment, without a LEAN whose market has had a BET since (as in `withoutOvertaken`). */
 const openPick = ({ feed, run, asOf, until }: OpenWindow) =>
   and(
     eq(picks.feed, feed),
@@ -312,8 +312,8 @@ const openPick = ({ feed, run, asOf, until }: OpenWindow) =>
 const isScheduled = sql`+${games.status} = 'scheduled'`;
 
 /**
- * How many picks of games that start within a time are open, by what they were worth when last assessed, not when published: as many as a list of
- * the same moment offers to a person who sees every book and has no bet.
+ * The number of open picks on games that start within a time, by their worth at the last assessment, not at publication. A list of the same
+ * moment offers as many to a person who sees every book and has no bet.
  */
 export async function countOpenPicks(reader: Reader, window: OpenWindow): Promise<Readonly<Record<string, number>>> {
   const rows = await reader
@@ -326,7 +326,10 @@ export async function countOpenPicks(reader: Reader, window: OpenWindow): Promis
   return Object.fromEntries(rows.map(({ verdict, n }) => [verdict, n]));
 }
 
-/** On how many open picks of games that start until a moment each person has a bet that stakes money on the same market, by what the picks are worth now. */
+/**
+ * For each person, the number of open picks on games that start by a moment on whose market they have a bet that stakes money, by the
+ * picks' present worth.
+ */
 export async function countBetPicks(
   reader: Reader,
   { userIds, ...window }: OpenWindow & { readonly userIds: readonly string[] },

@@ -101,7 +101,7 @@ export async function listParlayPicks(
 
 /**
  * Why a pick cannot be published: its game, as stored now, has a result or is no longer ahead at the publishing time; its market has a pick
- * in this run that it may not follow; or its game is real and has begun by the wall's clock.
+ * in this run that it may not follow; or its game is real and has begun by the wall clock.
  */
 export type PublishRefusal = "game-not-ahead" | "market-taken" | "recorded-late";
 
@@ -110,7 +110,7 @@ type Publishable = Pick<
   "feed" | "run" | "gameId" | "market" | "subject" | "verdict" | "startAt" | "publishedAt" | "recordedAt"
 >;
 
-/** The unit of which one pick is enough. Parlays of a game share their legs, so all of them are one unit. */
+/** The unit within which one pick is enough. Parlays of a game share their legs, so all of them are one unit. */
 const marketOf = ({ gameId, market, subject }: Pick<Publishable, "gameId" | "market" | "subject">) =>
   JSON.stringify([gameId, market, market === "parlay" ? "" : subject]);
 

@@ -15,9 +15,9 @@ import type { PickQuery } from "./pick-detail.server.ts";
 
 /** Games of a team that form is read from, and of both teams that met. */
 const LAST_GAMES = 10;
-/** How far back a team's games, and meetings of both teams, are looked for. */
+/** How far back a team's games, and meetings of both teams, are searched. */
 const MEETINGS_MS = 3 * 365 * DAY_MS;
-/** An older report of an injury says nothing about today. */
+/** An older injury report says nothing about the present. */
 const REPORTED_WITHIN_MS = 45 * DAY_MS;
 
 type Where = SQL | undefined;
@@ -36,7 +36,7 @@ const closingQuotes = sql<string>`(
     where o.game_id = games.id and o.market <> 'prop' and o.captured_at <= games.start_at group by o.market, o.book
   ) q)`;
 
-/** The last finished games from before the pick's own that were over by `asOf`, newest first. Quotes are read of these alone. */
+/** The last finished games from before the pick's own that were over by `asOf`, newest first. Quotes are read for these games only. */
 function selectFinished(read: Drizzle, where: Where, start: SQL, { asOf, feed }: PickQuery) {
   const last = read
     .select({ id: games.id })

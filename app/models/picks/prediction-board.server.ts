@@ -47,8 +47,8 @@ const OPEN_PREDICTION = {
 };
 
 /**
- * The newest prediction of every market of the upcoming games (props are not among them), with the newest quotes of those games, and what has
- * been priced since `cutoff`; one round trip.
+ * The newest prediction of every market of the upcoming games (props are not among them), with the newest quotes of those games, and the
+ * predictions made since `cutoff`; one round trip.
  */
 export async function listOpenPredictions(database: Database, window: PredictionWindow) {
   const { read } = database;

@@ -52,7 +52,7 @@ export interface LeagueSeason {
   readonly teams: readonly SeasonTeam[];
 }
 
-/** A season and its playoffs are over after so many days. */
+/** A season and its playoffs are over after this many days. */
 const LONGEST_SEASON_MS = 300 * DAY_MS;
 
 /** A player's time in a game, by league. */

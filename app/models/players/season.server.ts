@@ -147,7 +147,10 @@ export async function listPlayerLines(
   );
 }
 
-/** The newest season of a league with games that were over by `asOf`, who may have played in them and for whom; one round trip. */
+/**
+ * The newest season of a league with games that were over by `asOf`, the players who may have played in them, and their teams; one round
+ * trip.
+ */
 export async function getSeason(database: Database, query: SeasonQuery): Promise<StoredSeason> {
   const { read } = database;
   const newest = read
@@ -221,7 +224,7 @@ export async function listLinesOfGames(
 const home = alias(teams, "home");
 const away = alias(teams, "away");
 
-/** What is ahead of a player by `asOf`: his newest injury report and his team's next game; one round trip. */
+/** A player's outlook by `asOf`: his newest injury report and his team's next game; one round trip. */
 export async function getOutlook(
   database: Database,
   { feed, playerId, teamId, asOf }: Pick<SeasonQuery, "feed" | "asOf"> & { playerId: string; teamId: string },

@@ -29,7 +29,7 @@ export interface NearGame {
   readonly weather: (GameWeather & { readonly knownAt: EpochMs }) | null;
 }
 
-/** How far ahead and back games are near: a team's next ones, and today's, which no finished season has yet. */
+/** How far ahead and back games are read: a team's next ones, and today's, which are not finished yet. */
 const AHEAD_MS = 15 * DAY_MS;
 const BACK_MS = 2 * DAY_MS;
 
@@ -100,7 +100,7 @@ export interface LeagueResult {
 
 type PackedResult = readonly [number, string, string, string, number, number, number, number];
 
-/** Every result of a league in a feed of days before `before`, in order of their day. */
+/** Every result of a league in a feed from days before `before`, in order of their day. */
 export async function listLeagueResults(
   database: Database,
   {
@@ -143,7 +143,7 @@ export interface Meeting {
   readonly closes: readonly EndQuote[];
 }
 
-/** Meetings further back say nothing of today's teams. */
+/** Older meetings say nothing about the present teams. */
 const MEETINGS_MS = 3 * 365 * DAY_MS;
 const MOST_MEETINGS = 10;
 

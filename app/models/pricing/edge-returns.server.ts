@@ -6,7 +6,7 @@ import type { Database } from "#db/client.ts";
 import { gradings, picks } from "#db/schema/picks.ts";
 
 const kindOf = sql<LearnedKind>`json_extract(${picks.doubt}, '$.kind')`;
-/** Where a part of an edge is not believed, it teaches nothing about the rest. */
+/** If part of an edge is not believed, the pick teaches nothing about the rest. */
 const unbelieved = sql<number>`max(coalesce(json_extract(${picks.doubt}, '$.apart'), 0), coalesce(json_extract(${picks.doubt}, '$.away'), 0))`;
 
 /**

@@ -13,7 +13,7 @@ export interface SeasonedLine extends PlayerLine {
   readonly seasonNumber: number;
 }
 
-/** Older games say nothing of tonight: a season and the break before it. */
+/** Older games say nothing about tonight: a season and the break before it. */
 const MEMORY_MS = 400 * DAY_MS;
 
 /** game, team, home team, away team, playoff, starter, start, local date, season, his counts. */

@@ -30,7 +30,7 @@ export interface PropBoardQuery {
   readonly to: EpochMs;
   /** Newest capture the viewer's tier may see (D5). */
   readonly cutoff: EpochMs;
-  /** One player's props alone; null: everybody's. */
+  /** Only this player's props; null: everybody's. */
   readonly playerId: string | null;
 }
 
@@ -191,7 +191,7 @@ function sharedQueries(read: Drizzle, query: PropBoardQuery) {
         feed: games.feed,
         readThrough: oddsReadThrough(asOf),
         quotes: newestQuotes({ after: 0, until: cutoff, playerId }),
-        // What a delayed plan does not see, except whether its prices are still up (D49).
+        // Data that a delayed plan does not see, except whether its prices are still available (D49).
         since: delayed ? newestQuotes({ after: cutoff, until: asOf, playerId }) : sql`'[]'`.mapWith(packed),
         ladders: newestLadders({ after: 0, until: cutoff }, onlyOf(playerId, sql.raw("l.subject"))),
         laddersSince: newestLadders(
@@ -213,7 +213,10 @@ function sharedQueries(read: Drizzle, query: PropBoardQuery) {
   };
 }
 
-/** The start of each league's next game; a league without one is not there. Each is the first row of an index, whatever is left of a season. */
+/**
+ * The start of each league's next game; a league without one is missing. Each is the first row of an index, however long the rest of the
+ * season is.
+ */
 function selectNextGames(read: Drizzle, feed: Feed, asOf: EpochMs) {
   const next = sql<EpochMs>`(
     select g.start_at from ${games} g

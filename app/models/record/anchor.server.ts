@@ -46,13 +46,13 @@ export async function appendAnchors(
   });
 }
 
-/** The voucher, and its method. */
+/** The signer or time-stamping authority, and its method. */
 export interface Voucher {
   readonly kind: AnchorKind;
   readonly by: string;
 }
 
-/** The newest or the first anchor of each voucher in every run of the feeds. */
+/** The newest or the first anchor of each signer or authority in every run of the feeds. */
 async function listAnchorsAtEnd(
   database: Database,
   { vouchers, feeds, end }: { vouchers: readonly Voucher[]; feeds: readonly Feed[]; end: "newest" | "first" },
@@ -82,7 +82,7 @@ async function listAnchorsAtEnd(
   ).map(storedAnchor);
 }
 
-/** The newest anchor of each voucher in every run of the feeds. */
+/** The newest anchor of each signer or authority in every run of the feeds. */
 export function listNewestAnchors(
   database: Database,
   vouchers: readonly Voucher[],

@@ -10,7 +10,7 @@ export type FeedHead = RecordHead & { readonly feed: Feed };
 
 /**
  * The head of every run of every feed (or of one), by feed and run. Runs are numbered without gaps, so counting down from each feed's
- * newest finds all without walking through the chains.
+ * newest run finds all of them without reading the chains.
  */
 export async function listHeads(database: Database, feeds: readonly Feed[] = FEEDS): Promise<readonly FeedHead[]> {
   return database.read.all<FeedHead>(sql`

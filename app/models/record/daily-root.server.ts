@@ -19,7 +19,7 @@ async function lastRoot(reader: Database["read"] | Transaction, { feed, run }: R
   return { sequence: row?.sequence ?? 0, day: name?.day ?? "", publishedAt: name?.publishedAt ?? 0 };
 }
 
-/** The limits of a daily root: the root before it, and the picks it has to be earlier and later than. */
+/** The limits of a daily root: the root before it, the pick it must precede, and the pick it must follow. */
 export interface RootState {
   readonly lastDay: string;
   /** Earliest start among the picks that start in [from, to). */
@@ -91,7 +91,7 @@ export async function appendDailyRoot(
   return payload;
 }
 
-/** The last moment of anything entered in a run, by the feed's clock; null for a run that published nothing. */
+/** The moment of a run's last entry, by the feed's clock; null for a run that published nothing. */
 export async function getRunEnd(database: Database, scope: RecordScope): Promise<EpochMs | null> {
   const { read } = database;
   const ofRun = and(eq(picks.feed, scope.feed), eq(picks.run, scope.run));

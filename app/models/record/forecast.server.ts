@@ -21,7 +21,7 @@ export interface ForecastGame {
   readonly id: string;
   readonly league: League;
   readonly startAt: EpochMs;
-  /** The final score; null where the newest result known is none. */
+  /** The final score; null where the newest known result has no score. */
   readonly score: {
     readonly homeScore: number;
     readonly awayScore: number;
@@ -31,13 +31,13 @@ export interface ForecastGame {
   readonly forecasts: readonly LastForecast[];
 }
 
-/** How far games and their results were read. */
+/** The position up to which games and their results were read. */
 export interface ReadGames {
   readonly asOf: EpochMs;
   readonly resultId: number;
 }
 
-/** Games that started later than this are read again: an older one changes only by a result. */
+/** Games that started later than this are read again; an older game changes only with a new result. */
 const STILL_MOVING_MS = 3 * DAY_MS;
 
 type Packed = readonly [
@@ -52,8 +52,8 @@ type Packed = readonly [
 ];
 
 /**
- * Games that may have changed since they were read: those that started lately, and those with a new result. Both the moment and the id show
- * what is new: a result known a moment later may have been there already, one with an earlier moment may have been written since.
+ * Games that may have changed since they were read: those that started recently, and those with a new result. A result is new by its moment
+ * or by its id: one with a later moment may have been stored before, and one with an earlier moment may have been written since.
  */
 const changedGames = ({ feed, asOf }: RecordWindow, since: ReadGames): SQL => sql`
   select id from ${games} where feed = ${feed} and start_at >= ${since.asOf - STILL_MOVING_MS} and start_at <= ${asOf}

@@ -50,8 +50,8 @@ export interface GradedOfferRow {
 
 /**
  * The graded picks of a feed's run on games' own markets that start from `from` on, in the order in which they were published, and the last
- * grading there is. With `before`, only picks graded, or graded again, since they were read before. Both the moments and the ids show what
- * is new: a grading made a moment after `asOf` may have been there already, and one with an earlier moment may have been written since.
+ * grading there is. With `before`, only picks graded, or graded again, since they were read before. A grading is new by its moment or by
+ * its id: one made after `asOf` may have been stored before, and one with an earlier moment may have been written since.
  */
 export async function listGradedOffers(
   { read }: Database,
@@ -217,7 +217,10 @@ export interface RecordedClose {
   readonly closeProbability: Probability;
 }
 
-/** Every close of some games in the record of a run, by `asOf`, the first stored first; those of void picks belong to no game played. */
+/**
+ * Every close of some games in the record of a run, by `asOf`, the first stored first; void picks have none, because their game was not
+ * played.
+ */
 export async function listRecordedCloses(
   { read }: Database,
   query: { readonly run: number; readonly gameIds: readonly string[]; readonly asOf: EpochMs },

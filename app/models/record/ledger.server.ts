@@ -13,7 +13,7 @@ export interface LedgerWriter {
   append(kind: EntryKind, refId: string, payload: unknown): Promise<string>;
 }
 
-/** Opens the chain of a feed and run at its end. Only inside a write transaction, of which there is never more than one. */
+/** Opens the chain of a feed and run at its end. Only inside a write transaction: there is never more than one at a time. */
 export async function openLedger(
   tx: Transaction,
   chain: { readonly feed: Feed; readonly run: number; readonly createdAt: EpochMs },

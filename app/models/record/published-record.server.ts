@@ -26,7 +26,7 @@ export interface PublishedRecord extends RecordWindow {
   readonly open: readonly RecordPick[];
   /** Labels of every model version of the run, by id. */
   readonly versions: ReadonlyMap<number, string>;
-  /** Every run of the feed, newest first: a new one hides none. */
+  /** Every run of the feed, newest first: earlier runs stay visible. */
   readonly runs: readonly PublishedRun[];
   /** The last entry of the chain; null when it is empty. */
   readonly head: { readonly sequence: number; readonly hash: string } | null;
@@ -94,7 +94,10 @@ const selectRuns = ({ read }: Database, { feed }: RecordScope) =>
 /** Roots that may cover a pick whose game is not over. */
 const NEWEST_ROOTS = 60;
 
-/** The newest daily roots of a chain, each with the last pick before it. Of one table Drizzle leaves names bare, so one is written out. */
+/**
+ * The newest daily roots of a chain, each with the last pick before it. Drizzle omits the table's name in a query of one table, so it is
+ * written out.
+ */
 const selectRoots = ({ read }: Database, { feed, run }: RecordScope) =>
   read
     .select({
@@ -113,7 +116,7 @@ const selectRoots = ({ read }: Database, { feed, run }: RecordScope) =>
 const BEGINS_MS = 4 * HOUR_MS;
 const ENDS_MS = DAY_MS + 5 * HOUR_MS;
 
-/** Published picks without a grading: on the days that the sums say are not over. */
+/** Published picks without a grading: on days that are not over according to the sums. */
 const selectOpen = (database: Database, window: RecordWindow) =>
   selectRecordPicks(
     database,

@@ -10,13 +10,13 @@ import { AGGRESSIVE_EDGE } from "#app/lib/engine/record/strategies.ts";
 import type { Database, Transaction } from "#db/client.ts";
 import { recordDay } from "#db/schema/record.ts";
 
-/** How the picks of a day are split: a bit each for market, band and version, and parts that hold some picks only. */
+/** How the picks of a day are split: one bit each for market, band and version, and parts that hold only some picks. */
 export const PARTS = { market: 1, band: 2, version: 4, gameMarkets: 8, conservative: 16, aggressive: 32 } as const;
 /** Added to a part: its sums by month, with the month's first day. */
 export const OF_MONTHS = 64;
 /**
- * A forecast in `recordDay.forecasts`: sixteen hexadecimal digits, of which the first eight hold its probability and whether it won, the others the
- * closing probability and how many days after the first of its month it is.
+ * A forecast in `recordDay.forecasts`: sixteen hexadecimal digits. The first eight hold its probability and whether it won. The others hold
+ * the closing probability and its number of days after the first of its month.
  */
 export const FORECAST = { digits: 16, steps: 2 ** 31 - 1, closeSteps: 2 ** 27 - 1, days: 32 } as const;
 const SPLITS = PARTS.market + PARTS.band + PARTS.version;
@@ -27,9 +27,12 @@ const EVERY_PART = [
   PARTS.aggressive,
 ];
 
-/** Picks whose days are summed at once: their days make a transaction of about a second where a record is summed from its beginning. */
+/** Picks whose days are summed in one transaction: it takes about a second when a record is summed from its beginning. */
 const CHUNK = 4000;
-/** A root that covers a pick is looked for so many days around the pick's: an older one covers it if the first of these does, a later one is too late. */
+/**
+ * A root that covers a pick is searched for within this many days of the pick's day: an older one covers it if the first of these does, and
+ * a later one is too late.
+ */
 const ROOTS_AROUND_DAYS = 14;
 
 /** The key of the confidence band (`confidenceBand`). */
@@ -44,7 +47,7 @@ interface StaleDay {
   readonly day: number;
 }
 
-/** Where the sums of days in JSON come from: every pick of the days once, with the grading that counts. */
+/** The rows to sum, for days given as JSON: every pick of those days once, with the grading that counts. */
 const picksOfDays = ({ feed, run }: Omit<StaleDay, "day">, days: readonly number[]): SQL => sql`
   roots as materialized (
     select cast(substr(l.ref_id, 12) as integer) as published_at, coalesce((
@@ -102,7 +105,7 @@ const ADDED = sql.join(
   sql`, `,
 );
 
-/** Sums the months of days again from the sums of their days. */
+/** Sums the months of some days again, from the sums of their days. */
 async function foldMonths(tx: Transaction, { feed, run }: Omit<StaleDay, "day">, days: readonly number[]) {
   for (const first of new Set(days.map((day) => firstOfMonth(day)))) {
     const parts = sql`(select value from json_each(${JSON.stringify(EVERY_PART)}))`;
@@ -116,7 +119,7 @@ async function foldMonths(tx: Transaction, { feed, run }: Omit<StaleDay, "day">,
   }
 }
 
-/** Sums the days of picks that are stale, some of them; false where none was. */
+/** Sums some of the stale days; false if none was stale. */
 async function foldSome(tx: Transaction): Promise<boolean> {
   const stale = await tx.all<{ readonly feed: Feed; readonly run: number; readonly startAt: number }>(sql`
     select distinct p.feed, p.run, p.start_at as startAt
@@ -139,7 +142,7 @@ async function foldSome(tx: Transaction): Promise<boolean> {
   return stale.length > 0;
 }
 
-/** Brings the sums of the record's days to what its rows say, inside the transaction that published or graded. */
+/** Updates the sums of the record's days from its rows, inside the transaction that published or graded. */
 export async function foldRecordDays(tx: Transaction): Promise<void> {
   while (await foldSome(tx));
 }
@@ -151,8 +154,8 @@ export async function hasStaleDays({ read }: Database): Promise<boolean> {
 }
 
 /**
- * Sums the days that are stale although the transaction that changed them is over: after a migration, or where rows came in by another way.
- * A piece is a transaction of its own.
+ * Sums the days that are still stale: after a migration, or when rows were written without updating the sums. Each piece is a transaction
+ * of its own.
  */
 export async function foldStaleDays(database: Database): Promise<void> {
   while (await hasStaleDays(database)) await database.write(foldSome);

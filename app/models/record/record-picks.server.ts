@@ -101,7 +101,7 @@ export function selectRecordPicks({ read }: Database, { feed, run, asOf }: Recor
         closeProbability: gradings.closeProbability,
         closingLineValue: gradings.closingLineValue,
         gradedAt: gradings.gradedAt,
-        /** What the newest earlier grading said that said something else: the result was corrected since. */
+        /** The newest earlier grading with a different outcome: the result was corrected since. */
         correctedFrom: sql<RecordedGrade["result"] | null>`(
           select was.result from gradings was where was.pick_id = ${gradings.pickId} and was.id < ${gradings.id}
             and (was.result, was.profit_units) is not (${gradings.result}, ${gradings.profitUnits})
@@ -139,16 +139,16 @@ export async function listRecordPicks(
   }
 }
 
-/** Those published after a moment. */
+/** Picks published after a moment. */
 export const publishedAfter = (from: EpochMs): SQL => gt(picks.publishedAt, from);
 
-/** Bets first graded after a moment, which a correction does not move: the index of the gradings' moments finds them. */
+/** Bets first graded after a moment. A correction does not change that moment; the index on the gradings' moments finds them. */
 export const betsGradedAfter = (from: EpochMs): SQL =>
   sql`${picks.verdict} = 'BET' and ${gradings.id} is not null
     and ${picks.id} in (select pick_id from gradings late where late.graded_at > ${from})
     and not exists (select 1 from gradings early where early.pick_id = ${picks.id} and early.graded_at <= ${from})`;
 
-/** All that are graded, of one verdict where it is named. */
+/** All graded picks, or those of one verdict. */
 export const gradedOnes = (verdict: RecordPick["verdict"] | null = null): SQL | undefined =>
   and(sql`${gradings.id} is not null`, verdict === null ? undefined : eq(picks.verdict, verdict));
 
@@ -160,7 +160,7 @@ export const betsStarting = (from: EpochMs, to: EpochMs): SQL | undefined =>
 const firstGrading = (column: "id" | "graded_at"): SQL =>
   sql`(select min(early.${sql.raw(column)}) from gradings early where early.pick_id = ${picks.id})`;
 
-/** The bets that were graded last, newest first, each at its first grading; with `results` only those that have one of these now. */
+/** The bets that were graded last, newest first, each at its first grading; with `results` only bets that now have one of these results. */
 export async function listNewestGradedBets(
   database: Database,
   window: RecordWindow,
@@ -190,8 +190,8 @@ export interface ListedFilters {
 }
 
 /**
- * A page of a record's public picks, newest start first, without those that are named. A pick published since the record was read is named by
- * nobody: what starts later and has no grade is left out here.
+ * A page of a record's public picks, newest start first, without the given ones. A pick published since the record was read is not among
+ * the given ones, so picks that start later and have no grade are left out here.
  */
 export async function listNewestPicks(
   database: Database,

@@ -9,7 +9,7 @@ import type { RecordWindow } from "./record-picks.server.ts";
 export interface RecordState {
   /** The chain's last entry; null where nothing was entered. */
   readonly head: { readonly sequence: number; readonly hash: string } | null;
-  /** The latest start of a pick that has passed: with it another pick was opened. */
+  /** The latest start that has passed among the picks: each start makes another pick public. */
   readonly lastStart: EpochMs | null;
 }
 

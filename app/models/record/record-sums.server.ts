@@ -8,7 +8,7 @@ import { recordDay } from "#db/schema/record.ts";
 import { FORECAST, OF_MONTHS, PARTS } from "./record-days.server.ts";
 import type { RecordScope } from "./record-picks.server.ts";
 
-/** What sums are asked for: of all picks, of those with the named fields, or of a part of its own (`only`). */
+/** A query for sums: over all picks, over those with the given fields, or over a separate part (`only`). */
 export interface SumsQuery {
   readonly league?: League | null;
   readonly market?: string | null;
@@ -17,11 +17,11 @@ export interface SumsQuery {
   readonly only?: "gameMarkets" | "conservative" | "aggressive";
   /** The first day that counts, as days since 1970-01-01. */
   readonly fromDay?: number | null;
-  /** What the sums are grouped by, beside the verdict. */
+  /** The fields to group by, besides the verdict. */
   readonly by?: readonly ("day" | "league" | "market" | "band" | "version")[];
 }
 
-/** Sums of a verdict; of the fields those are meant that were grouped by. */
+/** Sums of a verdict; only the fields in the grouping have a value. */
 export interface GroupedSums extends RecordSums {
   readonly verdict: "BET" | "LEAN" | "PASS";
   readonly day: number;
@@ -38,8 +38,8 @@ const SUMS = sql.join(
 );
 
 /**
- * The part of the days that answers a query, and the rows of it. The sums of months are read instead where nothing of the question is about
- * days: they are a tenth of the rows.
+ * The part of the days that answers a query, and the rows of it. If the query does not need days, the sums of months are read instead: they
+ * have a tenth of the rows.
  */
 function rowsOf({ feed, run }: RecordScope, query: SumsQuery, grain: "day" | "month"): SQL {
   const { league = null, fromDay = null, only, by = [] } = query;
@@ -52,7 +52,7 @@ function rowsOf({ feed, run }: RecordScope, query: SumsQuery, grain: "day" | "mo
     ${sql.join(fields, sql` `)}`;
 }
 
-/** Sums of the record of a feed's run, by verdict and what is asked for. */
+/** Sums of the record of a feed's run, by verdict and the requested fields. */
 export function selectRecordSums({ read }: Database, scope: RecordScope, query: SumsQuery = {}) {
   const { by = [] } = query;
   const columns = sql.raw(["verdict", ...by].join(", "));
@@ -60,7 +60,7 @@ export function selectRecordSums({ read }: Database, scope: RecordScope, query: 
   return read.all<GroupedSums>(sql`select ${columns}, ${SUMS} from ${rows} group by ${columns} order by ${columns}`);
 }
 
-/** What the bets of each day came to, packed: thousands of rows with all their sums would take ten times as long to read. */
+/** The sums of each day's bets, packed: thousands of rows with all their sums would take ten times as long to read. */
 export const selectDailyProfits = ({ read }: Database, scope: RecordScope, query: Omit<SumsQuery, "by" | "only">) =>
   read.all<{ readonly packed: string }>(sql`
     select json_group_array(json_array(day, profit, settled, voids)) as packed from (

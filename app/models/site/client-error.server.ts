@@ -9,7 +9,7 @@ export async function saveClientError(tx: Transaction, error: ClientError & { re
   await tx.insert(clientErrors).values(error);
 }
 
-/** How many came since a moment. */
+/** The number of failures since a moment. */
 export async function countClientErrors(reader: Drizzle | Transaction, since: EpochMs): Promise<number> {
   const [row] = await reader
     .select({ n: sql<number>`count(*)` })
@@ -18,7 +18,7 @@ export async function countClientErrors(reader: Drizzle | Transaction, since: Ep
   return row?.n ?? 0;
 }
 
-/** The newest, at most so many. */
+/** The newest, up to a limit. */
 export async function listClientErrors(reader: Drizzle, most: number): Promise<readonly SeenClientError[]> {
   const { at, kind, screen, message, device, requestId } = clientErrors;
   return reader

@@ -9,7 +9,7 @@ import { jobRuns, jobs, workerHeartbeats } from "#db/schema/jobs.ts";
 import { feedClocks, ingestMarks } from "#db/schema/catalog.ts";
 import { FIRST_FILL } from "#app/models/feeds/feed.server.ts";
 
-/** How far the runs of jobs were read: those up to `throughId`, except the ones still running. */
+/** The read position in job runs: all up to `throughId`, except those still running. */
 export interface RunsRead {
   readonly throughId: number;
   readonly running: readonly number[];

@@ -10,7 +10,7 @@ export async function saveRefusalExcess(tx: Transaction, excess: RefusalExcess):
   await tx.insert(refusalExcesses).values(excess);
 }
 
-/** The newest, at most so many. */
+/** The newest, up to a limit. */
 export async function listRefusalExcesses(reader: Drizzle, most: number): Promise<readonly RefusalExcess[]> {
   const { at, by, caller, refused, expected, kinds } = refusalExcesses;
   return reader

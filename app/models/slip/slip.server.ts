@@ -361,7 +361,7 @@ export async function saveSlipItem(
   return changed.rowsAffected > 0;
 }
 
-/** Takes one item out, or all of them, until the next is taken out: `restoreSlipItems` puts them back. Returns how many. */
+/** Takes out one item, or all of them. `restoreSlipItems` puts them back until the next removal. Returns the number of items. */
 export async function removeSlipItems(
   tx: Transaction,
   owner: SlipOwner,

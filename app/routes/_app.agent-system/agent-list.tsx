@@ -49,7 +49,7 @@ export interface AgentListProps {
   readonly weights: WeightsView | null;
 }
 
-/** The five agents with their scores, each with a button that runs it alone. */
+/** The five agents with their scores, each with a button that runs only this agent. */
 export function AgentList({ system, feedback, weights }: AgentListProps) {
   if (system === null) return <EmptyState title="Failed to load agent status" />;
   return (

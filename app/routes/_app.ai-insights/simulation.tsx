@@ -72,7 +72,7 @@ function Result({
       )}
       <p className="text-xs text-muted">
         Nothing is random: each pick is bet when it was published, at its published price, and settled when it was
-        graded. Picks whose games are not graded yet are left out. Past results are no forecast.
+        graded. Picks whose games are not graded yet are left out. Past results do not predict future ones.
       </p>
     </Card>
   );

@@ -18,7 +18,7 @@ const GROUPS = [
   { key: "finished", title: "Finished today" },
 ] as const;
 
-/** Picks that are no bet now: prices gone, games in play and finished, folded to a line each. */
+/** Picks that are not a bet now: prices gone, games in play and finished, folded to a line each. */
 export function FoldedGroups({ rows, display }: Pick<Discovery, "rows"> & { readonly display: Display }) {
   const groups = GROUPS.filter(({ key }) => rows[key].length > 0);
   if (groups.length === 0) return null;

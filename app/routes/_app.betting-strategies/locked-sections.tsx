@@ -6,10 +6,10 @@ import { RevealPickButton } from "#app/components/picks/reveal-pick-button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import { tierLabel } from "#app/lib/format/labels.ts";
-import type { LockedStrategy, StrategyList } from "#app/lib/schemas/picks/dto.ts";
+import type { LockedPick, StrategyList } from "#app/lib/schemas/picks/dto.ts";
 
 export interface LockedSectionsProps {
-  readonly locked: readonly LockedStrategy[];
+  readonly locked: readonly LockedPick[];
   readonly usage: StrategyList["dailyUsage"];
   /** The contents of each plan, for the picks that it opens. */
   readonly upgrade: Readonly<Record<Tier, string>>;
@@ -22,12 +22,12 @@ export interface LockedSectionsProps {
 /** Locked picks with the same reason. */
 interface LockedSection {
   readonly key: string;
-  readonly picks: readonly LockedStrategy[];
+  readonly picks: readonly LockedPick[];
 }
 
 /** Sections in the order of the cards; picks that can be revealed come first. */
-export function lockedSections(locked: readonly LockedStrategy[]): readonly LockedSection[] {
-  const sections = new Map<string, LockedStrategy[]>();
+export function lockedSections(locked: readonly LockedPick[]): readonly LockedSection[] {
+  const sections = new Map<string, LockedPick[]>();
   for (const pick of locked) {
     const key = [pick.canReveal ? "open" : "closed", pick.lockReason, pick.requiredTier ?? "none"].join("-");
     sections.set(key, [...(sections.get(key) ?? []), pick]);
@@ -35,7 +35,7 @@ export function lockedSections(locked: readonly LockedStrategy[]): readonly Lock
   return [...sections].map(([key, picks]) => ({ key, picks }));
 }
 
-function titleOf({ canReveal, lockReason, requiredTier }: LockedStrategy): string {
+function titleOf({ canReveal, lockReason, requiredTier }: LockedPick): string {
   if (canReveal) return "More to reveal, best first";
   switch (lockReason) {
     case "unrevealed":
@@ -110,7 +110,7 @@ function LockedSection({
   display,
   here,
   blurs,
-}: SharedProps & { readonly id: string; readonly picks: readonly LockedStrategy[] }) {
+}: SharedProps & { readonly id: string; readonly picks: readonly LockedPick[] }) {
   const [first] = picks;
   if (first === undefined) return null;
   const { canReveal, requiredTier, lockReason, lockMessage } = first;

@@ -75,7 +75,7 @@ export function DayRow({ record }: { readonly record: DailyPerformance }) {
           {leans === 0 ? null : <span className="text-muted"> · leans {`${leansCorrect} of ${leans}`}</span>}
         </p>
       </div>
-      {/* Leans carry no stake: a day of leans alone won and lost nothing. */}
+      {/* Leans carry no stake: a day with only leans won and lost nothing. */}
       {total === 0 ? null : (
         <dl className="mt-1.5 flex justify-between gap-x-2 text-xs sm:text-sm md:mt-0 md:grid md:auto-cols-fr md:grid-flow-col">
           {figures.map(({ label, value, ink }) => (

@@ -22,7 +22,7 @@ export interface NewsViewProps {
   readonly display: Display;
 }
 
-/** Who plays: reports by time, or the games ahead with who is missing. */
+/** Who plays: reports by time, or the games ahead with their missing players. */
 export function NewsView({ page, filters, display }: NewsViewProps) {
   const what = filters.view === "time" ? "report" : "game";
   return (
@@ -30,7 +30,7 @@ export function NewsView({ page, filters, display }: NewsViewProps) {
       <PageHeader
         title="Who Plays"
         badge={<FeedBadge label={page.feedLabel} />}
-        description="Injuries and starters: what changed, when we learned it, what prices did."
+        description="Injuries and starters: what changed, when we learned it, how prices moved."
       />
       <div className="space-y-3">
         <div className="flex flex-wrap items-end gap-3">
@@ -139,7 +139,7 @@ function Filters({ filters }: Pick<NewsViewProps, "filters">) {
 
 function NoNews({ page, filters }: Pick<NewsViewProps, "page" | "filters">) {
   const whole = newsHref({ view: filters.view });
-  // Where nothing is filtered it would lead to where the person is.
+  // Without filters the link would lead to the present page.
   const all =
     newsHref({ page: 1 }, filters) === whole ? undefined : (
       <ButtonLink to={whole} variant="primary">

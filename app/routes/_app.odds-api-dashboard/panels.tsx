@@ -77,7 +77,7 @@ export function TimeOfSimulation({ time, timeZone }: { readonly time: Time; read
         It is <MomentText at={time.now} timeZone={timeZone} />.{" "}
         {time.moving ? (
           <span role="status">
-            Games and prices are played up to <MomentText at={time.playedThrough} timeZone={timeZone} />; the rest
+            Games and prices are simulated up to <MomentText at={time.playedThrough} timeZone={timeZone} />; the rest
             follows.
           </span>
         ) : (

@@ -40,7 +40,7 @@ const ROWS = [
   { key: "closingLineValue", label: "CLV", signed: true, needs: WIN_RATE_NEEDS },
 ] as const;
 
-/** The person's bets and the published bets of the same period side by side, each labelled, so that they are not mistaken for each other. */
+/** The person's bets and the published bets of the same period side by side, each labeled, so that they are not mistaken for each other. */
 function Model({ view: { summary, published, filters } }: { readonly view: PerformanceView }) {
   return (
     <Card as="section" aria-labelledby="model">

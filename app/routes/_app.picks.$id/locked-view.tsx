@@ -5,11 +5,11 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { tierLabel } from "#app/lib/format/labels.ts";
-import type { LockedStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { LockedPick } from "#app/lib/schemas/picks/dto.ts";
 import { PickHeading } from "./pick-heading.tsx";
 
 export interface LockedViewProps {
-  readonly pick: LockedStrategy;
+  readonly pick: LockedPick;
   /** Reveals left today; null without a limit. */
   readonly picksRemaining: number | null;
   readonly display: Display;

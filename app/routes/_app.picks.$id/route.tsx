@@ -16,7 +16,7 @@ import { toastOf, type ToastInput } from "#app/lib/http/page/toast.server.ts";
 import type { Done } from "#app/lib/schemas/access/outcome.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
-import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { OpenPick } from "#app/lib/schemas/picks/dto.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { planPitch } from "#app/lib/format/plan-text.ts";
 import { backTo } from "#app/lib/http/page/back-to.server.ts";
@@ -59,14 +59,14 @@ function pickIdOf(params: { readonly id?: string | undefined }): number {
 }
 
 /** "Under 238.5 −115 (theScore Bet), Portland @ Sacramento", and the pick's address. */
-function shareTextOf(pick: OpenStrategy, format: Viewer["oddsFormat"]): string {
+function shareTextOf(pick: OpenPick, format: Viewer["oddsFormat"]): string {
   const { price, book } = pick.visible;
   const bet = `${pick.recommendation} ${afterBet(formatOdds(americanOdds(price), format))} (${bookLabel(book)})`;
   return `${bet}, ${pick.strategyName}\n${env().APP_ORIGIN}/picks/${pick.id}`;
 }
 
-/** How leans like this one did against the close; null for a pick that is no lean now. */
-async function leanNoteOf(caller: Caller, { verdict, market, gameTime }: OpenStrategy): Promise<string | null> {
+/** How leans like this one did against the close; null for a pick that is not a lean now. */
+async function leanNoteOf(caller: Caller, { verdict, market, gameTime }: OpenPick): Promise<string | null> {
   if (verdict !== "LEAN" || market === "parlay" || gameTime <= caller.clock.asOf) return null;
   const { players, games } = await leanRecord(caller);
   return market === "prop" ? players : games;

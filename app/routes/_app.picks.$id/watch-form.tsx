@@ -7,10 +7,10 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Fold } from "#app/components/ui/fold.tsx";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import { formatOdds } from "#app/lib/format/odds.ts";
-import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { OpenPick } from "#app/lib/schemas/picks/dto.ts";
 
 export interface WatchFormProps {
-  readonly pick: OpenStrategy;
+  readonly pick: OpenPick;
   readonly display: Display;
   readonly action: string;
   readonly formKey: string;

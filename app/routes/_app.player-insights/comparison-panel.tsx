@@ -29,7 +29,7 @@ function StatusBar({ path, filters, chosen }: Pick<ComparisonPanelProps, "path" 
   const pending = navigation.state === "loading" && navigation.formData?.get("show") === "1";
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border bg-sunken px-4 py-2">
-      {/* One short sentence is spoken; a list that is one would be read out whole. */}
+      {/* Only one short sentence is announced; a live list would be read out in full. */}
       <p role="status" className="sr-only">
         {[chosen.player1, chosen.player2].filter((name) => name !== null).join(" and ") || "Nobody"} chosen
       </p>

@@ -166,7 +166,7 @@ function Rating({ detail: { measure, rating, ratingLow } }: { readonly detail: P
       <p>{measure.meaning}</p>
       <p>
         As counted {measure.raw === null ? "none" : show(measure.raw)} over {formatNumber(measure.weight)}{" "}
-        {measure.unit}; drawn towards his team and the {show(measure.groupMean)} of {measure.groupSize}{" "}
+        {measure.unit}; drawn toward his team and the {show(measure.groupMean)} of {measure.groupSize}{" "}
         {measure.groupLabel}: {show(measure.shrunk)} ± {show(measure.error)}.{" "}
         {rating === null
           ? "He played less than half the usual amount there, which is too little to rate him."

@@ -19,7 +19,7 @@ export function TonightPanel(props: TonightProps) {
   );
 }
 
-/** Two players beside each other, whose script is loaded in this mode alone. */
+/** Two players beside each other, whose script is loaded only in this mode. */
 export function ComparisonPanel(props: ComparisonPanelProps) {
   return (
     <Suspense fallback={null}>

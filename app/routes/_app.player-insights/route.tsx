@@ -129,7 +129,7 @@ export default function PlayerInsights() {
         }
       />
       <div className="grid items-start gap-6 lg:grid-cols-[22rem_1fr]">
-        {/* Who has chosen reads the answer first; on wide screens the list stays on the left. */}
+        {/* After a choice the answer comes first; on wide screens the list stays on the left. */}
         {first ? <div className="min-w-0 lg:col-start-2 lg:row-start-1">{panel}</div> : null}
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
           <PlayerList {...shown} path={path} />

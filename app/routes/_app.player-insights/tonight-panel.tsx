@@ -27,17 +27,17 @@ export interface TonightProps {
   readonly display: Display;
   /** URL of the current view, to return to. */
   readonly here: string;
-  /** Of the forms of this page: pressed twice, they do it once. */
+  /** The keys of this page's forms: a form that is pressed twice acts once. */
   readonly formKey: string;
 }
 
-/** Less than this is drawn to nothing: a rank of it would be of luck. */
+/** An effect smaller than this is shrunk to nothing: its rank would be luck. */
 const NO_DIFFERENCE = 0.0005;
 
 /** Games drawn at most. */
 const DRAWN_GAMES = 30;
 
-/** A player tonight: statistic and line by address, what we say of it, and what his games say. */
+/** A player tonight: the statistic and line from the address, our forecast, and his games. */
 export default function TonightPanel({ tonight, display, here, formKey }: TonightProps) {
   return (
     <Card as="section" id="tonight" aria-labelledby="tonight-title" className="scroll-mt-20 space-y-5">
@@ -61,9 +61,9 @@ export default function TonightPanel({ tonight, display, here, formKey }: Tonigh
 }
 
 const RAW =
-  "Counted, not forecast: how often he went over this line. Our chance above knows minutes, opponent and price as well.";
+  "Counted, not forecast: how often he went over this line. Our chance above also considers minutes, opponent and price.";
 
-/** What we say of it: the chance of the over, both prices, what the better one is worth. */
+/** Our forecast: the probability of the over, both prices, and the worth of the better one. */
 function Answer({ tonight, display, here, formKey }: TonightProps) {
   const { player, line, statisticLabel, prop, chanceOver, lock, quoted, windows } = tonight;
   const at = prop?.lines.find((one) => one.line === line) ?? null;
@@ -163,7 +163,7 @@ function OfferFigure({
   );
 }
 
-/** The slip and the watch are of published picks; where there is none, that is said. */
+/** Only published picks go into the slip and can be watched; without one, a note says so. */
 function Actions({ tonight: { prop, player, line, statisticLabel }, display, here, formKey }: TonightProps) {
   if (prop === null) return null;
   if (prop.pickId === null)
@@ -210,7 +210,7 @@ function Actions({ tonight: { prop, player, line, statisticLabel }, display, her
   );
 }
 
-/** Which statistic, at which line, beside whom: a GET form. */
+/** The statistic, the line and the teammate: a GET form. */
 function Choice({ tonight }: Pick<TonightProps, "tonight">) {
   const { playerId, statistic, line, statistics, teammates, teammate } = tonight;
   return (
@@ -349,8 +349,8 @@ function Opponent({ tonight: { opponent, statisticLabel } }: Pick<TonightProps, 
           : `Allows ${group} ${formatSignedPercent(more, 1)} ${statisticLabel} against what they count elsewhere: ${rank} of ${of}, where 1 allows most (${formatSample(games)} games).`}
       </p>
       <p className="mt-1 text-xs text-muted">
-        Compared with the same players' other games, which adjusts for who was faced, and drawn towards 0 by how much
-        chance explains.
+        Compared with the same players' other games, which adjusts for the opponents faced, and drawn toward 0 by how
+        much chance explains.
       </p>
     </section>
   );
@@ -364,7 +364,7 @@ function Teammate({ tonight: { teammate } }: Pick<TonightProps, "tonight">) {
       rates={[teammate.withHim, teammate.without]}
       note={
         teammate.enough
-          ? "Games of this season since he was with the team."
+          ? "Games of this season since he joined the team."
           : "Fewer than eight games of either kind: too few to call it a difference."
       }
     />

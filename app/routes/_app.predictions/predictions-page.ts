@@ -5,7 +5,7 @@ import type { PredictionFilters } from "#app/lib/schemas/picks/forms.ts";
 /** Rows per page. */
 const PAGE_SIZE = 24;
 
-/** The rows of a page of predictions, with the figures of them all. Of an evening's hundred, a page sends those that it shows. */
+/** The rows of a page of predictions, with the figures of them all. An evening has a hundred, and a page sends only the rows it shows. */
 export interface PredictionsPage {
   /** Of all predictions, whichever tab is open; the means are 0 without any. */
   readonly total: number;

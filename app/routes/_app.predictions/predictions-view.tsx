@@ -44,7 +44,7 @@ function Refresh({ filters }: { readonly filters: PredictionFilters }) {
   );
 }
 
-/** Most locked games that stand open where nothing else does. */
+/** The most locked games shown unfolded when nothing else is shown. */
 const FEW = 6;
 
 /** Games whose predictions the plan does not show: one line a game, and each reason once. */

@@ -133,7 +133,7 @@ export function PeopleQuestion({ view }: Props) {
       <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-2">
         <SelectField
           label="Rows to import"
-          hint="Rows that name nobody come in with everyone’s alone."
+          hint="Rows that name nobody are imported only with everyone’s."
           selectProps={{ id: "whose", name: "whose", defaultValue: whose }}
           options={[
             { value: "", label: "Everyone’s" },
@@ -148,7 +148,10 @@ export function PeopleQuestion({ view }: Props) {
   );
 }
 
-/** What only the owner of the file knows of its dates, asked before anything else: no bet is linked to a game until it is answered. */
+/**
+ * The questions about dates that only the owner of the file can answer, asked before anything else: no bet is linked to a game until it is
+ * answered.
+ */
 export function DateQuestions({ view }: Props) {
   const { isOrderKnown, isYearKnown } = view.reading;
   if (isOrderKnown !== false && isYearKnown !== false) return null;

@@ -138,7 +138,7 @@ function Record({ member: { record } }: { readonly member: MemberView }) {
         <Stat
           label="Ranked by"
           value={shrunk ? formatSignedPercent(shrunk.value, 1) : NONE}
-          note={shrunk ? `drawn towards the mean, ${rangeText(shrunk)}` : "too few bets"}
+          note={shrunk ? `drawn toward the mean, ${rangeText(shrunk)}` : "too few bets"}
         />
         <RateStat label="Closing line value" rate={closingLineValue} signed />
         <RateStat label="ROI" rate={roi} signed needs={ROI_NEEDS} />

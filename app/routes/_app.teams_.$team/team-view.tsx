@@ -42,7 +42,7 @@ function Section({
   );
 }
 
-/** One team: what is ahead, how it has done at the close, how strong it is, who is missing. */
+/** One team: its next games, its record at the close, its rating and its missing players. */
 export function TeamView({ page, display }: TeamViewProps) {
   const { team, next, form, splits, meetings, absent } = page;
   return (
@@ -65,7 +65,7 @@ export function TeamView({ page, display }: TeamViewProps) {
           <Section id="next" title="Next games">
             {next.length === 0 ? (
               <p className="text-sm text-muted">
-                No game of the team is scheduled within two weeks. Its season’s figures stand below.
+                No game of the team is scheduled within two weeks. Its season’s figures are below.
               </p>
             ) : (
               <NextGames games={next} code={team.code} display={display} />
@@ -101,7 +101,7 @@ export function TeamView({ page, display }: TeamViewProps) {
             ) : (
               <>
                 <p className="mb-1 text-sm">
-                  So few games between rosters that change say next to nothing of the next one.
+                  A few games between changing rosters say almost nothing about the next one.
                 </p>
                 <TeamGames games={meetings.games} caption={`Meetings with ${meetings.opponent.name}`} years />
               </>

@@ -9,7 +9,7 @@ import { isTooFew, rateText, rateTone } from "#app/lib/format/rates.ts";
 import { ROI_NEEDS, type RecordRate } from "#app/lib/engine/record/rate.ts";
 import type { LandingStats } from "#app/lib/workflows/site/landing-stats.server.ts";
 
-/** The public figures: computed from stored rows, or the specification's samples, labelled, where nothing is settled yet (D1). */
+/** The public figures: computed from stored rows, or the specification's samples, labeled, where nothing is settled yet (D1). */
 export function Stats({ stats }: { readonly stats: LandingStats }) {
   const measured = stats.settled > 0;
   const replayed = replayedNote(stats.replayed, stats.settled, "bets");

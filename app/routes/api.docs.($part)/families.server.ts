@@ -94,7 +94,7 @@ export const FAMILIES: readonly Family[] = [
   {
     path: "/api/news",
     title: "Who plays",
-    description: "Injuries and starters, with what prices did around each report.",
+    description: "Injuries and starters, with the prices around each report.",
     table: news.table,
   },
   {

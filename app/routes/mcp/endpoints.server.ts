@@ -6,7 +6,7 @@ import { loader as props } from "#app/routes/api.props.$.ts";
 import { loader as savedPicks } from "#app/routes/api.saved-picks.$.ts";
 import { loader as secondOpinion } from "#app/routes/api.second-opinion.ts";
 
-/** The API endpoints behind the tools: they alone decide what a person may see and do. */
+/** The API endpoints behind the tools: only they decide what a person may see and do. */
 export const ENDPOINTS = {
   games: games.table.GET,
   odds: odds.table.GET,

@@ -23,7 +23,7 @@ function offerText(side: string, offer: Offer, by: ToolAsker): string {
   return `${side}: ${priceText(offer.price, by)} at ${bookLabel} (${ageText({ ...offer, at: offer.quotedAt }, by)})${value}`;
 }
 
-/** Lines of the answer in words: what we say first, then what is counted. */
+/** The lines of the answer in words: our forecast first, then the counts. */
 function linesOf(tonight: Tonight, by: ToolAsker): readonly string[] {
   const { player, line, statisticLabel, prop, chanceOver, lock, windows, splits, opponent } = tonight;
   const at = prop?.lines.find((one) => one.line === line);

@@ -63,7 +63,7 @@ interface Pair {
   readonly detail: string;
 }
 
-/** One row for each that is slower than it may be, and one for all others. */
+/** One row for each address or job that is too slow, and one for all others. */
 function rowsOf(pairs: readonly Pair[], what: string): readonly Row[] {
   const sorted = pairs.toSorted((a, b) => b.ratio - a.ratio);
   const slow = sorted.filter(({ ratio }) => ratio > LIMIT);

@@ -47,7 +47,7 @@ async function answerOf(worker: ChildProcess): Promise<RoundTook> {
 
 /**
  * Runs every job of the worker on both databases in turn while the feed's time goes on. If a job seems to have grown, all are run again,
- * except those that are `known` to grow, until it has not or was measured three times.
+ * except those that are `known` to grow, until it no longer seems so or was measured three times.
  */
 export async function compareJobs(
   bench: Bench,

@@ -33,7 +33,7 @@ export const ratioOfPage = ({ small, large }: Pick<Compared, "small" | "large">)
 
 export interface PagesMeasured {
   readonly compared: readonly Compared[];
-  /** What did not answer 200, and why. */
+  /** Addresses that did not answer 200, with the reason. */
   readonly left: readonly string[];
   /** Resident memory of the large database's server after all of it. */
   readonly megabytes: number;
@@ -65,7 +65,7 @@ interface Target {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly pid: number;
-  /** What a visit took, turn by turn. */
+  /** The time of a visit, turn by turn. */
   readonly took: number[];
 }
 
@@ -73,7 +73,7 @@ interface Target {
 async function look(targets: readonly Target[], { warm }: { readonly warm: boolean }): Promise<Compared["by"]> {
   const agents = targets.map(() => keptConnection());
   const agentOf = (index: number) => agents[index] ?? keptConnection();
-  // A request that takes seconds takes the same the fifth time.
+  // A request that takes seconds is not repeated: it takes the same time again.
   let visits = VISITS;
   if (warm)
     for (const [index, { url, headers }] of targets.entries())

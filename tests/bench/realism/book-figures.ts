@@ -5,7 +5,7 @@ import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import { fairFromPrices } from "#app/lib/engine/ratings/market-view.ts";
 import { fromAtLeast, mean, type Figures } from "./figures.ts";
 
-/** What one book quoted. */
+/** The quotes of one book. */
 export interface BookQuote {
   readonly book: string;
   readonly market: Market;
@@ -14,7 +14,7 @@ export interface BookQuote {
   readonly second: AmericanOdds;
 }
 
-/** What several books quoted for one game at one moment. */
+/** The quotes of several books for one game at one moment. */
 export interface Board {
   readonly moment: "open" | "close";
   readonly quotes: readonly BookQuote[];
@@ -33,7 +33,7 @@ function spreadOf(quotes: readonly BookQuote[]): readonly number[] {
   return [logits.reduce((sum, x) => sum + (x - middle) ** 2, 0) / (logits.length - 1)];
 }
 
-/** How far books lie apart, what each takes, by market, and how many of its totals have no half. */
+/** The distance between books and each book's hold, by market, and the share of its totals without a half. */
 export function bookFigures(boards: readonly Board[]): Figures {
   const figures: Record<string, number | null> = {};
   for (const market of GAME_MARKETS) {

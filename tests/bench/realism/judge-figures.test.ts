@@ -19,7 +19,7 @@ describe("a moment is inside", () => {
     expect(row(2.55, seasons.slice(0, 4))?.inside).toBe(false);
   });
 
-  it("in that range alone where it is a log loss, of which 15 % are no bound", () => {
+  it("only in that range where it is a log loss, for which 15 % is not a bound", () => {
     const seasons = [0.65, 0.66, 0.67, 0.66, 0.66];
     expect(row(0.67, seasons, "log loss of the close")?.inside).toBe(true);
     expect(row(0.69, seasons, "log loss of the close")?.inside).toBe(false);

@@ -86,7 +86,7 @@ export function judgeMoments(
 /** The least share of a season's leaders that must be like real ones. */
 const PLAUSIBLE = 0.95;
 
-/** Every leaders' list: inside where 19 of 20 seasons are within the bounds. */
+/** Every leaders' list: it passes if 19 of 20 seasons are within the bounds. */
 export function judgeLeaders(
   league: League,
   seasons: readonly Figures[],

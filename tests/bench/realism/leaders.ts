@@ -5,8 +5,8 @@ import type { Figures } from "./figures.ts";
 type Line = Record<string, number>;
 
 /**
- * M35: what the leader of a real season has. Its 1.9 for an earned run average leaves out two of the archive's ten seasons: 2018 (1.70) and
- * 2015 (1.76 runs of any kind, so at most that).
+ * M35: the figures of a real season's leader. Its 1.9 for an earned run average leaves out two of the archive's ten seasons: 2018 (1.70)
+ * and 2015 (1.76 runs of any kind, so at most that).
  */
 export const LEADERS: Readonly<Record<League, Readonly<Record<string, readonly [low: number, high: number]>>>> = {
   MLB: {

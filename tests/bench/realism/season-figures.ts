@@ -13,7 +13,7 @@ import type { HeldOutGame } from "#app/lib/engine/training/held-out-game.ts";
 import { openingPricer } from "#app/lib/engine/training/opening-offers.ts";
 import { fromAtLeast, mean, sdOf, type Figures } from "./figures.ts";
 
-/** Fewer games than this are no season. */
+/** A season has at least this many games. */
 const FEWEST = 150;
 
 const overround = (first: AmericanOdds | null, second: AmericanOdds | null): readonly number[] =>

@@ -16,7 +16,7 @@ test("an address reads back as the view it was made from", () => {
   expect(savedHref("/my-picks", SAVED_DEFAULTS)).toBe("/my-picks");
 });
 
-test("a tab is no filter, a period is", () => {
+test("a tab is not a filter, a period is", () => {
   expect(isNarrowed({ ...SAVED_DEFAULTS, tab: "all" })).toBe(false);
   expect(isNarrowed({ ...SAVED_DEFAULTS, period: "7" })).toBe(true);
 });

@@ -171,7 +171,7 @@ describe("LineMovement", () => {
     ]);
   });
 
-  test("draws the books alike, and consensus and best distinguishable without colour", () => {
+  test("draws the books alike, and consensus and best distinguishable without color", () => {
     const paths = [...drawn(two).matchAll(/<path d="[^"]+" fill="none"[^>]*>/g)].map(([path]) => [
       /stroke-width="([^"]+)"/.exec(path)?.[1],
       /stroke-dasharray="([^"]+)"/.exec(path)?.[1],

@@ -7,11 +7,11 @@ test.each([
   ["1-800-GAMBLER", "tel:+18004262537"],
   ["877-8-HOPENY", "tel:+18778467369"],
   ["800-327-5050", "tel:+18003275050"],
-])("%s is dialled as %s", (number, href) => {
+])("%s is dialed as %s", (number, href) => {
   expect(telephoneHref(number)).toBe(href);
 });
 
-test("every help line can be dialled", () => {
+test("every help line can be dialed", () => {
   for (const { number } of REGIONAL_HELP_LINES) expect(telephoneHref(number)).toMatch(/^tel:(?:\+1\d{10}|0\d{10})$/);
 });
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { nothingOpenText } from "#app/components/picks/nothing-open.tsx";
-import type { LockedStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { LockedPick } from "#app/lib/schemas/picks/dto.ts";
 
-const locked = (lockReason: LockedStrategy["lockReason"], count: number) =>
-  Array.from({ length: count }, () => ({ lockReason, lockMessage: `Locked by ${lockReason}.` }) as LockedStrategy);
+const locked = (lockReason: LockedPick["lockReason"], count: number) =>
+  Array.from({ length: count }, () => ({ lockReason, lockMessage: `Locked by ${lockReason}.` }) as LockedPick);
 
 test("where no pick is open, the plan's contents or the reason of the best one says why", () => {
   expect(nothingOpenText(locked("tier", 9), "free")).toBe(

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { phaseOf, whyNotSaveable } from "#app/components/picks/pick-state.ts";
-import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { OpenPick } from "#app/lib/schemas/picks/dto.ts";
 
 const START = 1_768_400_000_000;
-const card = (gameStatus: OpenStrategy["gameStatus"], betRefusal: OpenStrategy["betRefusal"] = null, saved = false) =>
-  ({ gameStatus, gameTime: START, betRefusal, saved }) as OpenStrategy;
+const card = (gameStatus: OpenPick["gameStatus"], betRefusal: OpenPick["betRefusal"] = null, saved = false) =>
+  ({ gameStatus, gameTime: START, betRefusal, saved }) as OpenPick;
 
 describe("the state that a card shows of its game", () => {
   test.each([

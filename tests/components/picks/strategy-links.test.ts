@@ -96,7 +96,7 @@ describe("chips of active filters", () => {
   });
 });
 
-test("a choice is labelled with its plan, for people whose plan does not have it", () => {
+test("a choice is labeled with its plan, for people whose plan does not have it", () => {
   const labels = (tier: "free" | "pro" | "elite") =>
     [...BET_TYPE_CHOICES, ...RISK_CHOICES]
       .map((choice) => choiceLabel(choice, tier))

@@ -67,7 +67,7 @@ test("a prop that was bet says so in its closed row (D52)", () => {
   expect(closed).toContain("Placed $9.36 on Over 3.5 at Caesars −116");
 });
 
-test("a prop that too few books quote shows our chance without a verdict, as the player's page does; no forecast is said of none", () => {
+test("a prop that too few books quote shows our chance without a verdict, as the player's page does; a missing forecast is named", () => {
   expect(drawn({}, 0.344)).toContain("Over 34.4% · no verdict");
   expect(drawn({}, null)).toContain("no forecast");
   expect(drawn({ lock: { message: "Part of Pro.", requiredTier: "pro" } }, null)).toContain("forecast closed");

@@ -9,7 +9,7 @@ test.each([
   [0.7999, "text-caution"],
   [0.7, "text-caution"],
   [0.6999, "text-muted"],
-])("a confidence of %d is coloured %s", (confidence, ink) => {
+])("a confidence of %d is colored %s", (confidence, ink) => {
   expect(confidenceInk(confidence)).toBe(ink);
 });
 
@@ -18,7 +18,7 @@ test.each([
   [0.0999, "text-accent"],
   [0.05, "text-accent"],
   [0.0499, "text-caution"],
-])("an edge of %d is coloured %s", (edge, ink) => {
+])("an edge of %d is colored %s", (edge, ink) => {
   expect(edgeInk(edge)).toBe(ink);
 });
 

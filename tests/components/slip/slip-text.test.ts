@@ -80,7 +80,7 @@ describe("the slip in words", () => {
     expect(placeNote(slipOf([at("FanDuel")], { submits: false }))).toContain("takes no picks on one game as a parlay");
   });
 
-  test("two props of a game are no parlay at any price: nothing is said of the price entered", () => {
+  test("two props of a game are not a parlay at any price: nothing is said about the price entered", () => {
     const slip = slipOf([at("FanDuel"), at("FanDuel")], { submits: false, mode: "parlay" });
     const note = (fairDecimal: number | null, blocked: string | null) =>
       placeNote({ ...slip, parlay: { ...slip.parlay, sameGame: true, fairDecimal, blocked } });
@@ -162,7 +162,7 @@ describe("a refused stake", () => {
     expect(stakeName(null)).toBe("parlay-stake");
   });
 
-  test("belongs to the pick it was sent for when it was sent alone", () => {
+  test("belongs to the pick it was sent for only when it was sent", () => {
     const alone = {
       status: "error" as const,
       initialValue: { stake: "0" },

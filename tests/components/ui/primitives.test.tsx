@@ -5,7 +5,7 @@ import { Meter } from "#app/components/ui/meter.tsx";
 import { Stat } from "#app/components/ui/stat.tsx";
 import { pagesShown } from "#app/components/ui/pagination.tsx";
 
-test("pages shown keep first, last and neighbours, and never hide a single page behind a gap", () => {
+test("pages shown keep first, last and neighbors, and never hide a single page behind a gap", () => {
   expect(pagesShown(1, 1)).toEqual([1]);
   expect(pagesShown(1, 3)).toEqual([1, 2, 3]);
   expect(pagesShown(5, 10)).toEqual([1, null, 4, 5, 6, null, 10]);

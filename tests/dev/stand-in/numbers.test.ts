@@ -39,7 +39,7 @@ describe.each(LEAGUES)("numbers of the %s at the stand-in", (league) => {
   });
 });
 
-it("refuses what is no id of a game or player", () => {
+it("refuses what is not an id of a game or player", () => {
   expect(gameNumber("mlb-260720-LAA-HOU-2") - gameNumber("mlb-260720-LAA-HOU-1")).toBe(1);
   for (const id of ["", "mlb-260720", "xfl-260720-LAA-HOU", "mlb-269920-LAA-HOU", "mlb-260720-LAA-XXX"])
     expect(() => gameNumber(id)).toThrow(RangeError);

@@ -20,7 +20,7 @@ it("a world that is asked minute after minute quotes what one that is asked only
     expect(board, `after ${minute} minutes`).toEqual(await boardOf(simulatedWorld("quotes"), now));
     expect(board.length).toBeGreaterThan(30);
   }
-  // So long a pause that nothing of before is up.
+  // After a pause this long no earlier quote is still on offer.
   const later = EVENING + 24 * 10 * HOUR_MS;
   expect(await boardOf(world, later)).toEqual(await boardOf(simulatedWorld("quotes"), later));
 });

@@ -62,7 +62,7 @@ const order = (path: string, body: Record<string, unknown>) =>
   });
 const gamesOf = (body: unknown) => (body as { games: { gameState: string }[] }).games;
 
-/** One request without the client's own behaviour. */
+/** One request without the client's own behavior. */
 const raw = (path: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
     ask(standIn.origin + path, { headers }, (response) => {
@@ -201,7 +201,7 @@ describe("the stand-in's account at the odds provider", () => {
 
   it("limits the requests per second", async () => {
     const { origin, key } = standIn;
-    // So many that even a machine that needs seconds for them exceeds the limit.
+    // Enough requests that even a machine that needs seconds for them exceeds the limit.
     const statuses = await Promise.all(
       Array.from({ length: 150 }, async () => (await fetch(`${origin}/the-odds-api/v4/sports?apiKey=${key}`)).status),
     );

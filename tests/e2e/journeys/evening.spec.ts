@@ -138,7 +138,7 @@ test("a desktop user over a whole game evening", async ({ page, evening, step, b
     await expect(page.locator("tr[id^=bet-]")).toHaveCount(2);
   });
 
-  await step("AI Insights, Agent System and AI Mentor open, each under its own name", async () => {
+  await step("AI Insights, Agent System and AI Mentor open, each with its own title", async () => {
     await open("/ai-insights");
     await expect(page.getByRole("heading", { level: 1 })).toContainText("AI Insights");
     await open("/agent-system");
@@ -174,7 +174,7 @@ test("a desktop user over a whole game evening", async ({ page, evening, step, b
     await expect(update).toHaveCount(0);
   });
 
-  await step("Then and now: the pick keeps what was published beside what it is worth", async () => {
+  await step("Then and now: the pick shows its published figures beside its present worth", async () => {
     await open(`/picks/${pick}`);
     const then = page.getByRole("region", { name: "Then and now" });
     await expect(then.getByRole("columnheader")).toHaveText([/.*/, "Published", "Now"]);
@@ -189,7 +189,7 @@ test("a desktop user over a whole game evening", async ({ page, evening, step, b
     await expect(page.getByText(/In play \d+–\d+/)).toHaveCount(2);
   });
 
-  await step("The stream's own page says that it is connected and how late it is", async () => {
+  await step("The stream's page says that it is connected, and its delay", async () => {
     await open("/websocket-performance");
     await expect(page.getByText("Connected")).toBeVisible();
     await expect(page.getByText(/clocks compared to ±/)).toBeVisible();
@@ -202,7 +202,7 @@ test("a desktop user over a whole game evening", async ({ page, evening, step, b
     await expect(main.getByText(/\$50\.00 staked on 2 settled bets/)).toBeVisible();
   });
 
-  await step("The sums agree everywhere: My Picks, Performance, Dashboard and the API", async () => {
+  await step("The totals agree everywhere: My Picks, Performance, Dashboard and the API", async () => {
     const profit = (
       await main
         .getByText(/^([+−]\u2060)?\$\d+\.\d\d$/)

@@ -35,13 +35,13 @@ test("an operator, from a fresh machine to a restored one", async () => {
   let cookie = "";
 
   try {
-    await step("On a fresh machine doctor names what must be set, and ends with 1", async () => {
+    await step("On a fresh machine doctor names the missing settings, and ends with 1", async () => {
       const ended = await command("doctor", [], url, { SESSION_SECRET: "" });
       expect(ended.code).toBe(1);
       expect(ended.stdout).toContain("SESSION_SECRET");
     });
 
-    await step("With a secret doctor names what is switched off, and that the database is to be migrated", async () => {
+    await step("With a secret doctor names the disabled features, and that the database must be migrated", async () => {
       const ended = await command("doctor", [], url);
       expect(ended.stdout).toMatch(/Sign-in: .* missing/);
       expect(ended.stdout).toContain("STRIPE_SECRET_KEY missing");
@@ -50,7 +50,7 @@ test("an operator, from a fresh machine to a restored one", async () => {
       expect(ended.code).toBe(1);
     });
 
-    await step("Migrating makes doctor content; doing it again changes nothing", async () => {
+    await step("After migrating doctor finds nothing wrong; migrating again changes nothing", async () => {
       expect((await command("migrate", [], url)).code).toBe(0);
       expect((await command("migrate", [], url)).code).toBe(0);
       const ended = await command("doctor", [], url);
@@ -58,7 +58,7 @@ test("an operator, from a fresh machine to a restored one", async () => {
       expect(ended.stdout).toMatch(/✓ Database .* all \d+ migrations/);
     });
 
-    await step("What the image runs is there: each file the Dockerfile copies and each command of fly.toml", () => {
+    await step("Everything the image runs exists: each file the Dockerfile copies and each command of fly.toml", () => {
       const docker = readFileSync("Dockerfile", "utf8");
       const copied = [...docker.matchAll(/^COPY (?:--chown=\S+ )?(?!--from)(.+) \S+$/gm)].flatMap(([, names = ""]) =>
         names.split(" "),
@@ -94,7 +94,7 @@ test("an operator, from a fresh machine to a restored one", async () => {
       });
     const server = await startBuiltServer({ ...settings, ...away });
 
-    await step("Health says that pages are served and what is not well; strictly asked it is a 503", async () => {
+    await step("Health says that pages are served and what is degraded; with strict=1 it is a 503", async () => {
       const health = await fetch(`${server.origin}/healthcheck`);
       expect(health.status).toBe(200);
       expect(await health.json()).toMatchObject({ status: "degraded", worker: { ok: false } });
@@ -108,13 +108,13 @@ test("an operator, from a fresh machine to a restored one", async () => {
       expect((await fetch(`${server.origin}/metrics`)).status).not.toBe(200);
     });
 
-    await step("With Stripe and mail down picks are read and bets are saved as always", async () => {
+    await step("With Stripe and mail down picks are read and bets are saved as usual", async () => {
       const page = await fetch(`${server.origin}/betting-strategies`, { headers: { Cookie: cookie } });
       expect(page.status).toBe(200);
       expect((await save(server.origin, scene.upcoming[0])).status).toBe(201);
     });
 
-    await step("A backup is made while the server runs, and is never written over by mistake", async () => {
+    await step("A backup is made while the server runs, and is never overwritten by mistake", async () => {
       const file = join(folder, "copy.db");
       expect(await command("backup", [file], url)).toMatchObject({ code: 0, stderr: "" });
       expect((await command("backup", [file], url)).code).toBe(1);

@@ -45,7 +45,7 @@ test("a bettor on a phone, on slow 4G, through an evening", async ({ page, eveni
     await expectFits(page);
   });
 
-  await step("The notice cannot be accepted without a date of birth, and what was chosen stays", async () => {
+  await step("The notice cannot be accepted without a date of birth, and the other answers stay", async () => {
     await page.goto("/consent");
     await main.getByLabel("Where you are").selectOption("US-NJ");
     await main.getByRole("checkbox").check();
@@ -54,7 +54,7 @@ test("a bettor on a phone, on slow 4G, through an evening", async ({ page, eveni
     await expect(main.getByLabel("Where you are")).toHaveValue("US-NJ");
   });
 
-  await step("Signing in leads to what can be bet now", async () => {
+  await step("Signing in leads to the bets that are open now", async () => {
     await fillNotice(main);
     await main.getByRole("button", { name: "Accept" }).click();
     await page.getByRole("button", { name: /elite@/ }).click();
@@ -102,7 +102,7 @@ test("a bettor on a phone, on slow 4G, through an evening", async ({ page, eveni
   });
 
   await step(
-    "A bankroll typed in words is refused and kept; in figures it is saved, and leads back to the pick",
+    "A bankroll typed in words is refused and stays in the field; in digits it is saved, and leads back to the pick",
     async () => {
       await open(`/picks/${pick}`);
       await page.getByText("Set your bankroll", { exact: true }).click();
@@ -226,7 +226,7 @@ test("a bettor on a phone, on slow 4G, through an evening", async ({ page, eveni
     const graded = page.getByRole("region", { name: "Result" });
     await expect(graded).toContainText(result);
     await expect(graded).toContainText("Your own bet counts at the price you took");
-    // The page values the published price, one's own bet the price it was made at: against the same fair close.
+    // The page values the published price, and the person's bet its own price: both against the same fair close.
     const published = percentAfter("Closing line value", await graded.innerText());
     const close = Number.parseFloat(percentAfter("Fair close", await graded.innerText())) / 100;
     const own = decimalFromAmerican(americanOdds(Number(price.replace("−", "-")))) * close - 1;
@@ -291,7 +291,7 @@ test("a bettor on a phone, on slow 4G, through an evening", async ({ page, eveni
     await expect(page.locator("tr[id^=bet-]")).toContainText(decimal);
   });
 
-  await step("Everything stored about the person is taken along, the bet with it", async () => {
+  await step("Everything stored about the person is exported, the bet included", async () => {
     await open("/settings/data");
     await page.getByRole("button", { name: "Export everything" }).click();
     await expect(page.getByText(/Being made: 0 of \d+/)).toBeVisible();
@@ -307,7 +307,7 @@ test("a bettor on a phone, on slow 4G, through an evening", async ({ page, eveni
     await expectFits(page);
   });
 
-  await step("The account is given up, and kept after all", async () => {
+  await step("The account's deletion is requested and canceled", async () => {
     await page.getByLabel("Delete my account and everything in it.").check();
     await page.getByRole("button", { name: "Delete my account" }).click();
     await expect(page.getByText(/will be deleted on/).first()).toBeVisible();
@@ -315,7 +315,7 @@ test("a bettor on a phone, on slow 4G, through an evening", async ({ page, eveni
     await expect(page.getByText("Your account stays.").first()).toBeVisible();
   });
 
-  await step("Signed out, the bets are closed to anybody who takes the phone", async () => {
+  await step("After signing out nobody who takes the phone sees the bets", async () => {
     // The last toast covers the header for a moment: the person navigates first.
     await open("/settings");
     const menu = page.getByRole("banner").locator("details.side-menu");

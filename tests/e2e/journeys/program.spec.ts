@@ -48,16 +48,13 @@ test("a program by token, from making it to revoking it", async ({ page, signIn,
     expect(reading).not.toBe(token);
   });
 
-  await step(
-    "The description of the API is read without a token, and says what the calls that follow need",
-    async () => {
-      const answer = await fetch(`${baseURL}/api/openapi.json`);
-      expect(answer.status).toBe(200);
-      const document = (await answer.json()) as { readonly paths: Readonly<Record<string, object>> };
-      for (const path of ["/api/betting-strategies", "/api/odds", "/api/saved-picks", "/api/stream"])
-        expect(Object.keys(document.paths)).toContain(path);
-    },
-  );
+  await step("The description of the API is read without a token, and says what the following calls need", async () => {
+    const answer = await fetch(`${baseURL}/api/openapi.json`);
+    expect(answer.status).toBe(200);
+    const document = (await answer.json()) as { readonly paths: Readonly<Record<string, object>> };
+    for (const path of ["/api/betting-strategies", "/api/odds", "/api/saved-picks", "/api/stream"])
+      expect(Object.keys(document.paths)).toContain(path);
+  });
 
   await step("The generated client reads the picks, open ones with price, confidence and stake", async () => {
     const { data, response } = await clientOf(token).GET("/api/betting-strategies", {
@@ -77,7 +74,7 @@ test("a program by token, from making it to revoking it", async ({ page, signIn,
     await expect(bet).toContainText(formatPercent(shown.confidence, 1));
   });
 
-  await step("The prices of every book are read, and read again for nothing while they stay the same", async () => {
+  await step("The prices of every book are read, and an unchanged answer costs nothing", async () => {
     const gameId = "simulation:scene-0";
     const { data, response } = await clientOf(token).GET("/api/odds", { params: { query: { gameId } } });
     expect(response.status).toBe(200);
@@ -130,7 +127,7 @@ test("a program by token, from making it to revoking it", async ({ page, signIn,
     expect((await clientOf(reading).GET("/api/odds")).response.status).toBe(200);
   });
 
-  await step("The stream is read, left, and taken up again where it was left: nothing is missed", async () => {
+  await step("The stream is read, left, and resumed at the same place: nothing is missed", async () => {
     const headers = { Authorization: `Bearer ${token}`, Accept: "text/event-stream" };
     const first = await eventsOf(await fetch(`${baseURL}/api/stream?topics=bets&follow=false`, { headers }));
     lastId = first.lastId;
@@ -145,7 +142,7 @@ test("a program by token, from making it to revoking it", async ({ page, signIn,
     expect(next.names.filter((name) => name === "bet")).toHaveLength(1);
   });
 
-  await step("A web hook is added, and what it is sent carries a signature that can be verified", async () => {
+  await step("A web hook is added, and its messages carry a signature that can be verified", async () => {
     const received: { readonly body: string; readonly headers: Record<string, string> }[] = [];
     const receiver = createServer(async (request, response) => {
       let body = "";
@@ -193,7 +190,7 @@ test("a program by token, from making it to revoking it", async ({ page, signIn,
     expect(data).toMatchObject({ total: 3 });
   });
 
-  await step("Its owner sees what the token did, revokes it, and from then on it opens nothing", async () => {
+  await step("Its owner sees the token's requests and revokes it; from then on it opens nothing", async () => {
     await page.goto("/settings/tokens");
     await settled(page, true);
     await expect(

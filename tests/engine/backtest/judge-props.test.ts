@@ -8,7 +8,7 @@ import { madeUpBoxScores } from "#tests/fixtures/made-up-box-scores.ts";
 const lines = madeUpBoxScores([2020, 2021, 2022]);
 const inFirstWeeks = ({ day }: PlayerGame) => day < (lines[0]?.day ?? 0) + 40;
 
-describe("the judgement of props", () => {
+describe("the judgment of props", () => {
   const report = judgeProps("NBA", lines);
 
   it("tests the last season and fits on those before", () => {

@@ -116,7 +116,7 @@ describe("leakage through line-ups", () => {
     },
   );
 
-  it("a starter swapped on the day itself changes his own game's forecast and none of the others that day", () => {
+  it("a starter swapped on the day itself changes his own game's forecast and no other forecast of that day", () => {
     const day = testDays[3] as number;
     const [changed] = named.filter((game) => game.day === day);
     const other = judge(named.map((game) => (game === changed ? swap(game) : game)));

@@ -65,7 +65,7 @@ describe("openings of a small league, by hand (M29)", () => {
     totalGame({ day: 3, open: 220, close: 219, model: 220.5, points: 200 }),
     totalGame({ day: 4, open: 220, close: 235, model: 230, points: 260 }),
     totalGame({ day: 5, open: 220, close: null, model: 230, points: 260 }),
-    // Model and opening contradict each other: the opening alone counts, and nothing is bet.
+    // Model and opening contradict each other: only the opening counts, and nothing is bet.
     totalGame({ day: 6, open: 220, close: 219, model: 235, points: 260 }),
   ];
   const { total, moneyline, spread } = judgeOpeners("NBA", list);

@@ -65,7 +65,7 @@ describe("leakage through players", () => {
     },
   );
 
-  it("who is available on the day changes his own game's forecast and none of the others that day", () => {
+  it("who is available on the day changes his own game's forecast and no other forecast of that day", () => {
     const day = testDays[3] as number;
     const [changed] = played.filter((game) => game.day === day);
     const other = judge(played.map((game) => (game === changed ? swap(game) : game)));

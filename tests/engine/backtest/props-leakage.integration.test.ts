@@ -59,7 +59,7 @@ describe("leakage into props", () => {
     },
   );
 
-  it("of who plays, only absent regulars count: without the bench everything said of the others stays", () => {
+  it("of the players, only absent regulars count: without the bench everything said about the others stays", () => {
     const day = days[52] as number;
     const bench = new Set(["8", "9"]);
     const kept = lines.filter((line) => line.day < day || !bench.has(line.playerId.slice(-1)));

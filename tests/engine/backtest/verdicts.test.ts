@@ -41,12 +41,12 @@ describe("the best of several books", () => {
     expect(offer?.profit).toBeCloseTo(100 / 110, 12);
   });
 
-  test("is no offer without a later moment, or with one book alone", () => {
+  test("is not an offer without a later moment, or with only one book", () => {
     expect(judgeBooks(game([EVENING]))).toEqual([]);
     expect(judgeBooks(game([moment(0, ["betmgm", -125, 105]), moment(HOUR_MS, ["betmgm", -120, 100])]))).toEqual([]);
   });
 
-  test("has no profit without a result, and a typing error is none", () => {
+  test("has no profit without a result, and a typing error is not an offer", () => {
     const noon = moment(0, ["betmgm", -125, 105], ["caesars", -125, 105], ["fanduel", 150, -180]);
     const [offer] = judgeBooks(game([noon, EVENING], null));
     expect(offer?.profit).toBeNull();

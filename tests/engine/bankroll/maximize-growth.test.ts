@@ -8,7 +8,7 @@ import { quarterKelly, stakeInCents, withinCaps } from "#app/lib/engine/bankroll
 import { cents, decimalOdds, probability } from "#app/lib/engine/brands.ts";
 import { simultaneousKelly } from "./simultaneous-kelly.ts";
 
-describe("stakes that maximise growth (M9)", () => {
+describe("stakes that maximize growth (M9)", () => {
   const coin = { weights: [0.55, 0.45], returns: [1, -1] };
 
   it("one bet is Kelly, scaled by the bankroll available", () => {

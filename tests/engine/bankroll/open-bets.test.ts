@@ -38,7 +38,7 @@ const held = (fraction: number, ...legs: PortfolioLeg[]): OpenPosition => ({ leg
 const optima = (candidates: CandidateBet[], open: OpenPosition[] = [], distributions = NOTHING) =>
   sizePortfolio({ open, candidates, distributions, limits: NO_CAPS }).map(({ fullKelly }) => fullKelly);
 
-/** The stake that maximises E ln(wealth + f·r), by trisection; what the sizing has to find. */
+/** The stake that maximizes E ln(wealth + f·r), by trisection; what the sizing has to find. */
 function best(states: readonly { readonly p: number; readonly wealth: number; readonly r: number }[]): number {
   const growth = (f: number) =>
     states.reduce((sum, { p, wealth, r }) => sum + p * Math.log(Math.max(0, wealth + f * r)), 0);
@@ -68,7 +68,7 @@ describe("a stake beside open bets (M9)", () => {
     [0.25, 0.85, 1.2],
     [0.5, 0.4, 2.6],
   ])(
-    "on another game, %d of the bankroll at p %d and odds %d: what maximises growth over both",
+    "on another game, %d of the bankroll at p %d and odds %d: what maximizes growth over both",
     (fraction, p, decimal) => {
       const own = leg("a", 0.55, 2.1);
       const open = leg("b", p, decimal);
@@ -211,7 +211,7 @@ describe("bets that are not staked", () => {
     expect(sized(sure(leg("a", 0.2, 2)))).toMatchObject({ fraction: 0, limitedBy: "no-edge" });
   });
 
-  it("are those that are no BET by themselves", () => {
+  it("are those that are not a BET by themselves", () => {
     const bet = (isBet: boolean) => sized({ ...sure(leg("a", 0.6, 2)), isBet });
     expect(bet(false)).toEqual({ fraction: 0, fullKelly: 0, limitedBy: "not-a-bet" });
     expect(bet(true)?.fraction).toBeGreaterThan(0);

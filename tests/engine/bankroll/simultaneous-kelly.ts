@@ -44,7 +44,7 @@ function sampledScenarios(bets: readonly SimultaneousBet[], seed: string): Growt
 }
 
 /**
- * M9, stakes of several open bets at once: the fractions f ≥ 0, Σf ≤ `totalLimit` that maximise the expected log growth over all
+ * M9, stakes of several open bets at once: the fractions f ≥ 0, Σf ≤ `totalLimit` that maximize the expected log growth over all
  * win/push/lose combinations of independent bets (exact up to ten bets, 20,000 seeded scenarios beyond). The problem is concave;
  * solved by projected gradient with step halving. Whitrow 2007; Thorp: two even-money bets of p = .55 get .0990099 each.
  *

@@ -8,7 +8,7 @@ type Fit = Parameters<typeof fitLogistic>;
 
 const at = (matrix: readonly (readonly number[])[], i: number, j: number) => matrix[i]?.[j] ?? Number.NaN;
 
-/** Gradient of the penalised likelihood and its information, written out from the definition. */
+/** Gradient of the penalized likelihood and its information, written out from the definition. */
 function score([rows, outcomes, { prior, precision, weights }]: Fit, beta: readonly number[]) {
   const gradient = prior.map((p, k) => -(precision[k] ?? 0) * ((beta[k] ?? 0) - p));
   const information = prior.map((_, i) => prior.map((__, j) => (i === j ? (precision[i] ?? 0) : 0)));
@@ -102,7 +102,7 @@ describe("penalized logistic regression", () => {
       { prior: [-8], precision: [1e-6] },
     );
     expect(coefficients[0]).toBeCloseTo(Math.log(8_808 / 1_192), 5);
-    // Twenty-five steps of one from 0 towards 40 end at 25.
+    // Twenty-five steps of one from 0 toward 40 end at 25.
     const far = fitLogistic([[1e-3]], [1], { prior: [0], precision: [1e-9] }).coefficients[0] ?? 0;
     expect(far).toBeCloseTo(25, 9);
   });

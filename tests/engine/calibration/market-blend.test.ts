@@ -24,7 +24,7 @@ const fitted = (past: readonly PastQuote[], prior: readonly number[]) =>
   );
 
 describe("the blend of model and market (M6)", () => {
-  it("is shrunk toward the market alone with the weight of 2,000, 500 and 500", () => {
+  it("is shrunk toward the market with the weight of 2,000, 500 and 500", () => {
     const { coefficients } = fitted(quotes, [0, 0, 1]);
     const blend = fitMarketBlend(quotes, 0.3);
     expect([blend.intercept, blend.model, blend.market]).toEqual(coefficients);

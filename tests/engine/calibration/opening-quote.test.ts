@@ -99,7 +99,7 @@ describe("both sides of a market at one moment", () => {
     expect(twoSidedQuote("NHL", null, "moneyline")).toBeNull();
   });
 
-  it("takes −110 where NBA and NFL lines come without prices, and says so; elsewhere a line alone is no price", () => {
+  it("takes −110 where NBA and NFL lines come without prices, and says so; elsewhere a line alone is not a price", () => {
     expect(twoSidedQuote("NBA", totalAt(220.5), "total")).toEqual({
       line: 220.5,
       first: -110,

@@ -116,7 +116,7 @@ describe("the home-win probability a line implies", () => {
     expect(homeProbabilityOf({ league: "NFL" }, spread(3), 13)).toBeCloseTo(normalCdf(-3 / 13), 12);
   });
 
-  it("is unknown without a line, and from a run or puck line alone", () => {
+  it("is unknown without a line, and with only a run or puck line", () => {
     expect(homeProbabilityOf({ league: "NBA" }, null, 12)).toBeNull();
     expect(homeProbabilityOf({ league: "NBA" }, NOTHING_QUOTED, 12)).toBeNull();
     expect(homeProbabilityOf({ league: "NHL" }, spread(-1.5), 2.4)).toBeNull();
@@ -338,7 +338,7 @@ describe("blends with the market (M6)", () => {
     expect(pairs[0]?.closeLogit).toBeGreaterThan(overLogit(212.5, NBA.totalSd, 210) + 0.05);
     const answer = fitMoveBlend("total", pairs, 0.1);
     expect(blends.open.total).toEqual(answer);
-    // The total that rose by 26 points is no move.
+    // The total that rose by 26 points is not a move.
     expect(answer.foreseen).toEqual({ share: answer.model, games: 2, leftOut: 1 });
     expect(blends.close.total.foreseen).toBeUndefined();
     const spreads = [

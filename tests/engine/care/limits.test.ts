@@ -136,7 +136,7 @@ test("results that come late and together count by when their games had ended, a
   expect(coolDownUntil(settled(180, 200, 240), at(0))).toBe(at(14 * MINUTE_MS));
 });
 
-test("one end is later than another, and for ever is later than any", () => {
+test("one end is later than another, and forever is later than any", () => {
   expect(endsLater(null, at(0))).toBe(true);
   expect(endsLater(at(0), null)).toBe(false);
   expect(endsLater(null, null)).toBe(false);

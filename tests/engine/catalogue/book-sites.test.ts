@@ -11,7 +11,7 @@ test("every book has a front page over https, with nobody's referral", () => {
   for (const site of Object.values(sites)) expect(site).toMatch(/^https:\/\/[\w.]+\/$/);
 });
 
-test("on live data alone, and only to books that are open in the person's region", () => {
+test("only on live data, and only to books that are open in the person's region", () => {
   for (const region of [...REGION_KEYS, null])
     for (const feed of FEEDS)
       expect(Object.keys(bookSitesFor({ ...there, feed, region })).toSorted()).toEqual(

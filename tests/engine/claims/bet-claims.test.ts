@@ -63,7 +63,7 @@ describe("groups are judged against the rest of the same bets", () => {
     });
   });
 
-  test("the best of one is no best", () => {
+  test("the best of one is not named the best", () => {
     const bets = betsOf(200, (i) => ({ closingLineValue: 0.03 + 0.02 * noise(i) }));
     expect(bestOf(betClaims(bets, 0), "league")).toBeNull();
     const fewOthers = betsOf(200, (i) => ({
@@ -180,7 +180,7 @@ describe("stakes after a loss", () => {
     expect(stakesAfterLosses([first, during, later])).toMatchObject({ losses: 1, wins: 0 });
   });
 
-  test("seven default stakes of $25 among 140 of $30 are no habit; a tenth more is the least that is shown", () => {
+  test("seven default stakes of $25 among 140 of $30 are not a habit; a tenth more is the least that is shown", () => {
     const few = turns(147, (lost, i) => (!lost && i % 21 === 0 ? 2500 : 3000));
     expect(few.filter(({ stake }) => stake === 2500).length).toBeGreaterThanOrEqual(4);
     expect(betClaims(few, 0).afterLosses.says).toBe("unclear");

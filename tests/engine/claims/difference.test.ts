@@ -30,7 +30,7 @@ describe("cases summed by cluster", () => {
     expect(found?.p).toBeCloseTo(expected?.p ?? 0, 9);
   });
 
-  test("a cluster none of whose cases are left is none", () => {
+  test("a cluster without remaining cases is not a cluster", () => {
     const two: readonly Counted[] = [
       { cluster: "a", value: 1, weight: 1 },
       { cluster: "b", value: 2, weight: 1 },

@@ -42,7 +42,7 @@ test("a plan is in force while it is paid for, a little longer while it is renew
   expect([29.9, 30].map((day) => tierAt(cancelled, day))).toEqual(["pro", "free"]);
 });
 
-test("a missed payment leaves seven days, and never more than the cancelled end", () => {
+test("a missed payment leaves seven days, and never more than the canceled end", () => {
   const overdue = { ...active, status: "past_due", pastDueSince: at(MONTH), currentPeriodEndsAt: at(60) } as const;
   expect(GRACE_DAYS).toBe(7);
   expect(graceEndsAt(at(MONTH))).toBe(at(37));
@@ -52,7 +52,7 @@ test("a missed payment leaves seven days, and never more than the cancelled end"
   expect(tierAt({ ...overdue, everPaid: false }, 30)).toBe("free");
 });
 
-test("a subscription that was never paid, or is over, is no plan", () => {
+test("a subscription that was never paid, or is over, gives no plan", () => {
   for (const status of ["free", "canceled"] as const)
     expect(planInForce({ ...active, status })).toEqual({ tier: "free", tierEndsAt: null });
 });
@@ -186,7 +186,7 @@ function mayHave(truth: SubscriptionTruth | null, moment: EpochMs): number {
   return moment < until ? TIERS.indexOf(truth.tier) : 0;
 }
 
-describe("nobody keeps a tier that was not paid for", () => {
+describe("no account keeps a tier that was not paid for", () => {
   const sequences = (length: number): readonly (readonly Step[])[] =>
     length === 0 ? [[]] : sequences(length - 1).flatMap((before) => STEPS.map((step) => [...before, step]));
   /** Every order in which the messages of up to five events can arrive. */

@@ -69,7 +69,7 @@ describe("a day's plan", () => {
     );
   });
 
-  it("gives up distant games first, step by step from the richest plan to closing prices alone", () => {
+  it("gives up distant games first, step by step from the richest plan to closing prices only", () => {
     const last = epochMs(Date.UTC(2026, 0, 31, 12));
     const starts = startsBy((_, at) => [2, 5, 9].map((hours) => epochMs(last + hours * HOUR_MS + at * 7 * MINUTE_MS)));
     const steps: number[][] = [];

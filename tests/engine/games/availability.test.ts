@@ -37,13 +37,13 @@ test("a player counts for his known team, from the time it is known", () => {
   expect(available([elsewhere], -3, [traded])).toBe("abcdef");
   expect(available([elsewhere], -2, [traded])).toBe("bcdef");
   const waived = { playerId: "b", teamId: null, knownAt: at(-1) };
-  // Four players are no roster.
+  // Four players are not a roster.
   expect(walk([elsewhere], [traded, waived, { playerId: "c", teamId: null, knownAt: at(-1) }]).at(at(0), "BOS")).toBe(
     null,
   );
 });
 
-test("nothing is said if no source reports absences, nor of a report from another season", () => {
+test("nothing is said if no source reports absences, nor about a report from another season", () => {
   expect(walk([]).at(at(0), "BOS")).toBe(null);
   const old = epochMs(NOON - LONGEST_ABSENCE_MS - DAY_MS);
   expect(walk([{ playerId: "a", status: "out", reportedAt: old }]).at(at(0), "BOS")).toBe(null);

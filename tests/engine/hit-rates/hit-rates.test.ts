@@ -50,7 +50,7 @@ describe("the registry of statistics", () => {
 });
 
 describe("hit rates", () => {
-  it("are Wilson's: 7 of 10 is 70% with 39.7% to 89.2%, and a result on the line is no case", () => {
+  it("are Wilson's: 7 of 10 is 70% with 39.7% to 89.2%, and a result on the line is not a case", () => {
     const values = [30, 30, 30, 30, 30, 30, 30, 20, 20, 20, 25];
     expect(hitRate(values, 25)).toMatchObject({ over: 7, under: 3, push: 1, rate: { value: 0.7, n: 10 } });
     expect(hitRate(values, 25).rate.low).toBeCloseTo(0.3968, 4);
@@ -58,7 +58,7 @@ describe("hit rates", () => {
     expect(hitRate([], 25).rate).toEqual({ value: null, n: 0, low: null, high: null });
   });
 
-  it("look back on the newest games whatever their season, and on the season alone", () => {
+  it("look back on the newest games whatever their season, and on only the season", () => {
     const games = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, season: day > 4 }));
     expect(gamesOfWindow(games, 5).map(({ day }) => day)).toEqual([3, 4, 5, 6, 7]);
     expect(gamesOfWindow(games, null).map(({ day }) => day)).toEqual([5, 6, 7]);
@@ -120,7 +120,7 @@ describe("what an opponent allows", () => {
     expect(ranks.get("T0")?.more).toBeLessThan(0.26);
   });
 
-  it("draws what is only luck towards nothing", () => {
+  it("draws what is only luck toward nothing", () => {
     const ranks = opponentRanks(leagueOf(11, 0).values(), "points");
     for (const { more } of ranks.values()) expect(Math.abs(more)).toBeLessThan(0.03);
     expect(opponentRanks([], "points").size).toBe(0);

@@ -98,7 +98,7 @@ describe("a margin with key numbers", () => {
       expect(home.weights[i]).toBeCloseTo(away.weights[home.weights.length - 1 - i] ?? -1, 12);
   });
 
-  it("holds margins from −75 to 75 and adds up to 1, also around a centre beyond them", () => {
+  it("holds margins from −75 to 75 and adds up to 1, also around a center beyond them", () => {
     for (const centre of [0, 3.4, -74.6, 200, -200]) {
       const mass = keyNumbersAround(centre, 13.38);
       expect(mass.minimum).toBe(-75);

@@ -71,7 +71,7 @@ describe("sums over the final score", () => {
 });
 
 describe("key numbers by ratios", () => {
-  it("are w(|m|)·exp(−(m − centre)²/2σ²), scaled to 1", () => {
+  it("are w(|m|)·exp(−(m − center)²/2σ²), scaled to 1", () => {
     fc.assert(
       fc.property(number(-60, 60), number(0.5, 25), (centre, sd) => {
         const { minimum, weights } = keyNumbersAround(centre, sd);

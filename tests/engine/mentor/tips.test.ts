@@ -54,14 +54,14 @@ test("no tip mentions skill from a few bets (D1)", () => {
   expect(ids({ roi: roi(0.9, 99), profitCents: 500 })).toEqual([]);
 });
 
-test("a bankroll judges the stake alone: much of a small one, little of a large one", () => {
+test("a bankroll is used only to judge the stake: much of a small bankroll, little of a large one", () => {
   const [small] = mentorTips({ ...NOBODY, averageStakeCents: 1000, bankrollCents: 20_000 });
   expect(small).toMatchObject({ id: "stake-size", ofBankroll: { share: 0.05, ceilingCents: 600 } });
   expect(ids({ averageStakeCents: 9000, bankrollCents: 1_000_000 })).toEqual([]);
   expect(ids({ averageStakeCents: 3000, bankrollCents: 100_000 })).toEqual([]);
 });
 
-test("a low win rate is no fault if the prices carried it", () => {
+test("a low win rate is not a fault if the prices carried it", () => {
   expect(ids({ winRate: shareOf(40, 100), profitCents: 25_000 })).toEqual([]);
 });
 

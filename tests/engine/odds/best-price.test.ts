@@ -67,7 +67,7 @@ describe("equal offers", () => {
     expect(best(offer("a", 100, 2), offer("b", -100, 1))).toBe("a");
   });
 
-  test("the best price of no books is none", () => {
+  test("without books there is no best price", () => {
     expect(bestPriceAt([], null)).toBeNull();
     expect(bestPriceAt([offer("a", -110, 1, null)], null)?.book).toBe("a");
   });

@@ -13,7 +13,7 @@ test.each([
   expect(largestStake({ league, market, book }, hours * HOUR_MS)).toBe(dollars * 100);
 });
 
-test("limits rise towards the start, and are lower on props than on the game's own markets; other books have none", () => {
+test("limits rise toward the start, and are lower on props than on the game's own markets; other books have none", () => {
   const one = {
     league: fc.constantFrom(...LEAGUES),
     market: fc.constantFrom(...MARKETS),

@@ -82,7 +82,7 @@ describe("the closing price of a bet", () => {
     });
   });
 
-  test("is not the last price of the bet's own book if that is no close", () => {
+  test("is not the last price of the bet's own book if that is not a close", () => {
     expect(closeAt([180, 2, 1]).closePrice).toBeNull();
   });
 

@@ -122,7 +122,7 @@ describe("hostile odds", () => {
     [-5, -2],
     [Number.NaN, 1],
     [1, Number.NaN],
-  ])("%d/%d is no fraction", (numerator, denominator) => {
+  ])("%d/%d is not a fraction", (numerator, denominator) => {
     expect(() => decimalFromFraction(numerator, denominator)).toThrow(
       `Not fractional odds: ${numerator}/${denominator}`,
     );

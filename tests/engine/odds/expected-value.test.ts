@@ -207,7 +207,7 @@ describe("closing line value (M12)", () => {
     expect(closingLineValue(price(-105), close)).toBeCloseTo(-0.003, 3);
   });
 
-  it("is 0 at the fair close, and a push pulls it towards 0", () => {
+  it("is 0 at the fair close, and a push pulls it toward 0", () => {
     expect(closingLineValue(decimalOdds(2), probability(0.5))).toBeCloseTo(0, 12);
     expect(closingLineValue(decimalOdds(2.2), probability(0.5), 0.1)).toBeCloseTo(0.09, 12);
   });
@@ -241,7 +241,7 @@ describe("closing line value (M12)", () => {
     ]);
   });
 
-  it("summarises with the bets of a game as one cluster", () => {
+  it("summarizes with the bets of a game as one cluster", () => {
     const bets = [0.02, -0.01, 0.05, 0.03].map((value, i) => ({ gameId: `g${i}`, value }));
     const alone = summariseClosingLineValue(bets);
     expect(alone?.mean).toBeCloseTo(0.0225, 12);

@@ -35,7 +35,7 @@ test("four times +260 hold a tenth: 1 − 1/(4/3.6)", () => {
   expect(parlayHold(quote())).toBeCloseTo(0.1, 12);
 });
 
-test("a combination and everything else together hold what the book holds on all four, where everything else is no certainty", () => {
+test("a combination and everything else together hold what the book holds on all four, where everything else is not certain", () => {
   const price = fc.integer({ min: 200, max: 340 }).map(americanOdds);
   fc.assert(
     fc.property(price, price, price, price, (homeOver, homeUnder, awayOver, awayUnder) => {

@@ -45,11 +45,14 @@ describe("C86 odds as people write them", () => {
     expect(read.ok && read.value).toBeCloseTo(decimal, 10);
   });
 
-  test.each(["1,200", "1,910", "0,5", "1,9,1", "+100", "5/2"])("%s is no decimal price, or no certain one", (value) => {
-    expect(parseOdds({ format: "decimal", value }).ok).toBe(false);
-  });
+  test.each(["1,200", "1,910", "0,5", "1,9,1", "+100", "5/2"])(
+    "%s is not a decimal price, or not certainly one",
+    (value) => {
+      expect(parseOdds({ format: "decimal", value }).ok).toBe(false);
+    },
+  );
 
-  test.each(["+99", "-99", "-1", "0", "PK -3", "10-11", "- -110"])("%s is no American price", (value) => {
+  test.each(["+99", "-99", "-1", "0", "PK -3", "10-11", "- -110"])("%s is not an American price", (value) => {
     expect(parseOdds({ format: "american", value }).ok).toBe(false);
   });
 

@@ -52,9 +52,9 @@ describe("dates", () => {
     "11/20/2026 XYZ",
     "20261320",
     "1/2/3/4",
-  ])("%j is none", (text) => expect(readDate(text, "mdy")).toBeNull());
+  ])("%j is not a date", (text) => expect(readDate(text, "mdy")).toBeNull());
 
-  test("times of day stand alone too", () => {
+  test("times of day are read by themselves too", () => {
     expect(readClock("7:30 PM")).toEqual({ seconds: 70_200, zone: null });
     expect(readClock("19:30")).toEqual({ seconds: 70_200, zone: null });
     expect(readClock("evening")).toBeNull();

@@ -53,12 +53,12 @@ describe("cells", () => {
     );
   };
 
-  test("the result of a half is none of the bet", () => {
+  test("the result of a half is not the bet's result", () => {
     const headers = ["Date", "Bet", "Odds", "Stake", "Payout", "Result 1H"];
     expect(bySample(headers, ["2025-12-14", "Lakers ML", "-110", "11", "21", "L"])).not.toHaveProperty("result");
   });
 
-  test("a column that repeats the moment is no time of day", () => {
+  test("a column that repeats the moment is not a time of day", () => {
     expect(
       bySample(
         ["time_placed", "time_placed_iso", "bet_info", "odds", "amount"],
@@ -102,7 +102,7 @@ describe("cells", () => {
     expect(recognised("event_id,odds,stake,pick,date")).toBe("- odds stake selection date");
   });
 
-  test("a state of the union is no result, and a result in money is the profit", () => {
+  test("a state of the union is not a result, and a result in money is the profit", () => {
     expect(bySample(["Date", "Pick", "State", "Stake"], ["1/2/2026", "Lakers", "OH", "5"]).result).toBeUndefined();
     expect(
       bySample(

@@ -51,7 +51,7 @@ describe("a text that is too long", () => {
     expect(cutTo("Lakers ML", 20)).toBe("Lakers ML");
   });
 
-  test("is said on the bet, and where the row is none", () => {
+  test("is said on the bet, and on a row that is not a bet", () => {
     const long = "Lakers ML and more words ".repeat(100);
     const { bets, left } = read(`${HEADERS}
 2025-12-15,NBA,Celtics ML,-110,11,W

@@ -10,7 +10,7 @@ test("today and yesterday are days of the one on which the page is pasted", () =
   );
 });
 
-test("a page whose newest date is days ago was copied then, and words of a bet are no dates", () => {
+test("a page whose newest date is days ago was copied then, and words of a bet are not dates", () => {
   for (const text of ["Today, 7:00 PM\nJan 12, 2026", "Lakers to win today's game", "Bet of today was lost"])
     expect(withDaysSaid(text, NOW)).toBe(text);
   expect(withDaysSaid("Today, 7:00 PM\nJan 18, 2026", NOW)).toBe("Jan 20, 2026, 7:00 PM\nJan 18, 2026");

@@ -20,7 +20,7 @@ test("a cell that spans rows stands in each of them", () => {
   expect(rows?.map(({ cells }) => cells.join(" "))).toEqual(["Mon 1 x", "Mon 2 x", "Tue 3 x"]);
 });
 
-test("other texts are no tables of a page", () => {
+test("other texts are not tables of a page", () => {
   for (const text of ["Date,Bet\n1,2", "<p>My <table> of bets</p>", "<table><tr><td>alone</td></tr></table>"])
     expect(htmlTable(text)).toBeNull();
 });

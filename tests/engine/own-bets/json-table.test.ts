@@ -14,7 +14,7 @@ test("bets are a list, lists of one kind below names, or the one of several kind
   expect(cells({ mine: [BET], theirs: [{ who: "b", wager: 1, price: 2 }] })).toBeUndefined();
 });
 
-test("a text that is nested deeper than the stack is no table, or has an empty cell", () => {
+test("a text that is nested deeper than the stack is not a table, or has an empty cell", () => {
   const deep = (open: string, close: string) => open.repeat(100_000) + close.repeat(100_000);
   expect(jsonTable(`${'{"a":'.repeat(100_000)}1${"}".repeat(100_000)}`)).toBeNull();
   expect(jsonTable(`[{"pick":"Kings","legs":${deep("[", "]")}}]`)?.[1]?.cells).toEqual(["Kings", ""]);

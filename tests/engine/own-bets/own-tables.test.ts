@@ -75,7 +75,7 @@ test("a bet in one's data is read in words by what it is on; a deleted one is le
   expect(ownRows(deleted[0]?.cells ?? [], deleted.slice(1))).toEqual([]);
 });
 
-test("other files are none of ours, and JSON is the same bets as separated values", () => {
+test("other files are not ours, and JSON is the same bets as separated values", () => {
   expect(read("id,saved_at,recommendation,stake\n1,2026-01-14,Raptors,10\n")).toBeNull();
   const text = jsonOf({ ...viewed, recommendation: 'Over "221.5",\nand more', legs: [] });
   expect(read(withoutMarks(text))).toEqual(read(text));

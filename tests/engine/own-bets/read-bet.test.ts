@@ -191,7 +191,7 @@ describe("bonus bets", () => {
     expect(bet({ selection: "Lakers", ...cells })).toMatchObject({ ...facts, marks: ["bonus bet"] }),
   );
 
-  test("where losses state a profit of 0 throughout, that is no bonus", () => {
+  test("where losses state a profit of 0 throughout, that is not a bonus", () => {
     const habits = { ...NO_HABITS, lossesAtZero: true };
     expect(bet({ selection: "Lakers", result: "Lost", profit: "0" }, { ...formats, habits })).toMatchObject({
       marks: [],
@@ -257,7 +257,7 @@ describe("teams", () => {
     expect(codes("Rangers", "NHL")).toEqual(["NHL-NYR"]);
     expect(codes("Montréal Canadiens")).toEqual(["NHL-MTL"]);
   });
-  test("common words are no codes", () => {
+  test("common words are not codes", () => {
     expect(codes("there was no win", "NBA")).toEqual([]);
     expect(codes("WAS @ NO", "NFL")).toEqual(["NFL-WAS", "NFL-NO"]);
   });

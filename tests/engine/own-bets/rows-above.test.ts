@@ -22,7 +22,7 @@ test("weeks of an NFL season are dated by the season in a column or a title, and
     ).toBe("Date placed");
 });
 
-test("a day alone in a row is that of the bets below it", () => {
+test("a row with only a day dates the bets below it", () => {
   expect(added("Pick,Odds,Stake\nSat 12/20/2025,,\nRaptors,-110,10\nSun 12/21/2025,,\nTitans,-110,10\n", 0)).toEqual([
     ["Date placed"],
     [""],
@@ -32,7 +32,7 @@ test("a day alone in a row is that of the bets below it", () => {
   ]);
 });
 
-test("games alone in rows are above their bets, or each below its own; anywhere else they say nothing", () => {
+test("rows with only a game are above their bets, or each below its own; anywhere else they say nothing", () => {
   const bets = ["Over 220,12/20/2025,10", "Under 210,12/20/2025,10"];
   const [nets, magic] = ["Nets at Bulls,,", "Heat @ Magic,,"];
   const of = (...rows: readonly string[]) => added(["Pick,Date,Stake", ...rows].join("\n"), 0).slice(1);

@@ -51,7 +51,7 @@ test("a day without a year has its weekday in any language", () => {
   expect(readDayOfYear("Mar 16", "dmy")).toMatchObject({ month: 3, dayOfMonth: 16, weekday: null });
 });
 
-test("words of a bet are no dates", () => {
+test("words of a bet are not dates", () => {
   for (const text of [
     "Suns 11.5",
     "3 out of 5",

@@ -59,7 +59,7 @@ describe("two latent normals (M22)", () => {
         }
   });
 
-  it.each([1.0001, -1.0001, 2, Number.NaN, Number.POSITIVE_INFINITY])("%d is no correlation", (rho) => {
+  it.each([1.0001, -1.0001, 2, Number.NaN, Number.POSITIVE_INFINITY])("%d is not a correlation", (rho) => {
     expect(() => bivariateNormalCdf(0, 0, rho)).toThrow(`Not a correlation: ${rho}`);
   });
 

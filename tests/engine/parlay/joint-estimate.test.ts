@@ -55,7 +55,7 @@ test("a leg's edge that rests only on the game's other prices is not trusted in 
     probabilityHigh: probability(p + 0.03),
     doubt: { ...priorDoubt("later"), ...(apart !== undefined && { apart }) },
   });
-  // .56 of which .5 is believed, with .6: together .336, of which .3 is.
+  // .56, with .5 of it believed, and .6: together .336, with .3 of it believed.
   const apart = logit(0.56);
   const pair = [leg(0.56, apart), leg(0.6)];
   const together = jointEstimate({ allWin: 0.336, noLoss: 0.336 }, pair);

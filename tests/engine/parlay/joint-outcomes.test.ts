@@ -116,7 +116,7 @@ describe("joint outcomes of several legs on one game", () => {
     [19, 0.1995],
     [-8, -0.084],
     [0, 0],
-  ])("an NFL favourite by %d has margin and total correlated by %d", (marginMean, rho) => {
+  ])("an NFL favorite by %d has margin and total correlated by %d", (marginMean, rho) => {
     expect(marginTotalCorrelation({ ...NFL, marginMean } as OutcomeDistribution)).toBeCloseTo(rho, 12);
     expect(marginTotalCorrelation({ ...NBA, marginMean } as OutcomeDistribution)).toBe(0);
   });

@@ -132,7 +132,7 @@ describe("legs on one game", () => {
     expect(allWin(jointOutcomes(NHL, legs))).toBeLessThan(allWin(independentOutcomes(legs)));
   });
 
-  it("NBA margin and total are taken as independent, NFL towards the favourite as measured", () => {
+  it("NBA margin and total are taken as independent, NFL toward the favorite as measured", () => {
     const nba = [leg(NBA, "moneyline", "home"), leg(NBA, "total", "over", 221.5)];
     expect(allWin(jointOutcomes(NBA, nba))).toBeCloseTo(allWin(independentOutcomes(nba)), 10);
     const rho = marginTotalCorrelation(NFL);

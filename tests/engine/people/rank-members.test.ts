@@ -34,7 +34,7 @@ function sumsOf(bets: readonly Bet[]): ClosingSums {
   };
 }
 
-/** So many bets, each on a game of its own, whose values alternate. */
+/** A number of bets, each on a game of its own, with alternating values. */
 const member = (count: number, one: number, other: number) =>
   sumsOf(Array.from({ length: count }, (_, i) => ({ game: `${i}`, value: i % 2 === 0 ? one : other })));
 

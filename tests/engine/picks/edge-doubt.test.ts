@@ -8,7 +8,7 @@ import {
   PRIOR_SHARE,
 } from "#app/lib/engine/picks/edge-doubt.ts";
 
-/** Sums over n offers of one expected value that came to one closing line value. */
+/** Sums over n offers with the same expected value and the same closing line value. */
 const offers = (n: number, edge: number, value: number) => ({ products: n * edge * value, squares: n * edge * edge });
 
 describe("the trusted part of an edge", () => {

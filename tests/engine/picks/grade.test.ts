@@ -3,7 +3,7 @@ import { expectedGrowth, GRADE_NEEDS, gradeOf, gradeScale, labelledBy } from "#a
 import { confidenceLabel, isHotPick } from "#app/lib/engine/picks/labels.ts";
 
 const bet = (stakeFraction: number, probability = 0.55, price = -110) => ({ stakeFraction, probability, price });
-/** A hundred picks, the stakes of half of which rise from 0 in steps of .02 %; the other half carries none. */
+/** A hundred picks: half have stakes that rise from 0 in steps of .02 %, the other half have none. */
 const year = gradeScale(Array.from({ length: 100 }, (_, i) => bet(Math.max(0, i - 49) * 0.0002)));
 
 describe("the grade of a pick (D36)", () => {

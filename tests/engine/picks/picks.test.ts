@@ -98,7 +98,7 @@ describe("reasons that add up (D8)", () => {
   });
 
   it("shows parts that lead from the shown start to the shown end", () => {
-    // 53.84 and 54.96 are shown as 53.8 and 55.0: twelve tenths, although the parts come to 1.12.
+    // 53.84 and 54.96 are shown as 53.8 and 55.0: twelve tenths, although the parts add up to 1.12.
     const { parts, change } = shownParts(0.5384, 0.5496, [0.0052, -0.004, 0.01]);
     expect(change).toBeCloseTo(0.012, 9);
     expect(parts.map((part) => Math.round(part * 1000))).toEqual([6, -4, 10]);
@@ -193,7 +193,7 @@ describe("filters (core §5)", () => {
     expect(matchesFilters({ ...pick, edge: -0.01 }, open)).toBe(false);
     expect(matchesFilters({ ...pick, edge: 0.07 }, { ...open, minEdge: 7 })).toBe(true);
   });
-  it("normalises bet types", () => expect(normalisedBetType("Money line")).toBe("moneyline"));
+  it("normalizes bet types", () => expect(normalisedBetType("Money line")).toBe("moneyline"));
 });
 
 describe("orders", () => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { publishingThreshold, THRESHOLD_GRID, type PastOffer } from "#app/lib/engine/picks/publishing-threshold.ts";
 
-/** So many offers of one expected value, their closing line value alternating about a mean; five a day. */
+/** A number of offers with one expected value, five a day. Their closing line value alternates about a mean. */
 const offers = (n: number, expectedValue: number, mean: number, swing = 0.05): readonly PastOffer[] =>
   Array.from({ length: n }, (_, i) => ({
     expectedValue,

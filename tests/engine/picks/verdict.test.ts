@@ -81,7 +81,7 @@ describe("the one verdict rule (D39)", () => {
       stakeFraction: 0,
     });
     expect(whyNotBelieved(moving, decimalOdds(2))).toBe("moved-away");
-    // A move toward the side is no reason to believe more.
+    // A move toward the side is not a reason to believe more.
     expect(worthOf(at(0.52, 0.1, { away: -0.1 }), decimalOdds(2), "total")).toEqual(
       worthOf(still, decimalOdds(2), "total"),
     );

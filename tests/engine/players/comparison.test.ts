@@ -37,7 +37,7 @@ const all = [...SEASON.players.values()];
 const goalie = (id: string) => need(SEASON.players.get(id));
 
 describe("ratings", () => {
-  it("draw a player with few games further towards the others than one with many", () => {
+  it("draw a player with few games further toward the others than one with many", () => {
     const few = goalie("A3").measure;
     const often = goalie("A1").measure;
     expect(few.raw).toBeGreaterThan(often.raw ?? 0);
@@ -216,7 +216,7 @@ describe("baseball", () => {
     expect(player("A9").measure.raw).toBeLessThan(player("B9").measure.raw ?? 0);
   });
 
-  it("tells a pitcher by how he pitches: neither by his bat nor by games he only batted in", () => {
+  it("rates a pitcher by how he pitches: not by his bat, nor by games he only batted in", () => {
     // Without a designated hitter pitchers bat, and now and then one pinch-hits.
     const both = (er: number, h: number): Stats => ({ ...arm(er), ...bat(h, 0) });
     const arms = leagueSeason(

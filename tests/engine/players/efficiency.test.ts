@@ -93,7 +93,7 @@ describe("the player efficiency rating", () => {
     expect(LINES.reduce((sum, each) => sum + efficiency(each), 0) / 480).toBeCloseTo(15, 9);
   });
 
-  it("lines that tell minutes and points alone leave everybody else's measure as it is", () => {
+  it("lines with only minutes and points leave everybody else's measure as it is", () => {
     const bare = LINES.map((each) => ({ ...each, gameId: "from another source", stats: { min: 48, pts: 30 } }));
     const alone = measuresOf("NBA", LINES);
     const both = measuresOf("NBA", [...LINES, ...bare]);

@@ -27,7 +27,7 @@ describe("form and splits", () => {
     );
   });
 
-  it("judge form and splits of a page together: what alone would stand out among four does not", () => {
+  it("judge form and splits of a page together: what would stand out by itself does not among four", () => {
     // A home advantage at p = 0.02.
     const lines = Array.from({ length: 40 }, (_, day) =>
       lineOf("A1", day, { saves: 20 + (day % 5) * 3 + (day % 2) * 3.1 }, { home: day % 2 === 1 }),

@@ -190,12 +190,12 @@ const sealedForEver = (startAt: number): Draft[] =>
 /** Forgeries that betray themselves, whatever is at hand to compare them with. */
 const INCONSISTENT: readonly (readonly [name: string, record: RecordContent, problem: RegExp])[] = [
   [
-    "losers sealed for ever and never graded",
+    "losers sealed forever and never graded",
     remade(sealedForEver(NOON)),
     /^2: the pick is still sealed, although its game began on 2026-01-15 17:00 UTC$/,
   ],
   [
-    "losers sealed for ever behind a start that never comes",
+    "losers sealed forever behind a start that never comes",
     remade(sealedForEver(NOON + 300 * DAY), { asOf: NOON + 9 * DAY }),
     /^2: the pick is still sealed, although it was entered by 2026-01-15 16:00 UTC$/,
   ],

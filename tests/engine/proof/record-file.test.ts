@@ -148,7 +148,7 @@ describe("the lines of a file", () => {
       { about: { home: "Boston", score: "1" } },
     ];
     for (const change of changes) expect(rowHash(sha256, { ...entry, ...change })).not.toBe(row.rowHash);
-    // What is no field of a row is no part of its hash.
+    // Only fields of a row are part of its hash.
     const longer = { ...entry, more: 1 };
     expect(rowHash(sha256, longer)).toBe(row.rowHash);
   });

@@ -19,7 +19,7 @@ test("a pick is covered by the first root after it, if that came by its start", 
   expect([unrooted(8, 900), unrooted(8, 1000), unrooted(8, 1001)]).toEqual([true, true, false]);
 });
 
-test("that picks entered the chain before their games is said of those alone that did", () => {
+test("a pick is said to have entered the chain before its game only if it did", () => {
   const early = { recordedAt: 1, startAt: 2 };
   const late = { recordedAt: 2, startAt: 2 };
   const said = (...picks: readonly (typeof early)[]) => {

@@ -84,7 +84,7 @@ describe("rows that were tampered with", () => {
     expect(of([second, first, ...rest])).toEqual([{ row: 1, reason: "row 1 is missing" }]);
   });
 
-  it("with a name changed after the download are named, alone", () => {
+  it("with a name changed after the download, and only those, are named", () => {
     expect(problemsOf(tampered(1, { about: { home: "Chicago" } }))).toEqual([
       { row: 2, reason: "the row was changed after the download" },
     ]);

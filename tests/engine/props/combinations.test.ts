@@ -50,7 +50,7 @@ describe("a combination's distribution", () => {
     expect(spread(0.06)).toBeLessThan(spread(0.2));
     expect(sdTogether(parts().toReversed(), () => 5)).toBeCloseTo(spread(0.06), 12);
     expect(correlationOf("assists", "points", 0.06)).toBe(correlationOf("points", "assists", 0.06));
-    // Nothing is known of two counts that were never fitted.
+    // Nothing is known about two counts that were never fitted.
     expect(correlationOf("points", "threes", 0.06)).toBe(0);
   });
 });

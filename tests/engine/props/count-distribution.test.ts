@@ -95,7 +95,7 @@ describe("count distributions, by known values", () => {
     expect(massAround(mass, 1.5).at).toBe(0);
   });
 
-  it("refuses what is no distribution", () => {
+  it("refuses what is not a distribution", () => {
     for (const bad of [
       { kind: "negative-binomial", mean: 0, ratio: 2 },
       { kind: "negative-binomial", mean: 3, ratio: 0.9 },

@@ -176,7 +176,7 @@ describe("no forecast", () => {
     }
   });
 
-  it("of a day that is learnt, of another league's statistic, and no second learning of a day", () => {
+  it("of a day that is learned, of another league's statistic, and no second learning of a day", () => {
     expect(() => forecastProp(model, state, question({ day: state.day }))).toThrow(RangeError);
     expect(() => forecastProp(model, state, question({ statistic: "shots" }))).toThrow(RangeError);
     const last = lines.filter(({ day }) => day === state.day);
@@ -247,7 +247,7 @@ describe("every statistic of every league", () => {
 });
 
 describe("a statistic that adds up several counts", () => {
-  it("is learned as their sum, and a line that lacks one of them is no game of it", () => {
+  it("is learned as their sum, and a line that lacks one of them is not a game for it", () => {
     const shipped = defaultPropModel("NBA");
     const box = simulated("NBA", 60);
     const games = (from: readonly PlayerGame[]) => walked(from, shipped).statistics.get("steals-blocks");

@@ -71,7 +71,7 @@ test("without a starter the chance moves against his team by his advantage over 
   expect(starterRating(trained.state, "margin", "nobody")).toBeNull();
 });
 
-test("nobody named, nothing to take out", () => {
+test("with nobody named there is nothing to take out", () => {
   const { starters: _, ...unnamed } = game;
   expect(change("home", unnamed)).toBeNull();
   expect(change("home", { ...game, starters: { home: {}, away: { quarterback: keyOf("away") } } })).toBeNull();

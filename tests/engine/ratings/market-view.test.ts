@@ -37,7 +37,7 @@ describe("what a line implies", () => {
     expect(spreadProbability(-5, 14.5)).toBeCloseTo(0.6349, 3);
   });
 
-  it("moves a total towards the side its price favours", () => {
+  it("moves a total toward the side its price favors", () => {
     const at = (over: number, under: number) =>
       impliedTotal({ ...NOTHING_QUOTED, total: 6, overPrice: odds(over), underPrice: odds(under) }, 2.3) ?? Number.NaN;
     expect(at(-110, -110)).toBeCloseTo(6, 10);

@@ -46,7 +46,7 @@ const sideOf = (time: PlayingTime, game: ScheduledGame, side: "home" | "away") =
 };
 
 describe("projected minutes", () => {
-  it("are the decayed mean of the games a player played, pulled by one game towards twelve minutes", () => {
+  it("are the decayed mean of the games a player played, pulled by one game toward twelve minutes", () => {
     const home = keys("h", 8);
     const time = after(finished({ ...minutesOf(home), h0: 40 }, minutesOf(keys("a", 8))));
     expect(projectedMinutes(time, "nobody", 2020)).toBe(12);
@@ -81,7 +81,7 @@ describe("the players of a game", () => {
   const time = after(finished(minutesOf(home), minutesOf(away)));
   const game = scheduled({ available: { home, away } });
 
-  it("are nobody's before any box score, and where one side is not known", () => {
+  it("name nobody before any box score, and where one side is not known", () => {
     expect(gamePlayers(undefined, game)).toBeNull();
     expect(gamePlayers(newPlayingTime(), scheduled())).toBeNull();
     expect(gamePlayers(time, scheduled({ home: "NEW" }))).toBeNull();

@@ -63,7 +63,7 @@ describe("rating state", () => {
     }
   });
 
-  it("learns from results alone where there are no lines, and is less sure of it", () => {
+  it("learns only from results where there are no lines, and is less sure of it", () => {
     const blind = games.map((game) => ({ ...game, open: null, close: null }));
     const last = games[games.length - 1];
     if (!last) throw new Error("no games");
@@ -73,7 +73,7 @@ describe("rating state", () => {
     expect(Number.isFinite(unseen.margin.mean)).toBe(true);
   });
 
-  it("moves towards the winner, and variances stay positive, whatever the games", () => {
+  it("moves toward the winner, and variances stay positive, whatever the games", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...LEAGUES),

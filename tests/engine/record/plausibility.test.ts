@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { RecordedPick } from "#app/lib/engine/record/figures.ts";
 import { figuresAgainstForecast, implausibleFigures } from "#app/lib/engine/record/plausibility.ts";
 
-/** Picks of which the first `wins` won; each at `p`, worth 3%, and closing at `value` give or take one. */
+/** Picks at `p`, worth 3% each, whose first `wins` won; they close at `value`, one more or one less. */
 function record(
   n: number,
   wins: number,

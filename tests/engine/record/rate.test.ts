@@ -5,7 +5,7 @@ test("the samples below which a rate is marked as small are those of D1", () => 
   expect([WIN_RATE_NEEDS, ROI_NEEDS]).toEqual([30, 100]);
 });
 
-test("no case is no rate, one case is a rate without an interval, two have one", () => {
+test("without cases there is no rate, one case is a rate without an interval, two have one", () => {
   expect(rateOf(null)).toEqual({ value: null, n: 0, low: null, high: null });
   expect(shareOf(0, 0)).toEqual(NO_RATE);
   expect(shareOf(1, 1)).toEqual({ value: 1, n: 1, low: null, high: null });

@@ -125,7 +125,7 @@ describe("divergence from the close (M30)", () => {
   });
 });
 
-describe("the judgement on calibration (M30)", () => {
+describe("the judgment on calibration (M30)", () => {
   const drawn = (n: number, slope: number, intercept: number, seed: number): ScoredForecast[] => {
     const random = new Random(seed, 1, 3);
     return Array.from({ length: n }, () => {

@@ -11,7 +11,7 @@ describe("an excess of refusals", () => {
     expect(poissonTail(60, 1)).toBeLessThan(1e-60);
   });
 
-  test("a few mistyped sign-ins are none; twenty refusals in ten minutes are, unless that is usual here", () => {
+  test("a few mistyped sign-ins are not an excess; twenty refusals in ten minutes are, unless that is usual here", () => {
     expect(isExcess(FEWEST_REFUSALS - 1, PRIOR_RATE)).toBe(false);
     expect(isExcess(FEWEST_REFUSALS, PRIOR_RATE)).toBe(true);
     expect(isExcess(FEWEST_REFUSALS, 15)).toBe(false);
@@ -43,7 +43,7 @@ describe("the watch", () => {
     expect(watch.isSlowed([robot], 20_000 + 16 * 60_000)).toBe(false);
   });
 
-  test("says of itself what is so: silent, watching, and learned after a hundred answers", () => {
+  test("reports its own state: silent, watching, and learned after a hundred answers", () => {
     const watch = watchRefusals();
     expect(watch.state(0)).toEqual({ watching: false, learned: false });
     watch.examine([person], null, 0);

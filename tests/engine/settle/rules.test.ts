@@ -183,7 +183,7 @@ describe("which result counts", () => {
     expect(new Set(shown).size).toBe(shown.length);
     expect(resultFingerprint(final(2, 1, { knownAt: epochMs(1) }))).toBe("final|2|1|||");
     expect(resultFingerprint(final(2, 1, { startedAt: null, played: UNKNOWN_LENGTH }))).toBe("final|2|1|||");
-    // Starters are no part of a result: the relevant pitchers depend on the bet.
+    // Starters are not part of a result: the relevant pitchers depend on the bet.
     expect(resultFingerprint(final(2, 1, { listedPitchersStarted: false }))).toBe("final|2|1|||");
     expect(
       resultFingerprint(

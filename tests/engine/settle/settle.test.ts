@@ -66,7 +66,7 @@ describe("grading props", () => {
     expect(gradeBet(over, final(110, 100), later(3 + 73))).toMatchObject({ result: "void", reason: "no-box-score" });
   });
 
-  it("voids with its game, and refuses a bet that is no prop", () => {
+  it("voids with its game, and refuses a bet that is not a prop", () => {
     const canceled = { ...counting(30), status: "canceled", homeScore: null, awayScore: null } as const;
     expect(gradeBet(over, canceled, later(4))).toMatchObject({ result: "void", reason: "canceled" });
     expect(() => gradeBet(bet("NBA", "prop", "home", 24.5), counting(30), later(4))).toThrow(RangeError);

@@ -50,7 +50,7 @@ describe("arbitrage", () => {
     expect([found?.first.book, found?.second.book]).toEqual(["a", "b"]);
   });
 
-  test("a result on a whole number gives the stakes back; lines with a hole between them are no arbitrage", () => {
+  test("a result on a whole number gives the stakes back; lines with a hole between them are not an arbitrage", () => {
     expect(
       bestArbitrage("spread", [quote("a", "spread", -3, 105, -125), quote("b", "spread", -3, -125, 105)])?.canPush,
     ).toBe(true);
@@ -139,7 +139,7 @@ describe("offers against the fair price", () => {
     expect(fair && offersAboveFair(market, fair, BOOKS)).toEqual([]);
   });
 
-  test("two books are no market, and old quotes do not count", () => {
+  test("two books are not a market, and old quotes do not count", () => {
     expect(fairMarketOf(moment("moneyline", three.slice(0, 2)))).toBeNull();
     const old = three.map((one) => ({ ...one, lastSeenAt: minute(-31) }));
     expect(fairMarketOf(moment("moneyline", old))).toBeNull();

@@ -151,7 +151,7 @@ it("puts the margin on both sides of any probability", () => {
       const given = implied(first) + implied(second);
       expect(given).toBeGreaterThan(1.02);
       expect(given).toBeLessThan(1.075);
-      // Power de-vig, the inverse of how the margin was put on (methodology M3); what is left is rounding.
+      // Power de-vig, the inverse of how the margin was put on (M3); what is left is rounding.
       let k = 1;
       for (let i = 0; i < 20; i++) {
         const [a, b] = [Math.pow(implied(first), k), Math.pow(implied(second), k)];

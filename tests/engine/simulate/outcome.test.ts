@@ -11,7 +11,7 @@ import { outcomePrices } from "#app/lib/engine/simulate/price.ts";
 
 const GAMES = 20_000;
 
-/** A favourite at home, and lines on both sides of its margin and total. */
+/** A favorite at home, and lines on both sides of its margin and total. */
 const CASES: Readonly<
   Record<League, GameMeans & { readonly lines: readonly number[]; readonly totals: readonly number[] }>
 > = {

@@ -9,7 +9,7 @@ import { latentWinProbability } from "#app/lib/engine/simulate/truth.ts";
 const END = epochMs(Date.UTC(2030, 0, 1));
 const BEGINNING = epochMs(0);
 
-/** Power de-vig of a two-sided American price (methodology M3). */
+/** Power de-vig of a two-sided American price (M3). */
 function fair(first: number, second: number): number {
   const implied = (a: number): number => (a > 0 ? 100 / (a + 100) : -a / (100 - a));
   const [a, b] = [implied(first), implied(second)];
@@ -89,7 +89,7 @@ function latentLoss(league: (typeof LEAGUES)[number]): number {
   return losses.reduce((sum, loss) => sum + loss, 0) / losses.length;
 }
 
-/** Closing and home-rate log loss of the real leagues (design/methodology.md; the NHL's close: mean of twelve seasons, .643 to .680). */
+/** Closing and home-rate log loss of the real leagues (the NHL's close is the mean of twelve seasons, .643 to .680). */
 const REAL = { NBA: [0.6053, 0.6855], NHL: [0.665, 0.6913], NFL: [0.6159, 0.6835], MLB: [0.6675, 0.6916] } as const;
 
 describe.each(LEAGUES)("%s", (league) => {

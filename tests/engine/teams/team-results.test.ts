@@ -150,7 +150,7 @@ test("rest and travel: a back-to-back, four games in seven days, a third road ga
   });
 });
 
-test("a rating's path begins where last season left it, drawn towards the middle, and has a point a game", () => {
+test("a rating's path begins where last season left it, drawn toward the middle, and has a point a game", () => {
   const result = (season: number, localDate: string, homeScore: number) => ({
     season,
     localDate,

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { FinishedGame } from "#app/lib/engine/ratings/model.ts";
 import { FEWEST_GAMES, holdOutNewest, holdOutSeasons } from "#app/lib/engine/training/hold-out.ts";
 
-/** Seasons of so many games each, from 2020 on. */
+/** Seasons with these numbers of games, from 2020 on. */
 const seasonsOf = (...sizes: readonly number[]): readonly FinishedGame[] =>
   sizes.flatMap((size, i) =>
     Array.from({ length: size }, (_, game) => ({

@@ -42,7 +42,7 @@ describe("what is learned at a point of a walk (M29)", () => {
     });
     const { thresholds } = learnerToDate(walked, NBA, SETTLED)(beginOf(2019), 2019);
     expect(thresholds?.open.moneyline).toEqual(publishingThreshold(past));
-    // A blend that had seen the closes it is held against would answer otherwise.
+    // A blend that had seen the closes it is compared with would answer otherwise.
     const inSample = openingPricer("NBA", learnFromPast(walked.slice(SETTLED, beginOf(2019)), NBA, 2019));
     const values = walked.slice(beginOf(2017), beginOf(2019)).map((game) => inSample(game).moneyline?.expectedValue);
     expect(values.slice(0, 50)).not.toEqual(past.slice(0, 50).map(({ expectedValue }) => expectedValue));

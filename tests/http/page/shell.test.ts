@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openApp } from "#tests/setup/app.ts";
 
-test("the live-mode switch is in the header on this machine alone", async () => {
+test("the live-mode switch is in the header only on this machine", async () => {
   const shown = async (origin: string) => {
     const app = await openApp({ APP_ORIGIN: origin, SESSION_SECRET: "Zq8r1nVhQ2mX7cYp0sLd5tKw9uBf3gEj6aHo4iRv" });
     const { cookie } = await app.signedIn("elite");

@@ -186,7 +186,7 @@ test("an acceptance that somebody else wrote into the cookie does not count", as
     expect((await takeAcceptance(new Request(ORIGIN, { headers: { Cookie: cookie } }))).accepted).toBeNull();
 });
 
-test("the provider's tier claim counts only where it is honoured", async () => {
+test("the provider's tier claim counts only where it is honored", async () => {
   const app = await openWithIdentity({ OAUTH_TIER_CLAIM: "0" });
   const jar = new Jar();
   const started = await login(app, jar);
@@ -194,7 +194,7 @@ test("the provider's tier claim counts only where it is honoured", async () => {
   expect(await app.database.read.select({ tier: users.tier }).from(users)).toEqual([{ tier: "free" }]);
 });
 
-test("a callback without a state, with somebody else's, or twice is refused", async () => {
+test("a callback without a state, with another person's state, or sent twice is refused", async () => {
   const app = await openWithIdentity();
   const jar = new Jar();
   const started = await login(app, jar);
@@ -215,7 +215,7 @@ test("a callback without a state, with somebody else's, or twice is refused", as
   await refused(new Jar(), back);
 });
 
-test("cancelling at the provider comes back signed out", async () => {
+test("canceling at the provider comes back signed out", async () => {
   const app = await openWithIdentity();
   const jar = new Jar();
   const started = await login(app, jar);

@@ -6,7 +6,7 @@ import { assessments } from "#db/schema/picks.ts";
 import { makeGame, makePick } from "#db/seed/factories.ts";
 import { openScene } from "#tests/workflows/scene.ts";
 
-test("a process that plays hours which another has played makes none of its old prices the newest", async () => {
+test("a process that simulates hours which another has simulated makes none of its old prices the newest", async () => {
   const database = await openScene();
   const game = await makeGame(database.read);
   const pick = await makePick(database.read, game);

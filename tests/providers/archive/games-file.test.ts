@@ -82,7 +82,7 @@ describe("a row of a games file", () => {
     if (bad.includes("ml")) expect(game?.close.homeMoneyline).toBeNull();
   });
 
-  it("without a result is no finished game; without a league takes that of its file", () => {
+  it("without a result is not a finished game; without a league takes that of its file", () => {
     const { game } = parse({ home_score: "", away_score: "" });
     expect(game && finishedGame(game)).toBeNull();
     expect(parseGameRow({ ...FIELDS, league: "" }, 2, "NBA").game?.league).toBe("NBA");

@@ -115,7 +115,7 @@ describe("line-ups and games", () => {
     });
   });
 
-  it("tell a doubleheader's games apart by score, and name nobody where they cannot", () => {
+  it("distinguish a doubleheader's games by score, and name nobody where they cannot", () => {
     const first = { ...PITCHERS, game: "1", home_score: "5", away_score: "3" };
     const second = { ...PITCHERS, game: "2", home_score: "0", away_score: "1", home_sp_id: "tired" };
     const join = joined(parsed(first), parsed(second));

@@ -40,7 +40,7 @@ describe("records of player games", () => {
     });
   });
 
-  it("do with less: no opponent or no home and away, no player's key, minutes as a clock, teams nobody knows", () => {
+  it("do with less: no opponent or no home and away, no player's key, minutes as a clock, unknown teams", () => {
     expect(lineOf({ opp: "" }).opponentId).toBe("LAL");
     const { home, gameId } = lineOf({ home: "", away: "" });
     expect([home, gameId]).toEqual([false, "2023-10-24 DEN LAL 0"]);
@@ -51,7 +51,7 @@ describe("records of player games", () => {
     expect(lineOf({ team: "BRK", home: "BRK" }).teamId).toBe("BKN");
   });
 
-  it("leave out what is no count and say so; lost yards are one", () => {
+  it("leave out what is not a count and say so; lost yards are one", () => {
     expect(parsePlayerGame(record({ pts: "many" }), "NBA")).toMatchObject({
       line: { stats: { min: 34.98, reb: 7 } },
       problem: 'pts "many" is not a count',

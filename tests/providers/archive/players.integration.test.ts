@@ -47,7 +47,7 @@ describe("player lines and games", () => {
     expect(joined().playersOf(gameOf())).toBeNull();
   });
 
-  it("know nothing of a game with lines of one team only, nor from a line without minutes", () => {
+  it("know nothing about a game with lines of one team only, nor from a line without minutes", () => {
     expect(joined(lines.slice(0, 2)).playersOf(gameOf())).toBeNull();
     expect(joined([...lines.slice(0, 2), lineOf("MIA", "z", "")]).playersOf(gameOf())).toBeNull();
   });

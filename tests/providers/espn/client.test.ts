@@ -49,7 +49,7 @@ describe("ESPN's client", () => {
     expect(problems.at(-1)).toEqual({ where: "NBA scoreboard", message: "It may be cut: it has 500 games" });
   });
 
-  it("refuses the board of another league and what is no board", async () => {
+  it("refuses the board of another league and what is not a board", async () => {
     const day = days("2026-11-20T05:00:00Z", "2026-11-21T05:00:00Z");
     const unreadable = { kind: "unreadable" };
     const football = wireOf("NBA", { leagues: [{ uid: "s:20~l:28" }], events: [] });
@@ -71,7 +71,7 @@ describe("ESPN's client", () => {
     expect(await wireOf("NHL", { injuries: [] }).client.injuries()).toEqual({ items: [], problems: [], fetches: [] });
   });
 
-  it("asks nobody for starters of the NBA", async () => {
+  it("asks no source for starters of the NBA", async () => {
     const { asked, client } = wireOf("NBA", NBA_BOARD);
     const { items } = await client.starters(days("2026-11-20T05:00:00Z", "2026-11-21T05:00:00Z"));
     expect([items, asked]).toEqual([[], []]);

@@ -184,7 +184,7 @@ describe("a game's state at ESPN", () => {
     expect(gameOf("MLB", notes("ALCS - Game 2")).game?.gameNumber).toBe(1);
   });
 
-  it("suggests teams for one nobody knows, and takes the other games", () => {
+  it("suggests teams for an unknown one, and takes the other games", () => {
     const competitors = [
       { homeAway: "home", team: { id: "99", displayName: "Somebody" } },
       { homeAway: "away", team: { id: "2" } },
@@ -325,7 +325,7 @@ describe("the injury report of ESPN", () => {
     ]);
   });
 
-  it("suggests states for one nobody knows, names a player without id, and takes the others", () => {
+  it("suggests states for an unknown one, names a player without id, and takes the others", () => {
     const taken = read(
       row("Questionible"),
       row("Out", { athlete: { displayName: "No Id" } }),
@@ -341,7 +341,7 @@ describe("the injury report of ESPN", () => {
     expect(taken?.problems[0]?.suggestions).toContain("questionable");
   });
 
-  it("never knows of a report before it was received", () => {
+  it("never knows a report before it was received", () => {
     expect(read(row("Out", { date: "2026-02-01T00:00Z" }))?.items[0]?.reportedAt).toBe(NOW);
     expect(read(row("Out", { date: null }))?.items[0]?.reportedAt).toBe(NOW);
   });

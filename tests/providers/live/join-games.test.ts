@@ -115,7 +115,7 @@ describe("doubleheaders", () => {
     expect(pairs(joined)).toEqual({ a: "one", b: "two" });
   });
 
-  it("with a second game nobody knows: it stays without a partner", () => {
+  it("with an unknown second game: it stays without a partner", () => {
     const events = [event("early", first.startAt), event("late", second.startAt)];
     const joined = joinGames(events, [first], []);
     expect(pairs(joined)).toEqual({ early: "one" });

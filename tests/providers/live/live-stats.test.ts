@@ -43,7 +43,7 @@ test("a box score is read again on the game's day and after the reviews of the w
   expect(asked).toEqual([0, 1, 6, 24, (4 * DAY_MS) / HOUR_MS]);
 });
 
-test("a restart takes the newest reading again on the first day alone", async () => {
+test("a restart takes the newest reading again only on the first day", async () => {
   const { asked, start, live } = oneGame();
   await live(start(), 7, 8);
   await live(start(), 30, 7 * 24);

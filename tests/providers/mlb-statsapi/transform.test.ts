@@ -78,7 +78,7 @@ describe("an MLB schedule's states", () => {
     expect(found?.finalAt).toBe(status === "final" ? RECEIVED : null);
   });
 
-  it("nobody knows are a problem with suggestions, of that row alone", () => {
+  it("that are unknown are a problem with suggestions, only for that row", () => {
     const body = schedule({ "2026-06-18": [row({ status: state("X", "Unknown") }), row({ gamePk: 2 })] });
     const games = read(body)?.games;
     expect(games?.items.map(({ externalId }) => externalId)).toEqual(["mlb-2"]);
@@ -167,7 +167,7 @@ describe("an MLB schedule's days", () => {
     expect(games?.items[0]).toMatchObject({ status: "final", localDate: "2026-06-19", gameNumber: 2, awayScore: 8 });
   });
 
-  it("a postponed game alone is postponed, at the start it had", () => {
+  it("only a postponed game is postponed, at the start it had", () => {
     const [found] = read(schedule({ "2026-06-18": [moved] }))?.games?.items ?? [];
     expect(found).toMatchObject({
       status: "postponed",
@@ -241,14 +241,14 @@ describe("an MLB schedule's days", () => {
     expect(game({ gameType })?.playoff).toBe(true);
   });
 
-  it("a playoff game between places nobody has reached is left out; between unknown teams it is a problem once it runs", () => {
+  it("a playoff game between places no team has reached is left out; between unknown teams it is a problem once it runs", () => {
     const teams = { away: { team: { id: 4614 } }, home: { team: { id: 116 } } };
     const reason = "a playoff game whose teams are not decided";
     expect(only({ gameType: "D", teams })).toMatchObject({ items: [], problems: [], leftOut: { [reason]: 1 } });
     expect(only({ gameType: "D", teams, status: state("I") })?.problems[0]?.message).toBe('Unknown MLB team "4614"');
   });
 
-  it("a kind nobody knows and a team nobody knows are problems", () => {
+  it("an unknown kind and an unknown team are problems", () => {
     expect(only({ gameType: "Z" })?.problems[0]?.message).toBe('Unknown game type "Z"');
     const teams = { away: { team: { id: 9999 } }, home: { team: { id: 116 } } };
     const [problem] = only({ teams })?.problems ?? [];
@@ -263,7 +263,7 @@ describe("an MLB schedule's days", () => {
     expect(game({ venue: { id: 5445 } })?.neutral).toBe(false);
   });
 
-  it("a start that is no time, or one without a zone, is a problem", () => {
+  it("a start that is not a time, or one without a zone, is a problem", () => {
     for (const gameDate of ["TBD", "2026-06-18T22:40:00", "2026-06-18"])
       expect(only({ gameDate })?.problems[0]?.message).toBe(`start "${gameDate}" is not a time`);
   });
@@ -372,7 +372,7 @@ describe("an MLB box score", () => {
     expect(found?.starters?.items).toMatchObject([{ externalPlayerId: "mlb-3", teamCode: "DET", status: "started" }]);
   });
 
-  it("of a team nobody knows is a problem per player; the other side is taken", () => {
+  it("of an unknown team is a problem per player; the other side is taken", () => {
     const strange = { teams: { ...box.teams, home: { ...box.teams.home, team: { id: 1 } } } };
     const lines = readMlbBoxScore(
       { teams: { ...strange.teams, away: side(134, [player(9, { battingOrder: "100", stats: { batting } })]) } },
@@ -448,7 +448,7 @@ describe("what MLB's answers become, whatever they are", () => {
     expect(() => expectPure(readMlbAnswer, body)).not.toThrow();
   });
 
-  it("an empty day is a schedule without games, and another answer is none", () => {
+  it("an empty day is a schedule without games, and another answer is not a schedule", () => {
     expect(read({ totalGames: 0, dates: [] })?.games).toEqual({ items: [], problems: [], read: 0, leftOut: {} });
     for (const other of [null, [], {}, "x", { dates: [] }, { games: [] }, { roster: 1 }])
       expect(read(other)).toBeNull();

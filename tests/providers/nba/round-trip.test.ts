@@ -61,7 +61,7 @@ describe("a simulated week through the NBA's files", () => {
       const aroundNow = { from: epochMs(world.now - 18 * HOUR_MS), to: epochMs(world.now + 18 * HOUR_MS) };
       await client.games(aroundNow);
       asked.length = 0;
-      // Within the hour the board alone is asked.
+      // Within the hour only the board is asked.
       const { items } = await client.games(aroundNow);
       expect(asked).toEqual(["/static/json/liveData/scoreboard/todaysScoreboard_00.json"]);
       return new Set(items.map(({ localDate }) => localDate));
@@ -144,7 +144,7 @@ describe("a simulated week through the NBA's files", () => {
     expect(await score(first.correctedAt + MINUTE_MS)).not.toBe(await score(first.finalAt + MINUTE_MS));
   });
 
-  it("says of a postponed game that it is postponed", async () => {
+  it("says that a postponed game is postponed", async () => {
     const [from, to] = [at("2026-10-15T04:00:00Z"), at("2027-04-20T04:00:00Z")];
     const called = gamesBetween(SEED, "NBA", 2027, from, to, to).find(({ postponedAt }) => postponedAt !== null);
     if (called?.postponedAt == null) throw new Error("no postponed game in the season");

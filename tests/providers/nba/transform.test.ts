@@ -273,7 +273,7 @@ describe("box scores and odds of the NBA", () => {
     expect(answer?.quotes?.read).toBe(4);
   });
 
-  it("recognises files that hold nothing it reads", () => {
+  it("recognizes files that hold nothing it reads", () => {
     const request = "http://nba.cloud/games/0022000180/playbyplay?Format=json";
     expect(readNbaAnswer({ meta: { request }, game: { gameId: "0022000180", actions: [] } }, NOW)?.kind).toBe(
       "NBA answer of another kind (not read)",

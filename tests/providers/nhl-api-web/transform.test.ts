@@ -71,7 +71,7 @@ describe("the NHL's states", () => {
   it.each([
     [{ gameState: "HALF" }, 'Unknown gameState "HALF"'],
     [{ gameScheduleState: "PPT" }, 'Unknown gameScheduleState "PPT"'],
-  ])("nobody knows are a problem with suggestions, of that row alone: %j", (more, message) => {
+  ])("that are unknown are a problem with suggestions, only for that row: %j", (more, message) => {
     const games = read(board([row(more), row({ id: 2 })]))?.games;
     expect(games?.items.map(({ externalId }) => externalId)).toEqual(["nhl-2"]);
     expect(games?.problems).toMatchObject([{ where: "NHL game 2025020900", message }]);
@@ -144,13 +144,13 @@ describe("the NHL's games", () => {
     expect(game({ gameDate: undefined })?.localDate).toBe("2026-02-19");
   });
 
-  it("of a team nobody knows are a problem with suggestions", () => {
+  it("of an unknown team are a problem with suggestions", () => {
     const [problem] = only({ homeTeam: { abbrev: "CBX" } })?.problems ?? [];
     expect(problem?.message).toBe('Unknown NHL team "CBX"');
     expect(problem?.suggestions?.[0]).toBe("CBJ (Columbus Blue Jackets)");
   });
 
-  it("of a playoff round nobody has reached are left out by name", () => {
+  it("of a playoff round no team has reached are left out by name", () => {
     const teams = { homeTeam: { abbrev: "TBD" }, awayTeam: { abbrev: "CBJ" } };
     const reason = "a playoff game whose teams are not decided";
     expect(only({ gameType: 3, ...teams })).toMatchObject({ items: [], problems: [], leftOut: { [reason]: 1 } });

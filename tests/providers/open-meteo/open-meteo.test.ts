@@ -77,7 +77,7 @@ describe("a forecast of Open-Meteo", () => {
     expect(readOpenMeteoAnswer(place({ time: ["soon", "later"] }), NOW)?.weather?.problems).toHaveLength(2);
   });
 
-  it("is none where the service refuses", () => {
+  it("is null where the service refuses", () => {
     expect(readOpenMeteoAnswer({ error: true, reason: "no" }, NOW)).toBeNull();
   });
 });

@@ -136,7 +136,7 @@ test("what ends with its period is left alone; an end beyond it, a second subscr
   expect(now.map(({ subscriptionId }) => subscriptionId).sort()).toEqual(["sub_1", "sub_2"]);
 });
 
-test("a price that is no plan's gives none, hides none beside it, and is stopped with everything else", () => {
+test("a price that belongs to no plan gives none, hides none beside it, and is stopped with everything else", () => {
   const other = item({ price: { id: "price_other", unit_amount: 500, lookup_key: null } });
   expect(planOf(read([subscription({}, [other, item(onItem)])])).tier).toBe("pro");
   const weekly = { ...other, current_period_start: START, current_period_end: START + 7 * 86_400 };

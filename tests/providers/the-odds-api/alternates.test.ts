@@ -117,7 +117,7 @@ describe("a ladder of alternate lines", () => {
     expect(other?.quotes?.leftOut).toEqual({ "a book we do not compare": 2 });
   });
 
-  it("whose outcomes are no list is one problem", () => {
+  it("whose outcomes are not a list is one problem", () => {
     expect(shown("alternate_totals", "none")).toMatchObject({ read: 1, items: [], problems: [{}] });
   });
 

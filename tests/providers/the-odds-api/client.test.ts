@@ -127,7 +127,7 @@ describe("answers", () => {
     ]);
   });
 
-  it("of no rows are no news; of another shape they are unreadable", async () => {
+  it("of no rows are no problem; of another shape they are unreadable", async () => {
     const none = createOddsApiClient(answering([]), clock);
     expect(await none.odds("NBA")).toMatchObject({ events: [], problems: [] });
     expect(await none.scores("NBA", 1)).toMatchObject({ games: [], problems: [] });

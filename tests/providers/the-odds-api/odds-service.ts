@@ -14,7 +14,7 @@ export interface Reply {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The client over HTTP against a service that answers like this, in turn, the last one for ever. */
+/** The client over HTTP against a service that answers like this, in turn, the last one forever. */
 export async function oddsService(replies: readonly Reply[], quota?: QuotaKeeper) {
   let asked = 0;
   const server = createServer((_, response) => {

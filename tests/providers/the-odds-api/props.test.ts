@@ -143,7 +143,7 @@ describe("a market of props", () => {
     });
   });
 
-  it("we do not price is no prop of ours, and neither is one of another sport", () => {
+  it("we do not price is not a prop of ours, and neither is one of another sport", () => {
     for (const key of ["player_blocks", "batter_hits", "player_threes_alternate", "player_rush_reception_yds"])
       expect(taken(key, sides("Jayson Tatum", 1.5))).toBeUndefined();
   });

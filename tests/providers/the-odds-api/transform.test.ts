@@ -188,7 +188,7 @@ describe("books", () => {
     expect(problems.map(({ message }) => message)).toEqual([`Unknown book "${word}"`, `Unknown market "${word}"`]);
   });
 
-  it("nobody knows are problems with the nearest names", () => {
+  it("that are unknown are problems with the nearest names", () => {
     const { problems, items } = quotesOf([
       event([book("fandual", market("h2h", h2h(-150, 130))), book("betmgm", market("h2h", h2h(-150, 130)))]),
     ]);
@@ -219,7 +219,7 @@ describe("time", () => {
     expect(byMarket.items[0]?.capturedAt).toBe(RECEIVED - 5 * MINUTE_MS);
   });
 
-  it("without any stamp, or with one that is no time, it is a problem", () => {
+  it("without any stamp, or with one that is not a time, it is a problem", () => {
     expect(stamped(undefined).problems[0]?.message).toMatch(/Nobody says/);
     expect(stamped("lately").problems[0]?.message).toMatch(/not a time/);
   });
@@ -301,7 +301,7 @@ describe("an answer some of whose rows are broken", () => {
     expect(quotesOf([preseason, good])).toMatchObject({
       read: 4,
       items: [{ externalGameId: "good" }],
-      leftOut: { "a quote of an event that was not taken": 3 },
+      leftOut: { "a quote of an event that was left out": 3 },
     });
   });
 
@@ -349,7 +349,7 @@ describe("scores", () => {
     ]);
   });
 
-  it("that are missing from a completed game, or are no numbers, are problems", () => {
+  it("that are missing from a completed game, or are not numbers, are problems", () => {
     expect(gamesOf({ completed: true })?.problems[0]?.message).toBe("Final without a score");
     expect(gamesOf({ scores: [{ name: HOME, score: "five" }] })?.problems[0]?.message).toBe('"five" is not a score');
     expect(gamesOf({ completed: true, scores: [{ name: HOME, score: "" }, shown[0]] })?.problems).toHaveLength(1);
@@ -357,7 +357,7 @@ describe("scores", () => {
 });
 
 describe("odds of one event", () => {
-  it("are an object whose markets alone say when they were read; a market without outcomes is none", () => {
+  it("are an object in which only the markets say when they were read; a market without outcomes does not count", () => {
     const { last_update: _, ...untimed } = book(
       "draftkings",
       market("h2h", h2h(-150, 130)),

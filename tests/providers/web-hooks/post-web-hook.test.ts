@@ -57,7 +57,7 @@ test("a message is posted with its headers, and the answer is returned", async (
   expect(seen).toEqual(["POST", "msg_1", "application/json", '{"a":1}']);
 });
 
-test("a refusal is no delivery, and at most 200 characters of it are kept", async () => {
+test("a refusal is not a delivery, and at most 200 characters of it are kept", async () => {
   const { url } = await receiver((_, response) => response.writeHead(500).end(`<h1>${"é".repeat(5000)}`));
   const receipt = await developer(message(url));
   expect(receipt).toMatchObject({ status: 500, error: null });

@@ -62,7 +62,7 @@ test.each([
   ["https://[::127.0.0.1]/", "local"],
   ["https://[64:ff9b::7f00:1]/", "local"],
   ["https://[2002:7f00:1::]/", "local"],
-  // The metadata of a cloud, and its neighbours.
+  // The metadata of a cloud, and its neighbors.
   ["https://169.254.169.254/latest/meta-data/", "local"],
   ["https://2852039166/", "local"],
   ["https://0xa9fea9fe/", "local"],

@@ -82,8 +82,8 @@ export function expectPure(read: ReadAnswer, body: unknown): void {
 }
 
 /**
- * A row in place of which anything may stand takes no other row with it.
- * @param answerWith the answer with these rows. @param idsOf the ids of the items that came of it.
+ * Whatever replaces one row, the other rows are still read.
+ * @param answerWith the answer with these rows. @param idsOf the ids of the resulting items.
  */
 export function expectRowsStandAlone(
   read: ReadAnswer,

@@ -12,7 +12,7 @@ const NOW = Date.UTC(2026, 5, 20, 12);
 
 type Answer = (request: IncomingMessage, response: ServerResponse, index: number) => unknown;
 
-/** A service on a port of this machine that answers with the given answers in turn, the last one for ever. */
+/** A service on a port of this machine that answers with the given answers in turn, the last one forever. */
 async function service(...answers: readonly Answer[]) {
   const requests: { readonly url: string; readonly headers: IncomingMessage["headers"]; readonly at: number }[] = [];
   let [now, most] = [0, 0];
@@ -184,7 +184,7 @@ describe("a failure", () => {
     expect(requests).toHaveLength(tries);
   });
 
-  it("that a further try mends is none", async () => {
+  it("that a further try mends is not a failure", async () => {
     const { origin, requests } = await service(fails(502), garbage, json({ n: 1 }));
     expect((await wireTo(origin).wire.get({ path: PATH })).body).toEqual({ n: 1 });
     expect(requests).toHaveLength(3);
@@ -200,7 +200,7 @@ describe("a failure", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("by nobody listening is tried again also where the question costs", async () => {
+  it("because nobody listens is tried again, even where the request costs", async () => {
     const closed = createServer();
     await new Promise<void>((ready) => closed.listen(0, "127.0.0.1", ready));
     const nobody = `http://127.0.0.1:${(closed.address() as AddressInfo).port}`;
@@ -323,7 +323,7 @@ describe("questions", () => {
 });
 
 describe("the quota", () => {
-  it("is spent before the question is sent, and what the service says of it is noted", async () => {
+  it("is spent before the request is sent, and the service's own count is noted", async () => {
     const order: string[] = [];
     const { origin } = await service((request, response, index) => {
       order.push("asked");
@@ -394,7 +394,7 @@ describe("the quota", () => {
     expect(reported).toEqual([500]);
   });
 
-  it("that is spent keeps the question from being sent, however often, and is no failure of the service", async () => {
+  it("that is spent keeps the question from being sent, however often, and is not a failure of the service", async () => {
     const { origin, requests } = await service(json({}));
     const spent = new ProviderError("rate-limited", "Nothing is left", { retryAfterMs: 5 });
     const { wire } = wireTo(origin, {

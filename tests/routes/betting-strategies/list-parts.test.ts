@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { Display } from "#app/components/picks/display.ts";
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { strategyFiltersSchema } from "#app/lib/schemas/picks/forms.ts";
-import type { Discovery, LockedStrategy, OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { Discovery, LockedPick, OpenPick } from "#app/lib/schemas/picks/dto.ts";
 import { lockedSections } from "../../../app/routes/_app.betting-strategies/locked-sections.tsx";
 import { movedBetween } from "../../../app/routes/_app.betting-strategies/moved-prices.ts";
 import { isAllClosed, NoBetNow } from "../../../app/routes/_app.betting-strategies/nothing-offered.tsx";
@@ -52,7 +52,7 @@ describe("the answer in one line", () => {
     expect(said({ bet: 11 }, { inAll: { stakeCents: 20_000, isCapped: true } })).toBe(
       "Today: 11 bets, best first · $200 in all within the caps",
     );
-    // Without a bankroll nothing is said of money, and one bet stands in no order.
+    // Without a bankroll no amounts are named, and a single bet has no order.
     expect(said({ bet: 1, placed: 3 })).toBe("Today: 1 bet · 3 already bet");
   });
 
@@ -60,7 +60,7 @@ describe("the answer in one line", () => {
     expect(said({ bet: 2 }, { stale: true, check: MINUTE_MS })).toBe(
       "Today: 2 bets, best first · prices are behind: check them · next check in 1 min",
     );
-    // What is at such a price itself is no bet, and says it once.
+    // A pick that is itself at such a price is not a bet, and says so once.
     expect(said({ old: 3 }, { stale: true })).toBe("Today: no bet now · 3 prices too old to bet");
   });
 
@@ -92,15 +92,15 @@ describe("the answer in one line", () => {
 test("where everything worth betting has been bet, or a delayed plan gets it later, it is not said that no price pays", () => {
   const noBet = { priced: { games: 24, markets: 105 }, closest: null };
   const said = (
-    verdicts: readonly OpenStrategy["verdict"][],
-    locked: readonly Partial<LockedStrategy>[] = [],
+    verdicts: readonly OpenPick["verdict"][],
+    locked: readonly Partial<LockedPick>[] = [],
     old: Discovery["old"] = [],
   ) =>
     renderToStaticMarkup(
       createElement(NoBetNow, {
         noBet,
         display: {} as Display,
-        locked: locked as readonly LockedStrategy[],
+        locked: locked as readonly LockedPick[],
         old,
         placed: verdicts.map((verdict) => ({ verdict }) as Discovery["placed"][number]),
       }),
@@ -117,9 +117,8 @@ test("where everything worth betting has been bet, or a delayed plan gets it lat
 });
 
 test("where every pick is closed, the list says why and not that no price pays: leans are locked, too", () => {
-  const locked = (lockReason: LockedStrategy["lockReason"], canReveal = false) =>
-    ({ lockReason, canReveal }) as LockedStrategy;
-  const closed = (picks: readonly LockedStrategy[], noBet: Discovery["noBet"]) =>
+  const locked = (lockReason: LockedPick["lockReason"], canReveal = false) => ({ lockReason, canReveal }) as LockedPick;
+  const closed = (picks: readonly LockedPick[], noBet: Discovery["noBet"]) =>
     isAllClosed({ list: { belowConfidence: 0 }, offered: [], placed: [], old: [], locked: picks, noBet });
   const noBet = { priced: { games: 15, markets: 162 }, closest: null };
   expect([closed([locked("tier")], null), closed([locked("tier")], noBet)]).toEqual([true, true]);
@@ -143,15 +142,15 @@ test("the books of the plan and those of the next one are two lists, also read a
 });
 
 test("a price that moved between two readings is marked with the earlier one; new, gone and unchanged picks are not", () => {
-  const card = (id: number, price: number) => ({ id, visible: { price } }) as OpenStrategy;
+  const card = (id: number, price: number) => ({ id, visible: { price } }) as OpenPick;
   expect(
     movedBetween([card(1, -110), card(2, 120), card(3, -105)], [card(1, -115), card(2, 120), card(4, 100)]),
   ).toEqual({ 1: -110 });
 });
 
 test("locked picks are in one section per reason, in the order of the cards", () => {
-  const card = (id: number, fields: Partial<LockedStrategy>) =>
-    ({ id, canReveal: false, lockReason: "tier", requiredTier: "pro", ...fields }) as LockedStrategy;
+  const card = (id: number, fields: Partial<LockedPick>) =>
+    ({ id, canReveal: false, lockReason: "tier", requiredTier: "pro", ...fields }) as LockedPick;
   const sections = lockedSections([
     card(1, { canReveal: true, lockReason: "unrevealed", requiredTier: null }),
     card(2, {}),

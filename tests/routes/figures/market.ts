@@ -160,7 +160,7 @@ async function crawlGame(crawl: Crawler, gameId: string): Promise<void> {
   }
 }
 
-/** More of the money than of the tickets is on one side of a game: a signal, without which nothing is said of signals. */
+/** More of the money than of the tickets is on one side of a game: a signal, because without one the page does not mention signals. */
 async function makeSignal({ app: { database } }: Crawler, [pick]: readonly ApiPick[]): Promise<void> {
   const { asOf } = await getFeedClock(database, "simulation", epochMs(Date.now()));
   await database.read.insert(splits).values({
@@ -173,7 +173,10 @@ async function makeSignal({ app: { database } }: Crawler, [pick]: readonly ApiPi
   });
 }
 
-/** Quotes, the price they agree on, and what is said of them: on Enhanced Odds, by its calls, by the call of odds and as a second opinion. */
+/**
+ * Quotes, the price they agree on, and the sentences about them: on Enhanced Odds, by its calls, by the call of odds and as a second
+ * opinion.
+ */
 export async function crawlMarket(crawl: Crawler, open: readonly ApiPick[]): Promise<void> {
   await makeSignal(crawl, open);
   await crawlComparison(crawl);

@@ -27,7 +27,7 @@ export const legOf = ({ gameId, market, side, line, price }: Asked) => ({
 export const offerName = ({ gameId, market, side, line, price }: Asked) =>
   `offer ${[gameId, market, side, line ?? "", price].join("~")}`;
 
-/** What an opinion says of a bet: by the market's prices and by our forecast. */
+/** An opinion on a bet: by the market's prices and by our forecast. */
 const opinionFigures = ({ breakEven, byMarket, best, forecast }: Opinion) => ({
   breakEven,
   "market chance": byMarket?.probability ?? null,

@@ -1,7 +1,7 @@
 import { epochMs, probability } from "#app/lib/engine/brands.ts";
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import { probabilityAt, withoutPush } from "#app/lib/engine/markets/price-line.ts";
-import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { OpenPick } from "#app/lib/schemas/picks/dto.ts";
 import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
 import type { Prediction } from "#app/lib/schemas/picks/predictions-dto.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
@@ -18,7 +18,7 @@ export interface ApiPick {
   readonly market: string;
   readonly side: string;
   readonly line: number | null;
-  readonly verdict: OpenStrategy["verdict"];
+  readonly verdict: OpenPick["verdict"];
   readonly confidence: number;
   readonly confidenceLow: number;
   readonly confidenceHigh: number;
@@ -26,14 +26,11 @@ export interface ApiPick {
   readonly suggestedStake: number | null;
   readonly stakeFraction: number;
   readonly visible: { readonly price: number; readonly bookLabel: string };
-  readonly published: OpenStrategy["published"];
+  readonly published: OpenPick["published"];
   readonly gameTime: string;
 }
 
-type Shown = Pick<
-  OpenStrategy,
-  "verdict" | "confidence" | "confidenceLow" | "confidenceHigh" | "edge" | "suggestedStake"
->;
+type Shown = Pick<OpenPick, "verdict" | "confidence" | "confidenceLow" | "confidenceHigh" | "edge" | "suggestedStake">;
 
 /** The figures of a pick in every place that shows it. */
 export const figuresOf = (card: Shown & { visible: { price: number } }) => ({
@@ -137,7 +134,7 @@ async function makeForecast({ app: { database } }: Crawler): Promise<void> {
   });
 }
 
-/** A forecast without a pick is what a second opinion says of the same bet at the same price. */
+/** A forecast without a pick equals a second opinion on the same bet at the same price. */
 async function crawlForecasts(crawl: Crawler, rows: readonly Prediction[]): Promise<void> {
   for (const { id, pickId, gameId, predictionType: market, side, line, price } of rows) {
     if (pickId !== null || price === null) continue;

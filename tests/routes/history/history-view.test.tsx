@@ -23,7 +23,7 @@ const day: DailyPerformance = {
 const profitOf = (change: Partial<DailyPerformance>) =>
   /Profit<\/dt><dd[^>]*>(.*?)<\/dd>/.exec(renderToStaticMarkup(<DayRow record={{ ...day, ...change }} />))?.[1];
 
-test("a day with bets shows their profit, even if it is zero; a day of leans alone has none to show", () => {
+test("a day with bets shows their profit, even if it is zero; a day with only leans has none to show", () => {
   expect(profitOf({})).toBe("+0.82\u00a0u");
   expect(profitOf({ profitUnits: 0 })).toBe("0.00\u00a0u");
   const leansAlone = { totalPredictions: 0, correctPredictions: 0, winRate: null, averageEdge: null };

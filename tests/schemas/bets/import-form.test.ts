@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readingFromForm } from "#app/lib/schemas/bets/import-form.ts";
 
-/** What the form of the columns says of the dates. */
+/** The dates in the form of the columns. */
 function datesIn(fields: Readonly<Record<string, string>>) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ odds: "decimal", decimals: ".", timeZone: "UTC", ...fields }))

@@ -18,7 +18,7 @@ export type RawOutcome =
 const HEAD_END = Buffer.from("\r\n\r\n");
 
 /**
- * Sends bytes as they are and reads one answer. `cutOffAfterMs` closes our side so long after sending, for requests that promise more
+ * Sends bytes as they are and reads one answer. `cutOffAfterMs` closes our side that long after sending, for requests that promise more
  * than they send.
  */
 export function sendRaw(

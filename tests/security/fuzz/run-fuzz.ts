@@ -10,7 +10,7 @@ const AT_ONCE = 8;
 /** What counts as silence, where time is judged and where only a hang is. */
 const ANSWER_MS = { timed: 20_000, untimed: 120_000 } as const;
 const CUT_OFF_MS = 150;
-/** An answer that takes longer is tried again alone. */
+/** A request whose answer takes longer is repeated by itself. */
 const SLOW_MS = 800;
 /** The longest a page may take once all is over. */
 const HEALTHY_MS = 2000;

@@ -26,7 +26,7 @@ test("the best rated agent leads; an agent improved only if it did beyond chance
   });
 });
 
-test("if nobody is rated nobody is the best", () => {
+test("without rated players nobody is the best", () => {
   expect(agentInsights([score("A", {}), score("B", {})])).toMatchObject({
     bestPerformingAgent: null,
     mostImprovedAgent: null,

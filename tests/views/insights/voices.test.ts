@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { shareOf } from "#app/lib/engine/record/rate.ts";
 import { publicName, voicesOf, type SpokenOf } from "#app/lib/views/insights/voices.ts";
 
-/** A record of so many bets, two in three won. */
+/** A record of a number of bets, two in three won. */
 const recordOf = (settled: number): SpokenOf => {
   const wins = Math.round((settled * 2) / 3);
   const winRate = shareOf(wins, settled);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { ourWords } from "#app/lib/views/market/our-word.ts";
-import type { OpenStrategy, StrategyCard } from "#app/lib/schemas/picks/dto.ts";
+import type { OpenPick, StrategyCard } from "#app/lib/schemas/picks/dto.ts";
 import type { Prediction } from "#app/lib/schemas/picks/predictions-dto.ts";
 
 /** An open card with the text's input. */
-const card = (fields: Partial<OpenStrategy>) =>
+const card = (fields: Partial<OpenPick>) =>
   ({
     id: 7,
     gameId: "g",
@@ -60,7 +60,7 @@ describe("our own verdict on a side", () => {
   });
 
   test("moneyline and spread are opposites where no result wins both", () => {
-    const textOf = (pick: Partial<OpenStrategy>, asked: Parameters<typeof side>) =>
+    const textOf = (pick: Partial<OpenPick>, asked: Parameters<typeof side>) =>
       ourWords([card(pick)], []).about(side(...asked)).text;
     const favorite = { market: "spread", side: "home", line: -4, recommendation: "Pelicans −4" } as const;
     const winner = { market: "moneyline", side: "home", line: null, recommendation: "Pelicans moneyline" } as const;
@@ -71,7 +71,7 @@ describe("our own verdict on a side", () => {
     expect(textOf({ market: "total", side: "over", line: 220 }, ["spread", "away", 4])).toMatch(/another one/);
   });
 
-  test("a pick that has lost its price is no bet, a closed one reveals no side, and none is none", () => {
+  test("a pick that has lost its price is not a bet, a closed one reveals no side, and without a pick there is no word", () => {
     expect(ourWords([card({ group: "gone" })], []).about(side("spread", "away"))).toMatchObject({
       stand: "none",
       text: "We would not bet it now: our pick, Grizzlies +4, is a pass at its current price.",

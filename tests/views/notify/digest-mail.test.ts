@@ -43,7 +43,7 @@ test("picks that a person has bet already are not offered to them again", () => 
   );
 });
 
-test("bets at prices that are behind are no bets of now", () => {
+test("bets at old prices are not bets of now", () => {
   const day = { open: { BET: 2, LEAN: 1 }, stale: true, figures, head: null };
   expect(digestText(person, day, { settled: {}, bet: {} }, about).message).toContain(
     "In the next 24 hours: 2 bets and 1 lean, as far as prices were read: they are behind, so check your book.",

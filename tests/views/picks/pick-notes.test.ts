@@ -21,7 +21,7 @@ const textOf = (before: object, after: object | null) =>
     "UTC",
   );
 
-test("a check that changed no figure is not called a change, and a verdict that alone differs is explained", () => {
+test("a check that changed no figure is not called a change, and a difference of the verdict only is explained", () => {
   expect(textOf({ verdict: "BET" }, now)).toBe("Nothing has changed since it was published.");
   expect(textOf({}, now)).toBe(
     "Nothing has changed since it was published. It was published as a lean because bets published before it had used up the 10% that is staked on a day, or the 3% on a game; beside your own bets it has room.",

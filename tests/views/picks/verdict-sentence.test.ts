@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { OpenPick } from "#app/lib/schemas/picks/dto.ts";
 import { verdictSentence } from "#app/lib/views/picks/verdict-sentence.ts";
 
-const pickOf = (fields: Partial<OpenStrategy>): OpenStrategy =>
+const pickOf = (fields: Partial<OpenPick>): OpenPick =>
   ({
     verdict: "BET",
     opening: false,
@@ -14,13 +14,13 @@ const pickOf = (fields: Partial<OpenStrategy>): OpenStrategy =>
     now: { price: -110, betFrom: -104 },
     visible: { moved: false },
     ...fields,
-  }) as OpenStrategy;
-const say = (fields: Partial<OpenStrategy>, started = false) =>
+  }) as OpenPick;
+const say = (fields: Partial<OpenPick>, started = false) =>
   verdictSentence({ pick: pickOf(fields), breakEven: 0.5238, started, odds: (price) => `[${price}]` });
 
-const published = { confidence: 0.56, worth: 0.7, edge: 0.069, shrunkEdge: 0.048 } as OpenStrategy["published"];
+const published = { confidence: 0.56, worth: 0.7, edge: 0.069, shrunkEdge: 0.048 } as OpenPick["published"];
 
-test.each<[string, Partial<OpenStrategy>, boolean, RegExp]>([
+test.each<[string, Partial<OpenPick>, boolean, RegExp]>([
   [
     "a bet",
     {},
@@ -50,7 +50,7 @@ test.each<[string, Partial<OpenStrategy>, boolean, RegExp]>([
   ["a lean for want of an edge", { verdict: "LEAN", shrunkEdge: 0.01 }, false, /but a bet takes 1\.5% after doubt/],
   [
     "a pass where no price is a bet",
-    { verdict: "PASS", now: { price: -110, betFrom: null } as OpenStrategy["now"] },
+    { verdict: "PASS", now: { price: -110, betFrom: null } as OpenPick["now"] },
     false,
     /so none is a bet\.$/,
   ],
@@ -63,7 +63,7 @@ test.each<[string, Partial<OpenStrategy>, boolean, RegExp]>([
   ["a pass", { verdict: "PASS" }, false, /^Pass: break-even at this price is 52\.4%/],
   [
     "a price that is gone",
-    { verdict: "PASS", now: { price: null, betFrom: -104 } as OpenStrategy["now"] },
+    { verdict: "PASS", now: { price: null, betFrom: -104 } as OpenPick["now"] },
     false,
     /^Pass: no book in your plan/,
   ],

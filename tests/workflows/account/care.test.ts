@@ -259,7 +259,7 @@ test("an exclusion is not left behind with an address: every address and every i
   expect((await sign(31, { provider: "z", subject: "x", email: "new-b@example.test" })).pause).not.toBeNull();
 });
 
-test("nothing is kept of a person deleted without an exclusion, nor after it ended", async () => {
+test("nothing is kept about a person deleted without an exclusion, nor after it ended", async () => {
   const database = await openScene();
   const leave = async (email: string, length?: "6-months") => {
     const answer = await signIn(visitorAt(database), {

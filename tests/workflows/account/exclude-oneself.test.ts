@@ -24,6 +24,6 @@ test.each([
   expect(endOf(length, start)).toBe(end);
 });
 
-test("for ever has no end", () => {
+test("forever has no end", () => {
   expect(endOf("for-ever", "2026-11-27T00:39")).toBeNull();
 });

@@ -226,7 +226,7 @@ test.each([
   expect(parsed.error?.issues.map(({ path }) => path[0])).toContain(field);
 });
 
-test("a blank limit is none, and a blank list of sportsbooks is all", () => {
+test("a blank limit is no limit, and a blank list of sportsbooks is all", () => {
   expect(limitsFormSchema.parse({ kind: "time", day: "60", week: " ", month: "" })).toEqual({
     kind: "time",
     day: 60,

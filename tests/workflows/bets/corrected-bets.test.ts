@@ -141,7 +141,7 @@ test("a correction is said wherever the result stands, with what it was and why,
   });
 });
 
-test("a corrected pick is no newer than it was: neither the last results nor a period takes it for today's", async () => {
+test("a corrected pick is not newer than it was: neither the last results nor a period takes it for today's", async () => {
   const { database, pick, second, won, correct } = await played();
   const later = await makePick(database.read, second, {
     publishedAt: at(-3 * DAY_MS),

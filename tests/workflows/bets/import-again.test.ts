@@ -157,7 +157,7 @@ test.each(["csv", "xlsx"] as const)(
   },
 );
 
-test("a number in another program's file that is also one of ours is no bet of ours", async () => {
+test("a number in another program's file that is also one of ours is not a bet of ours", async () => {
   const database = await openScene();
   const viewer = await person(database, "free", { timeZone: "UTC" });
   const mine = await makeBet(database.read, viewer.id, {

@@ -49,7 +49,7 @@ test("files that cannot be bets are refused with a sentence, and what is missing
   });
 });
 
-test("titles above the headers are skipped, another row can be chosen, and totals are no errors", async () => {
+test("titles above the headers are skipped, another row can be chosen, and totals are not errors", async () => {
   const database = await openScene();
   const caller = await callerAt(database, await person(database, "free", { timeZone: "UTC" }));
   const text = `My bets,,,,\nBankroll,1000,,,\n,,,,\nDate,Bet,Odds,Stake,Result\n${DAY},Knicks -3.5,-110,50,W\nTotal,,,50,\n`;

@@ -267,7 +267,7 @@ test("a plan with a delay sees the close after that delay", async () => {
   expect((await list(database, viewer)).picks[0]).toMatchObject({ started: true, lineValueSoFar: null });
 });
 
-test("a lean saved at the default stake is tracked: its results are no part of the profit", async () => {
+test("a lean saved at the default stake is tracked: its results are not part of the profit", async () => {
   const database = await openScene();
   const viewer = await person(database, "free");
   const settled = { status: "won", settledAt: at(-HOUR_MS), startAt: at(-4 * HOUR_MS) } as const;

@@ -160,7 +160,7 @@ test("a pitcher who was listed and did not start voids the bets that list him, b
   expect((await ofRecord()).map(({ result }) => result)).toEqual(["win", "loss"]);
 });
 
-test("another starting pitcher alone grades again, by new rows: who listed the first is void, everything else stays", async () => {
+test("only another starting pitcher grades again, by new rows: who listed the first is void, everything else stays", async () => {
   const database = await openScene();
   const game = await scratched(database);
   await ensureTeamCatalogue(database);

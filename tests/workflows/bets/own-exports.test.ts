@@ -376,7 +376,7 @@ describe("a change that is written into an export", () => {
   });
 });
 
-test("a JSON export whose top alone is not JSON is read whole", async () => {
+test("a JSON export with only its top not JSON is read whole", async () => {
   const database = await openScene();
   const viewer = await person(database, "free", { timeZone: "UTC" });
   const caller = await callerAt(database, viewer);

@@ -296,7 +296,7 @@ TOTAL,,,,,,,,$225,,1-1,($15.00),
     "Cowboys F5ML,NFL",
     "Dallas -3,",
     "Tennessee -7,NCAAFB",
-  ])("%s is no side of ours", (cells) => {
+  ])("%s is not a side of ours", (cells) => {
     expect(only(`Date,Pick,League,Odds,Stake,Result\n2025-12-07,${cells},-110,10,open\n`).game).toBeNull();
   });
 
@@ -311,7 +311,7 @@ TOTAL,,,,,,,,$225,,1-1,($15.00),
     const notesOf = (text: string) =>
       read(text).bets.map(({ notes }) => notes.filter((note) => /names \d+ people/.test(note)));
 
-    test("are named on each bet, and one of them can be read alone", () => {
+    test("are named on each bet, and each can be read by itself", () => {
       const text = table("Capper", ["ann", "bob", "Ann", "cid", "dan", ""]);
       const names = "The column “Capper” names 4 people: ann, bob, cid and 1 more.";
       expect(notesOf(text)).toEqual(
@@ -335,7 +335,7 @@ TOTAL,,,,,,,,$225,,1-1,($15.00),
         expect(notesOf(table(header, ["a", "b", "a", "b"])).flat()).toEqual([]);
     });
 
-    test("a person's name says nothing of the bet", () => {
+    test("a person's name says nothing about the bet", () => {
       const { bets } = read(table("Bettor", ["Parlay Pete", "1st half Harry", "Celtics Total", "Under Ann"]));
       expect(bets.map(({ kind, team, line }) => [kind, team, line])).toEqual(
         Array.from({ length: 4 }, () => ["spread", "BOS", -6.5]),

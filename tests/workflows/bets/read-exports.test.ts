@@ -22,7 +22,7 @@ const one = (text: string) => {
   return bets.map(saidOf);
 };
 
-test("New Orleans is no answer, a market may have an accent or say that overtime counts", () => {
+test("New Orleans is not an answer, a market may have an accent or say that overtime counts", () => {
   expect(
     one(`Date,League,Matchup,Market,Pick,Odds,Stake,Result
 12/14/2025,NFL,Panthers @ Saints,,NO -2.5,-110,11,W
@@ -63,7 +63,7 @@ test("contracts sold before the answer are cashed out, and what is still held is
   ).toEqual(["moneyline HOU 2.50 cashed out 1300 HOU@DEN", "moneyline NYK 2.00 open SAS@NYK"]);
 });
 
-test("a header may name the zone, a leg's type its side, and a note in parentheses is no part of the pick", () => {
+test("a header may name the zone, a leg's type its side, and a note in parentheses is not part of the pick", () => {
   expect(
     one(`Placed At (UTC),League,Event,Market,Leg Market,Selection,Line,Odds,Stake,Status
 2025-12-14 17:45:11,NFL,WAS @ NYG,Spread,,WAS -2.5 (bought half),,-110,11,Won
@@ -124,7 +124,7 @@ test("the words of Italian and Dutch sheets", () => {
   ]);
 });
 
-test("odds as fractions behind the pick are no line, of a single and of the legs of a double", () => {
+test("odds as fractions behind the pick are not a line, in a single and in the legs of a double", () => {
   expect(
     one(`"",14/12/2025 15:04:40,AB1,Single,"Under 47.5 @ 20/21","Minnesota Vikings @ Dallas Cowboys (Total)",Lost,£21.00,£0.00
 "",15/12/2025 20:04:40,AB2,Single,"Denver Nuggets @ 2/5","Houston Rockets @ Denver Nuggets (Money Line)",Won,£50.00,£70.00
@@ -156,7 +156,7 @@ test("Hawks are of the league that is named, teams with an x between them a game
   ]);
 });
 
-test("a run line without its number is linked to nothing, Bolts play in two leagues, a book in parentheses is no player", () => {
+test("a run line without its number is linked to nothing, Bolts play in two leagues, a book in parentheses is not a player", () => {
   expect(
     one(`Date,League,Game,Pick,Odds,Stake,Result
 2025-12-14,NFL,Chargers @ Chiefs,Bolts +5.5,-110,11,W
@@ -173,7 +173,7 @@ test("a run line without its number is linked to nothing, Bolts play in two leag
   ]);
 });
 
-test("a sign nobody listed is asked about, not taken for open; a Markdown table's dashes are no row", () => {
+test("an unlisted sign is asked about, not read as open; a Markdown table's dashes are not a row", () => {
   const { bets, left } = readBetsText(
     "file",
     `| Date | Pick | Odds | Stake | Result |
@@ -198,7 +198,7 @@ ${["LOSS (backdoor)", "Push/Refund", "N/A - cancelled", "Won: boosted", "Won - L
   expect(left.map(({ row }) => row)).toEqual([6, 7, 8]);
 });
 
-test("the second of a home and an away column is the visitor; winning and covering is no moneyline; a total names both teams", () => {
+test("the second of a home and an away column is the visitor; winning and covering is not a moneyline bet; a total names both teams", () => {
   expect(
     one(`Placed,League,Home,Away,Market,Outcome,Odds,Stake,Status
 2025-12-15,NBA,Boston Celtics,Detroit Pistons,Handicap,AH2(+6.5),1.95,10,Won
@@ -252,7 +252,7 @@ test("a return may hold the stake of a bonus bet, a tag may be the league, and 1
   ]);
 });
 
-test("a promotion is no market, and bonus bets that lost do not say that losses are written as 0", () => {
+test("a promotion is not a market, and bonus bets that lost do not say that losses are written as 0", () => {
   expect(
     one(`Date,Book,Pick,Odds,Stake,Type,Result,Profit
 12/16/2025,FD,NHL Red Wings ML,-150,$20,No Sweat,Loss,$0
@@ -324,7 +324,7 @@ Spread: Celtics (-6.5),Buy,26,50,Celtics,1765829100,0xb2`),
   ).toEqual(["spread DET 6.5 2.08 open DET@BOS", "spread BOS -6.5 1.92 open DET@BOS"]);
 });
 
-test("a starting pitcher's name in parentheses is no part of a baseball pick; overtime counts in other languages too", () => {
+test("a starting pitcher's name in parentheses is not part of a baseball pick; overtime counts in other languages too", () => {
   expect(
     one(`Date,Pick,Odds,Stake,Result
 2025-07-06,Orioles ML (Kremer),-110,11,W
@@ -456,7 +456,7 @@ Win/Loss ${changed} CAD
   ]);
 });
 
-test("a rotation number before a team is no line, and what a ticket is for may stand behind its odds", () => {
+test("a rotation number before a team is not a line, and a ticket's subject may follow its odds", () => {
   expect(
     one(`Date,Bet,Stake,Result
 12/17/2025,NHL Hockey - 21 Winnipeg Jets +120 for Game,10,W
@@ -485,7 +485,7 @@ test("a note that says when a bet was placed says it in its own words", () => {
   ).toEqual(["-", "-", "DET@BOS", "DET@BOS"]);
 });
 
-test("a table in Markdown has no row of dashes, also where a title stands above it", () => {
+test("a table in Markdown has no row of dashes, even below a title", () => {
   const { bets, left } = readBetsText(
     "file",
     `# Bets of December\n\n| Date | Pick | Odds | Stake | Result |\n| --- | :-- | --: | -: | :-: |\n| 2025-12-15 | Celtics -6.5 | -110 | 11 | W |\n`,
@@ -522,7 +522,7 @@ test.each(["Side", "Position", "Outcome", "Answer", "Pick", "Prediction", "Bough
   },
 );
 
-test("the winner or a series' number may stand behind the game, and a part of the game there is none of it", () => {
+test("the winner or a series' number may follow the game, and a part of the game there is not the whole game", () => {
   expect(
     one(`Date,Sport,Pick,Odds,Stake,Result
 12/16/2025,NBA,Spurs @ Knicks gana Knicks,-110,11,W
@@ -541,7 +541,7 @@ test("the winner or a series' number may stand behind the game, and a part of th
   ]);
 });
 
-test("a title above bets that are on no whole game holds for all below it, until the next one", () => {
+test("a title above bets that are not on a whole game applies to all below it, until the next one", () => {
   expect(
     one(`Futures,,,,,
 Date,Sport,Selection,Odds,Stake,Result

@@ -32,7 +32,7 @@ describe("a file of the kind", () => {
   });
 });
 
-test("a missing date is no habit, an hour no day, and a title that paid nothing yet is open", () => {
+test("a missing date is not a habit, an hour is not a day, and a title that paid nothing yet is open", () => {
   const lines = (text: string) => read(text).bets.map(short);
   const dated = "12/14/2023,NBA,Celtics -8.5,-110,11,W\n";
   const missing = read(`Date,League,Bet,Odds,Stake,Result\n${dated.repeat(4)},NBA,Heat -4,-110,11,W\n`);
@@ -97,7 +97,7 @@ test.each([
   ["an NHL spread of 62", "NHL", "Islanders 62 Spread", "12/15/2023"],
   ["an NFL total of half a game", "NFL", "Cowboys/Bills under 17.5", "12/17/2023"],
   ["an NBA total of one team", "NBA", "Cavaliers/Celtics over 112.5", "12/14/2023"],
-])("%s is on no whole game", (_, league, pick, date) => {
+])("%s is not on a whole game", (_, league, pick, date) => {
   const [bet] = read(`Date,League,Pick,Odds,Stake,Result\n${date},${league},${pick},-110,11,W\n`).bets;
   expect(bet?.game).toBeNull();
 });

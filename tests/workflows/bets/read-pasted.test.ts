@@ -131,7 +131,7 @@ ${ticket("Dec-18-2025", "LA RAMS +1½-110 [Won]")}`);
     ]);
   });
 
-  test("an amount in a note is no stake, and a bet that lacks its odds is refused for them", () => {
+  test("an amount in a note is not a stake, and a bet that lacks its odds is refused for them", () => {
     const { bets, left } = read(`Dec 9 2025
 2u plays
 Heat ML -110 $10 L
@@ -146,7 +146,7 @@ Heat ML $40`);
     expect(left.find(({ row }) => row === 6)?.why).toContain("Odds");
   });
 
-  test("a stake may stand behind the odds without a sign", () => {
+  test("a stake may follow the odds without a sign", () => {
     expect(one("Dec 7 2025\nMagic +5.5 -110 $20 L\nraptors ml +165 10 W\nraptors ml (+165) 5")).toEqual([
       "spread ORL 5.5 1.91 loss -2000 ORL@NYK",
       "moneyline TOR 2.65 win 1650 BOS@TOR",
@@ -183,7 +183,7 @@ describe("cards of books' pages", () => {
     expect(one(rangers("Won", label, amount))).toEqual([`moneyline NYR 2.20 win ${profit} VGK@NYR`]);
   });
 
-  test("what was paid for a bet that was sold, that is open, or of which nothing else is said", () => {
+  test("what was paid for a bet that was sold, that is open, or that has no other words", () => {
     expect(one(rangers("Cashed Out", "Payout", "$14.50"))).toEqual(["moneyline NYR 2.20 cashed out -550 VGK@NYR"]);
     expect(one(rangers("Pending", "Payout", "$44.00"))).toEqual(["moneyline NYR 2.20 open VGK@NYR"]);
     const stateless = (paid: string) =>
@@ -210,7 +210,7 @@ describe("cards of books' pages", () => {
     ["Ticket Number", "123456789"],
     ["Reference", "AB12CD"],
     ["Bet Slip #123456", ""],
-  ])("“%s” below a card is no part of what was bet", (label, value) => {
+  ])("“%s” below a card is not part of what was bet", (label, value) => {
     expect(one(rangers("Won", label, value))).toEqual(["moneyline NYR 2.20 win 2400 VGK@NYR"]);
   });
 
@@ -232,7 +232,7 @@ describe("cards of books' pages", () => {
     ).toEqual(["spread DEN -7.5 1.89 win 2500 DEN@ATL"]);
   });
 
-  test("amounts and odds between bars are no legs", () => {
+  test("amounts and odds between bars are not legs", () => {
     expect(
       one(`Sat, Dec 6 2025, 6:50 PM
 SGP 3 Legs | Lost
@@ -317,7 +317,7 @@ Stake £4.00   Return £8.67`),
     );
   });
 
-  test("days alone above cards whose stakes stand behind their odds", () => {
+  test("lines with only a day above cards whose stakes follow their odds", () => {
     const rams = "Rams ML\n+108 · 1u\nLAR @ SEA · Final 37-38 OT\nLost  -1u";
     const bills = "Bills +1.5\n-110 · 1.1u\nBUF @ NE · Final 35-31\nWon  +1u";
     const [ofRams, ofBills] = ["moneyline LAR 2.08 loss -100 LAR@SEA", "spread BUF 1.5 1.91 win 100 BUF@NE"];

@@ -69,7 +69,7 @@ test.each([
   ["Transfer", "Transfer to casino", "-$5.00"],
   ["", "ACH withdrawal", "-$5.00"],
   ["Promo credit", "Reload", "$5.00"],
-])("money of an account is no bet: %s, %s", (type, words, change) => {
+])("money of an account is not a bet: %s, %s", (type, words, change) => {
   const { bets, left } = one(`Bet ID,Date,Type,Description,Wager,Odds,Outcome,Result
 1,2025-12-18,Straight,Miami Heat ML,$20.00,-110,Win,$18.18
 2,2025-12-18,${type},${words},$200.00,,,${change}`);
@@ -151,7 +151,7 @@ test("a line and its price in one column are a winner, a total of the game besid
   ]);
 });
 
-test("what is only settled ended by half where its profit is half, on a quarter line alone", () => {
+test("what is only settled ended by half where its profit is half, and only on a quarter line", () => {
   expect(
     one(`Date,League,Details,Odds,Stake,Profit,Result
 1/6/2026,NHL,Colorado Avalanche -0.25,2.11,50,-25,Settled

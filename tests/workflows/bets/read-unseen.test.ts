@@ -160,7 +160,7 @@ test.each([
   ["Line 2", "-2"],
   ["Opp Score", "99"],
   ["Actual Total", "238"],
-])("what stands below %s changes nothing of a bet", (header, cell) => {
+])("a cell below %s changes nothing about a bet", (header, cell) => {
   const rows = [
     `2025-12-15,NBA,DET @ BOS,Pistons +6.5,-110,11,W,10,${cell}`,
     `2025-12-15,NBA,HOU @ DEN,Over 229.5,-105,21,L,-21,${cell}`,
@@ -298,7 +298,7 @@ describe("dates that fit both orders beside decimal odds", () => {
   });
 });
 
-test("an opponent is no pick, and its name no word of a bet", () => {
+test("an opponent is not a pick, and its name is not a word of a bet", () => {
   expect(
     read(`Date,Lg,Ticket,Opp,Type,Line,Odds,Stake,Result
 2025-12-15,NHL,Panthers,TBL,ATS,+1.5,-110,11,W
@@ -438,7 +438,7 @@ describe("a column that nobody listed", () => {
     ...["Limit", "Threshold", "Val", "Margin", "Bet #", "Model Line", "Closing", "Open"].map(
       (header) => [header, []] as const,
     ),
-  ])("numbers with signs below %s beside a team alone are its lines, or link nothing", (header, lines) => {
+  ])("numbers with signs below %s beside a bare team are its lines, or link nothing", (header, lines) => {
     const { bets } = read(
       `Date,Team,${header},Odds,Stake,Result\n2025-12-15,Celtics,-6.5,-110,11,W\n2025-12-14,Broncos,-2.5,-110,11,W\n2025-12-14,Raiders,+11.5,-110,11,L`,
     );
@@ -565,7 +565,7 @@ const PLACES_ELSEWHERE: readonly (readonly [headers: string, row: (part: string)
   ["Game,Pick,Notiz", (part) => `DET @ BOS,Detroit Pistons -5.5,${part}`],
 ];
 
-test.each(PARTS_ELSEWHERE)("“%s” is no whole game, wherever it stands", (part) => {
+test.each(PARTS_ELSEWHERE)("“%s” is not a whole game, wherever it is written", (part) => {
   const games = PLACES_ELSEWHERE.map(([headers, row]) => {
     const text = `Date,League,Odds,Stake,Result,${headers}\n2025-12-15,NBA,1.80,10,W,${row(part)}\n`;
     return read(text).bets.map(({ game }) => game);

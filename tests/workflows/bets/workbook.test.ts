@@ -137,7 +137,7 @@ describe("an Excel workbook", () => {
     );
   });
 
-  test("what is no workbook or broken stays what it was and is refused as such", async () => {
+  test("what is not a workbook, or broken, stays as it was and is refused as such", async () => {
     const fine = workbook({ sheets: { Bets: { xml: sheet(words(1, ...HEADERS)) } } });
     for (const bytes of [
       zipSync({ "notes.txt": strToU8("not a workbook") }),

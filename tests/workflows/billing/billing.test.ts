@@ -180,7 +180,7 @@ describe("changing", () => {
     });
   });
 
-  test("a cancelled plan stays until its end, can be resumed until then, and is free after it", async () => {
+  test("a canceled plan stays until its end, can be resumed until then, and is free after it", async () => {
     const scene = await openBilling();
     const { id } = await scene.app.signedIn("free");
     await scene.buy(id, PRO);
@@ -196,7 +196,7 @@ describe("changing", () => {
     expect((await scene.stored(id)).row?.cancelAtPeriodEnd).toBe(false);
     await scene.verbs.stopCharging(await scene.callerOf(id), { when: "period-end" });
     await scene.pass(id, 32);
-    // No message about the end arrived: it is over by the clock alone.
+    // No message about the end arrived: only the clock says that it is over.
     const ends = (await scene.stored(id)).tierEndsAt ?? 0;
     expect((await readPerson(scene.database, id, epochMs(ends))).tier).toBe("free");
     await scene.verbs.compareSubscriptions(scene.database, epochMs(Date.now()));
@@ -251,7 +251,7 @@ describe("missing payments", () => {
 });
 
 describe("a plan whose payment is missing", () => {
-  test("is shown as ended wherever it is cancelled or viewed, and is not charged any more", async () => {
+  test("is shown as ended wherever it is canceled or viewed, and is not charged any more", async () => {
     const scene = await openBilling();
     const { id } = await scene.app.signedIn("free");
     await scene.buy(id, ELITE);
@@ -359,7 +359,7 @@ describe("messages of the provider", () => {
     expect(new Set(before.plans.map(({ status }) => status)).size).toBeGreaterThan(1);
   });
 
-  test("a message alone activates the plan, and one without our signature nothing", async () => {
+  test("only a message activates the plan, and one without our signature does nothing", async () => {
     const scene = await openBilling();
     const { id } = await scene.app.signedIn("free");
     const opened = await scene.checkout(id, PRO);
@@ -439,7 +439,7 @@ describe("messages of the provider", () => {
     expect((await scene.stored(id)).row?.cancelAtPeriodEnd).toBe(false);
   });
 
-  test("cancelling while a payment is missing ends the plan at once, so that the card is not tried again", async () => {
+  test("canceling while a payment is missing ends the plan at once, so that the card is not tried again", async () => {
     const scene = await openBilling();
     const { id } = await scene.app.signedIn("free");
     await scene.buy(id, PRO);

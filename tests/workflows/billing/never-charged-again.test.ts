@@ -171,7 +171,7 @@ async function live(acts: readonly Act[]): Promise<{ readonly wrong: number; rea
     "outage-later": () => Object.assign(outage, { after: 4, happened: false }),
     "answer-lost": () => Object.assign(outage, { after: 3, happened: true }),
   };
-  // A payment that they make themselves is no unwanted charge.
+  // A payment that they make themselves is not an unwanted charge.
   const byHand: readonly Act[] = ["open-page", "pay-on-page", "keep", "upgrade"];
   for (const act of acts) {
     const before = taken();
@@ -182,7 +182,7 @@ async function live(acts: readonly Act[]): Promise<{ readonly wrong: number; rea
   return { wrong, stopped };
 }
 
-test("a person who cancelled is never charged again, in whatever order events happen and wherever the provider is lost", async () => {
+test("a person who canceled is never charged again, in whatever order events happen and wherever the provider is lost", async () => {
   let stopped = 0;
   const life = fc.array(fc.constantFrom(...ACTS), { minLength: 4, maxLength: 24 });
   await fc.assert(
@@ -193,6 +193,6 @@ test("a person who cancelled is never charged again, in whatever order events ha
     }),
     { numRuns: SEQUENCES },
   );
-  // The lives are about cancelling: most of them end with it.
+  // The lives are about canceling: most of them end with it.
   expect(stopped).toBeGreaterThan(SEQUENCES / 4);
 }, 600_000);

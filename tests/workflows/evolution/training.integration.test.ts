@@ -44,7 +44,7 @@ async function operator() {
   return callerAt(database, viewer, { settings: OPERATORS, wallNow: NOON });
 }
 
-/** A champion with as little knowledge as parameters allow: it trusts no line and expects nothing of anybody. */
+/** A champion that knows as little as parameters allow: it trusts no line and expects the same of every team. */
 async function publishWorse(): Promise<void> {
   await trainModel(database, { ...SCOPE, asOf: epochMs(NOON - 5 * DAY_MS), sweeps: 0 });
   const good = await getChampion(database, SCOPE, NOON);
@@ -138,7 +138,7 @@ test("a challenger with too few games in common is refused however good it looks
   expect(refused?.needed).toBe(150);
 });
 
-test("trainings are queued by an operator alone, one at a time, worked by the worker, and finished", async () => {
+test("only an operator queues trainings; the worker runs them one at a time, to the end", async () => {
   await twoSeasons();
   const somebody = await callerAt(database, await person(database, "elite"), { settings: OPERATORS });
   expect(await retrainNow(somebody)).toMatchObject({ ok: false, code: "operator-only" });

@@ -133,7 +133,7 @@ test("C59 a statistic that is corrected grades props again, by new rows; what an
     "the game": ["win"],
     "the record": ["loss"],
   });
-  // The same line again is no correction.
+  // The same line again is not a correction.
   await ingest(79);
   await work();
   expect(await database.read.$count(gameResults, eq(gameResults.gameId, game.id))).toBe(1);

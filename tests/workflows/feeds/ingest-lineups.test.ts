@@ -52,7 +52,7 @@ describe("reports about starters", () => {
     });
   });
 
-  test("that repeat known facts, or less about the same player, are none, whatever their source and time", async () => {
+  test("that repeat known facts, or less about the same player, are not news, whatever their source and time", async () => {
     const report = (hours: number, arm: number, status: "probable" | "confirmed" | "started") =>
       pitcherReport("g1", "BOS", arm, { knownAt: after(hours), status });
     feed.data.starters = [report(-5, 1, "probable"), report(-4, 1, "confirmed")];

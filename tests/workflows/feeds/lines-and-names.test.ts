@@ -92,7 +92,7 @@ test("the club without a city is called by its name alone, and files may still c
   expect(seedTeams().filter((team) => teamName(team).trim() !== teamName(team))).toEqual([]);
 });
 
-test("the catalogue has every franchise once and no alias with two meanings", () => {
+test("the catalog has every franchise once and no alias with two meanings", () => {
   const teams = seedTeams();
   expect(LEAGUES.map((league) => teams.filter((t) => t.league === league && t.active).length)).toEqual([
     30, 30, 32, 32,

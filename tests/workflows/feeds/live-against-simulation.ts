@@ -101,8 +101,8 @@ const picksOf = (database: Database, { from }: ParityWeek) =>
   );
 
 /**
- * A prop's quotes that moved and came back between two readings were only seen by the simulation, which predicts it once more: what was said of
- * it before, at whatever time, is one prediction.
+ * A prop's quotes that moved and came back between two readings were only seen by the simulation, which predicts it once more: all earlier
+ * predictions of it count as one.
  */
 const predictionsOf = (database: Database, { from }: ParityWeek) =>
   lines(

@@ -33,7 +33,7 @@ describe("a start", () => {
     ]);
   });
 
-  test("that is late moves the close: prices of the wait count, the one before it is none", async () => {
+  test("that is late moves the close: prices of the wait count, the one before it is not a close", async () => {
     await step(at(-4 * MINUTE_MS));
     expect(await closes()).toEqual(["betmgm -145", "fanduel -150"]);
     for (let late = MINUTE_MS; late <= 17 * MINUTE_MS; late += MINUTE_MS) {
@@ -63,7 +63,7 @@ describe("a start", () => {
 });
 
 describe("a price that is removed", () => {
-  test("no longer shows, and is no close", async () => {
+  test("no longer shows, and is not a close", async () => {
     await step(at(-HOUR_MS));
     live.shown = { "betmgm moneyline": -145 };
     await step(at(-4 * MINUTE_MS));
@@ -78,7 +78,7 @@ describe("a price that is removed", () => {
     ]);
   });
 
-  test("after it was marked as a close is none any more, and is one again if it comes back", async () => {
+  test("after it was marked as a close is not a close any more, and is one again if it comes back", async () => {
     await step(at(-4.5 * MINUTE_MS));
     await step(at(-4 * MINUTE_MS));
     live.shown = { "betmgm moneyline": -145 };

@@ -124,7 +124,7 @@ describe("the first source of scores failing", () => {
     expect(await rows("SELECT external_id, status, home_score FROM games")).toEqual([["nba-1", "in_progress", 14]]);
   });
 
-  test("for a minute, and again later, is no failure of two minutes", async () => {
+  test("for a minute, and again later, is not a failure of two minutes", async () => {
     await step(at(-2 * HOUR_MS));
     for (const minutes of [0, 5]) {
       live.nba.down = true;
@@ -227,7 +227,7 @@ describe("a source that lags behind the game", () => {
     expect(await rows(game)).toEqual([["final", 99]]);
   });
 
-  test("C83 and says afterwards when it began: prices from then on are no close", async () => {
+  test("C83 and says afterwards when it began: prices from then on are not a close", async () => {
     await step(at(-4 * MINUTE_MS));
     live.shown = { "fanduel moneyline": -400, "betmgm moneyline": -400 };
     for (let late = MINUTE_MS; late <= 9 * MINUTE_MS; late += MINUTE_MS) await step(at(late));

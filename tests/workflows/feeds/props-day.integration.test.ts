@@ -19,7 +19,7 @@ import { WHOLE } from "#app/lib/engine/settle/played.ts";
 /** A league night in February: everybody has played for months. */
 const NOW = epochMs(Date.UTC(2026, 1, 10, 17));
 const SEED = "props day";
-/** Players are known by this season alone; what their teams did in earlier ones makes no difference to their props. */
+/** Players are known only by this season; what their teams did in earlier ones makes no difference to their props. */
 const SEASON_START = epochMs(Date.UTC(2025, 9, 1));
 const DAYS = 8;
 

@@ -162,7 +162,7 @@ describe.skipIf(!hasRecorded)("all recorded answers (skipped when ../shared/data
   /** Belongs to no provider: a PDF, and a page of a service that is not read. */
   const NOT_OURS = /\.pdf$|sportsline/;
 
-  it("are recognised by their provider, and account for every row", async () => {
+  it("are recognized by their provider, and account for every row", async () => {
     const files = await filesUnder([RECORDED_FOLDER]);
     expect(files.length).toBeGreaterThanOrEqual(50);
     for (const file of files) {

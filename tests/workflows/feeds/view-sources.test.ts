@@ -124,7 +124,7 @@ describe("requests", () => {
     expect(rows[0]?.n).toBe(2);
   });
 
-  test("that cannot be recorded cost nobody the answer", async () => {
+  test("that cannot be recorded do not prevent the answer", async () => {
     vi.stubEnv("SESSION_SECRET", "a session secret of tests, long enough");
     vi.stubEnv("LOG_LEVEL", "silent");
     onTestFinished(() => void vi.unstubAllEnvs());

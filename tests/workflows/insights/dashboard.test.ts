@@ -42,7 +42,7 @@ test("a new feed has no figure at all, and says so", async () => {
   expect(view.voices.every(({ quoted }) => !quoted)).toBe(true);
 });
 
-test("the summary is of the published bets alone: leans and voids are in no rate", async () => {
+test("the summary is of the published bets only: leans and voids are in no rate", async () => {
   const database = await openScene();
   await publishRecord(database, [
     ...planned(["win", "loss", "void", "win", "win"]),

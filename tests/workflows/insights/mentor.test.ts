@@ -34,7 +34,7 @@ async function bettor(database: Database) {
   return callerAt(database, viewer);
 }
 
-test("every screen knows the same of a person's bets, whatever filters the screen has", async () => {
+test("every screen knows the same about a person's bets, whatever filters the screen has", async () => {
   const caller = await bettor(await openScene());
   const { habits } = await discoverPicks(caller, { filters: strategyFiltersSchema.parse({ league: "MLB" }) });
   expect(habits).toMatchObject({

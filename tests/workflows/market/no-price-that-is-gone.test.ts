@@ -58,7 +58,7 @@ const DOORS: Readonly<Record<string, (caller: Caller, of: { gameId: string; pick
 };
 const NO_KEYS = {} as Parameters<typeof viewEnhancedOdds>[1]["keys"];
 
-/** Places that name no price of a pick that is no bet. */
+/** Places that show no price for a pick that is not a bet. */
 const NAMES_NO_PRICE: readonly string[] = ["first screen"];
 
 /** An answer as text, without the published figures, which never change (D23). */
@@ -254,7 +254,7 @@ test("the offered picks, which dashboard, insights, digest and agents read, no l
   expect((await readOfferedPicks(later)).offered).toEqual([]);
 });
 
-test("an offer that beat the fair price is none once it is gone, and the best price of the game neither", async () => {
+test("an offer that beat the fair price is not an offer once it is gone, nor is it the best price of the game", async () => {
   // The market of one moment is read once for two seconds.
   const readAt = (wallNow: number) => callerAt(scene.database, pro, { wallNow: epochMs(wallNow) });
   const later = now + 3000;

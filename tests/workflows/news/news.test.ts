@@ -89,7 +89,7 @@ test("a report says what changed, for which game, the role, where minutes go, an
   expect(doubt).toMatchObject({ status: "questionable", before: null, minutes: null });
 });
 
-test("teammates of whom the model expects more since a report are named, to whom the props of the game are open", async () => {
+test("teammates from whom the model expects more since a report are named to those who may see the props of the game", async () => {
   const { database, game } = await newsScene();
   const [mate] = await database.read.select().from(players).where(eq(players.name, "Bo Guard"));
   if (!mate) throw new Error("Nobody");

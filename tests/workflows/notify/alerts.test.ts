@@ -134,7 +134,7 @@ test("new bets and edges are announced to people who asked for them and whose pl
   expect(await titlesOf(database, both)).toHaveLength(3);
 });
 
-test("a bet that is none any more when the alerts are computed is not announced (D49)", async () => {
+test("a pick that is no longer a bet when the alerts are computed is not announced (D49)", async () => {
   const database = await alertScene();
   const elite = await person(database, "elite");
   await wants(database, elite, { enableNewBets: true });
@@ -410,7 +410,7 @@ test("a graded bet is reported with its value against the closing price", async 
   );
 });
 
-test("a corrected bet says what it was before, in money; the same result once more is no news", async () => {
+test("a corrected bet says what it was before, in money; the same result once more is not news", async () => {
   const database = await alertScene();
   const viewer = await person(database, "free");
   const game = await makeGame(database.read, { startAt: NOON - 4 * HOUR_MS });
@@ -438,7 +438,7 @@ test("a corrected bet says what it was before, in money; the same result once mo
   ]);
 });
 
-test("parlays graded on one evening are told apart by their legs", async () => {
+test("parlays graded on one evening are distinguished by their legs", async () => {
   const database = await alertScene();
   const viewer = await person(database, "free");
   const game = await makeGame(database.read, { startAt: NOON - 4 * HOUR_MS });
@@ -492,7 +492,7 @@ test("the digest comes once a day at the person's hour, with the record's newest
   expect(await titlesOf(database, free)).toEqual([]);
 });
 
-test("the digest counts what picks are worth now: a bet whose price is gone is none, nor is one that began", async () => {
+test("the digest counts what picks are worth now: a bet whose price is gone does not count, nor does one whose game began", async () => {
   const database = await alertScene();
   const pro = await person(database, "pro");
   await wants(database, pro, { digestHour: 12 });
@@ -513,7 +513,7 @@ test("the digest counts what picks are worth now: a bet whose price is gone is n
   const mine = await ahead();
   const pick = await makePick(database.read, mine, { verdict: "BET" });
   await makeBet(database.read, pro.id, { gameId: mine.id, pickId: pick.id, startAt: GAME_AT, verdict: "BET" });
-  // A tracked pick is no bet.
+  // A tracked pick is not a bet.
   await makeBet(database.read, pro.id, { gameId: twice.id, startAt: GAME_AT, verdict: "LEAN" });
   const day = { settledAt: at(-HOUR_MS), startAt: at(-4 * HOUR_MS), savedAt: at(-5 * HOUR_MS) };
   await makeBet(database.read, pro.id, { ...day, status: "lost", profitCents: -2500, verdict: "BET" });

@@ -341,7 +341,7 @@ test("an alert that waited until its game began is not sent", async () => {
   await publish(database);
   await computeAlerts(database, alertingAt(MINUTE_MS));
   const { taken, texter } = network();
-  // 7 PM in New York is no quiet hour: only the start counts.
+  // 7 PM in New York is not a quiet hour: only the start counts.
   await sendAt(database, texter, at(7 * HOUR_MS));
   expect(taken).toEqual([]);
 });

@@ -45,7 +45,7 @@ test("a name belongs to its owner in every spelling, kept for a month and after 
   expect(await rename(database, ben, "Benny", at(29 * DAY_MS))).toBe("renamed-lately");
   expect(await rename(database, ben, "Benny", at(30 * DAY_MS))).toBe("done");
   await leavePeople(await callerAt(database, ann.viewer));
-  // Leaving frees no name, and returning is no way to another one.
+  // Leaving frees no name, and returning does not give another one.
   expect(await rename(database, await person(database, "free"), "Ann Lil")).toBe("name-refused");
   expect(await rename(database, ann.viewer, "Anna")).toBe("renamed-lately");
   expect(await rename(database, ann.viewer, "Ann Lil")).toBe("done");

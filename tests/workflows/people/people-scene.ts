@@ -21,7 +21,7 @@ export async function memberNamed(
   return { viewer, id: profile.id };
 }
 
-/** So many settled bets of a person, each on a game of its own, whose closing line values alternate around a mean. */
+/** A person's settled bets, each on a game of its own. Their closing line values alternate around a mean. */
 export async function settledBets(
   database: Database,
   userId: string,

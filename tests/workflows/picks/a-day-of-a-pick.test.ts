@@ -91,7 +91,7 @@ test("a pick on the over lives through a moving line and a new starter, and is g
   feed.data.starters = [pitcherReport("g1", "BOS", 0, { knownAt: after(2), status: "confirmed" })];
   await news(after(2.1));
   await publish(after(2.1));
-  // The same name again, confirmed, is no news.
+  // The same name again, confirmed, is not news.
   feed.data.starters = [pitcherReport("g1", "NYY", 2, { knownAt: after(2.12), status: "confirmed" })];
   await news(after(2.15));
   expect((await publish(after(2.15))).assessed).toBe(0);
@@ -183,7 +183,7 @@ test("a report of another starter reassesses the pick with its reading, and its 
   expect(after12.pick.now?.change).toBe("line");
 });
 
-test("a market that leaves the model behind is believed: the pick is no bet at a price the model would call a gift", async () => {
+test("a market that leaves the model behind is believed: the pick is not a bet at a price the model would call a gift", async () => {
   feed.data.quotes = [
     ...BOOKS.map((book) => total(book, 9.5, after(-0.2))),
     total("caesars", 9.5, after(-0.2), 118, -150),

@@ -2,7 +2,7 @@ import { cents } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { describe, expect, test } from "vitest";
 import { strategyFiltersSchema } from "#app/lib/schemas/picks/forms.ts";
-import type { LockedStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { LockedPick } from "#app/lib/schemas/picks/dto.ts";
 import { discoverPicks } from "#app/lib/workflows/picks/discover-picks.server.ts";
 import { getPick } from "#app/lib/workflows/picks/get-pick.server.ts";
 import { revealPick } from "#app/lib/workflows/picks/reveal-pick.server.ts";
@@ -170,7 +170,7 @@ describe("what is locked", () => {
     const { pick: spread } = await quotedPick(database, { ...BET, market: "spread", expectedValue: 0.12 });
     const { pick: mine } = await quotedPick(database, BET);
     const { locked, list } = await discover(database, viewer);
-    const shown = ({ id, betType, verdict, marketEfficiency, canReveal }: LockedStrategy) =>
+    const shown = ({ id, betType, verdict, marketEfficiency, canReveal }: LockedPick) =>
       [id, betType, verdict, marketEfficiency, canReveal] as const;
     expect(locked.map(shown)).toEqual([
       [mine.id, "Moneyline", "BET", "Good Value", true],

@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { expect, test } from "vitest";
 import type { Tier } from "#app/lib/engine/leagues.ts";
 import { strategyFiltersSchema } from "#app/lib/schemas/picks/forms.ts";
-import { strategyCardSchema, type OpenStrategy, type StrategyCard } from "#app/lib/schemas/picks/dto.ts";
+import { strategyCardSchema, type OpenPick, type StrategyCard } from "#app/lib/schemas/picks/dto.ts";
 import { readStrategyBoard } from "#app/lib/workflows/picks/list-strategies.server.ts";
 import { noteIngested } from "#app/models/feeds/feed.server.ts";
 import type { Database } from "#db/client.ts";
@@ -26,7 +26,7 @@ const read = async (caller: Awaited<ReturnType<typeof callerAt>>, given: typeof 
 };
 
 const open = (answer: { readonly strategies: readonly StrategyCard[] }) =>
-  answer.strategies.filter((card): card is OpenStrategy => !card.locked);
+  answer.strategies.filter((card): card is OpenPick => !card.locked);
 
 /** One pick of each kind that tiers depend on. */
 async function slate(database: Database) {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { americanOdds, cents, epochMs, probability } from "#app/lib/engine/brands.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { apiStrategy, apiStrategySchema } from "#app/lib/schemas/picks/api.ts";
-import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { OpenPick } from "#app/lib/schemas/picks/dto.ts";
 import { strategyFiltersSchema } from "#app/lib/schemas/picks/forms.ts";
 import { savePick } from "#app/lib/workflows/bets/save-pick.server.ts";
 import { exportStrategies } from "#app/lib/workflows/picks/export-strategies.server.ts";
@@ -45,7 +45,7 @@ const priced = (line: number | null, model: number, fair: number): PricedLine =>
 
 let database: Database;
 let viewer: Viewer;
-const cardOf = async (id: number, asker = viewer): Promise<OpenStrategy> => {
+const cardOf = async (id: number, asker = viewer): Promise<OpenPick> => {
   const { cards } = await readStrategyBoard(await callerAt(database, asker), { filters: everything });
   const card = cards.find((one) => one.id === id);
   if (!card || card.locked) throw new Error("no open card");
@@ -135,7 +135,7 @@ describe("a favorite published at −140 whose price went to −115, with the ma
     expect(detail.books[0]?.edge).toBeCloseTo(present.edge, 12);
   });
 
-  test("is no edge among the predictions, in the export, in the slip and as a saved bet", async () => {
+  test("is not an edge among the predictions, in the export, in the slip and as a saved bet", async () => {
     const board = await listPredictions(await callerAt(database, viewer), { league: "ALL" });
     expect(board.predictions).toMatchObject([{ confidence: present.probability, price: -115 }]);
     expect(board.predictions[0]?.edge).toBeCloseTo(present.edge, 12);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { cents } from "#app/lib/engine/brands.ts";
 import { ownBetText } from "#app/lib/format/own-bets.ts";
 import { strategyFiltersSchema } from "#app/lib/schemas/picks/forms.ts";
-import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { OpenPick } from "#app/lib/schemas/picks/dto.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { discoverPicks } from "#app/lib/workflows/picks/discover-picks.server.ts";
 import { exportStrategies } from "#app/lib/workflows/picks/export-strategies.server.ts";
@@ -21,7 +21,7 @@ const filters = strategyFiltersSchema.parse({});
 const discover = async (database: Database, viewer: Viewer) =>
   (await discoverPicks(await callerAt(database, viewer), { filters })).discovery;
 
-function markOf(card: Pick<OpenStrategy, "ownBet" | "recommendation"> | undefined): string {
+function markOf(card: Pick<OpenPick, "ownBet" | "recommendation"> | undefined): string {
   if (!card?.ownBet) throw new Error("The bet is not marked");
   return ownBetText(card.ownBet, { currencyMark: "$", oddsFormat: "american" }, card.recommendation);
 }

@@ -192,7 +192,7 @@ describe("a parlay is published", () => {
       await publish(after(minutes));
     }
     expect(await parlayPicks()).toEqual([]);
-    // A shorter price of another book is believed; the mistake beside it is no offer.
+    // A shorter price of another book is believed; the mistake beside it is not an offer.
     up = [pair(430), pair(390, { book: "betmgm", capturedAt: after(51) })];
     for (const minutes of [65, 80]) {
       await news(after(minutes));
@@ -221,7 +221,7 @@ describe("a parlay is published", () => {
     expect(await parlayPicks()).toEqual([]);
   });
 
-  test("and priced without leaving anything behind if it is none", async () => {
+  test("and priced without leaving anything behind if it is not a bet", async () => {
     up = [pair(200)];
     await news(after(5));
     await publish(after(5));

@@ -110,7 +110,7 @@ test("a pick whose line no book offers any more is not revealed and uses nothing
   expect(codeOf(await reveal(database, viewer, pick.id, at(15 * MINUTE_MS)))).toBe("done");
 });
 
-test("a pick that cannot be opened is refused the same way, whether its line moved, its price is old or nobody quotes it", async () => {
+test("a pick that cannot be opened is refused the same way, whether its line moved, its price is old or no book quotes it", async () => {
   const database = await openScene();
   const viewer = await person(database, "pro");
   const made = async (quote: Parameters<typeof makeQuote>[2] | null) => {

@@ -62,7 +62,7 @@ describe("chemistry of stored seasons", () => {
       expect(gamesPlayedTogether).toBe(both.games);
       expect(winRateTogether === null).toBe(decidedTogether < 5);
     }
-    // Thirty games are no limit: it would hide most pairs of a season (D37).
+    // A limit of thirty games is not used: it would hide most pairs of a season (D37).
     expect(pairs.some(({ decidedTogether: n, winRateTogether }) => n < 30 && winRateTogether !== null)).toBe(true);
   });
 

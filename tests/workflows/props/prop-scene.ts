@@ -45,7 +45,7 @@ export const COUNT: OutcomeDistribution = {
   count: { kind: "negative-binomial", mean: 22, ratio: 1.9 },
 };
 
-/** What the model says of a prop: over a line of 20.5 with a chance of 55%. */
+/** The model's forecast of a prop: over a line of 20.5 with a probability of 55%. */
 async function predict(database: Database, gameId: string, subject: string, fair: number | null): Promise<void> {
   const chance = 0.55;
   const { id } = await makeModelVersion(database.read, { kind: "props", label: "NBA props 1", status: "retired" });

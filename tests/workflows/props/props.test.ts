@@ -299,7 +299,7 @@ test("a player tonight: the board's figures, hit rates by window, a teammate's s
   expect(one.movement?.series).toHaveLength(4);
 });
 
-test("a combination is counted, another line is set against the same games, and nobody is null", async () => {
+test("a combination is counted, another line is set against the same games, and an unknown player is null", async () => {
   const { database } = await propScene();
   const caller = await callerAt(database, await person(database, "elite"));
   const ask = (given: Record<string, string>, playerId = STAR) =>
@@ -336,7 +336,7 @@ test("other lines of a player fold under his main one: the best price of a side,
     );
   const price = (american: number) => americanOdds(american);
   expect(await ladder("fanduel", [[24.5, price(155), null]], 60)).toBe(1);
-  // The same again is no row.
+  // A repeated report adds no row.
   expect(await ladder("fanduel", [[24.5, price(155), null]], 50)).toBe(0);
   await ladder(
     "draftkings",
@@ -346,7 +346,7 @@ test("other lines of a player fold under his main one: the best price of a side,
     ],
     60,
   );
-  // One that was taken down is no line.
+  // One that was taken down is not a line.
   await ladder("betmgm", [[27.5, price(250), price(-400)]], 60);
   await ladder("betmgm", [], 40);
   const lines = async (tier: "pro" | "elite") => {
@@ -373,7 +373,7 @@ test("other lines of a player fold under his main one: the best price of a side,
   expect([late?.over?.moved, late?.over?.worth]).toEqual([true, null]);
 });
 
-test("a price is worth nothing yet where our model alone prices it: a chance is shown, no verdict", async () => {
+test("a price is worth nothing yet where only our model prices it: a chance is shown, no verdict", async () => {
   const { database } = await propScene({ fair: null });
   const { rows } = await board(database, "elite");
   const [line] = rows.find(({ playerId }) => playerId === STAR)?.lines ?? [];

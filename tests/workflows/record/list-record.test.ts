@@ -97,7 +97,7 @@ test("the parts add up to the whole, and landing says what the record says", asy
   expect(landing.headline).toEqual(headlineOf(breakdown.total));
 });
 
-test("bets and leans have figures of their own, and profit is the bets' alone", async () => {
+test("bets and leans have figures of their own, and only bets have a profit", async () => {
   const database = await openScene();
   await publishRecord(database, PLAYED);
   const all = await view(database);

@@ -55,7 +55,7 @@ async function played() {
   return database;
 }
 
-test.each(["json", "csv"] as const)("a downloaded %s record verifies from its content alone", async (format) => {
+test.each(["json", "csv"] as const)("a downloaded %s record verifies from only its content", async (format) => {
   const database = await played();
   expect(await verifyLedger(database, "simulation", 1)).toEqual({ ok: true, entries: 15 });
   const { verdict, problems, check } = verifyRecordFile(await fileOf(database, format));
@@ -142,7 +142,7 @@ test.each(["json", "csv"] as const)("a pick recorded after its game began is mar
 });
 
 test.each(["json", "csv"] as const)(
-  "numbers that are no moment or no number at all break a %s in words",
+  "numbers that are not a moment, or not a number at all, break a %s in words",
   async (format) => {
     const database = await played();
     const text = await fileOf(database, format);

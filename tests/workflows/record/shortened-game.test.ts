@@ -192,7 +192,7 @@ test("a game that rain ended is void in the record and in people's bets where it
   expect(before).toMatchObject({ verdict: "consistent", problems: [] });
   expect(before.check?.figures.total).toMatchObject({ wins: 1, voids: 3 });
 
-  // The same word again is no news.
+  // The same report again is not news.
   await ingest(database, rainedOut({ away: 1, home: 3, detailed: "Completed Early: Rain" }), externalIds);
   await work();
   expect(await database.read.select().from(gameResults)).toHaveLength(ids.length);

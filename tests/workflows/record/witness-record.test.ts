@@ -22,7 +22,7 @@ async function witnessOf(served: ServedRecord) {
   return { key, kept, look };
 }
 
-/** The alarm a look came to, which must not have added a line; "no alarm" where there was none. */
+/** The alarm of a look, which must not have added a line; "no alarm" where there was none. */
 async function alarmOf({ look, kept }: Awaited<ReturnType<typeof witnessOf>>): Promise<string> {
   const before = kept.length;
   const words = await look().then(
@@ -83,7 +83,7 @@ test("a head beyond the end of the chain is an alarm", async () => {
   expect(await alarmOf(witness)).toContain("live run 1 was cut: it ends at 5, its head says 6");
 });
 
-test("a listing from a cache is no alarm while the chain is whole", async () => {
+test("a listing from a cache raises no alarm while the chain is whole", async () => {
   const served = new ServedRecord();
   const witness = await witnessOf(served);
   const old = signatureOf(served.head(), served.key);
@@ -174,7 +174,7 @@ test("one chain listed twice with two ends is an alarm", async () => {
   await expect(witnessRecord(read, { ...witness, wallNow: NOON })).rejects.toThrow(WitnessAlarm);
 });
 
-test("a server that answers nothing usable, or signs nothing, is no alarm and leaves nothing", async () => {
+test("a server that answers nothing usable, or signs nothing, raises no alarm and leaves nothing", async () => {
   const key = newRecordKey();
   for (const text of [
     "",

@@ -116,7 +116,7 @@ test("the newest graded pick has the figures of its card", async () => {
   });
 });
 
-test("a LEAN is neither the example nor part of the figures: it has no stake", async () => {
+test("a LEAN has no stake, so it is neither the example nor part of the figures", async () => {
   const database = await openTestDatabase();
   await gradedPick(database, { result: "loss", profitUnits: -1, gradedAt: NOON - 2 * HOUR_MS });
   await gradedPick(database, { result: "win", profitUnits: 1, gradedAt: NOON - HOUR_MS, verdict: "LEAN" });

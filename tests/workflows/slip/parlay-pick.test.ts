@@ -192,7 +192,7 @@ describe("a bet on it", () => {
     expect(await legs()).toHaveLength(2);
   });
 
-  test("is no leg of a further parlay", async () => {
+  test("is not a leg of a further parlay", async () => {
     const other = await quotedPick(database);
     for (const id of [pickId, other.pick.id]) await addToSlip(await callerAt(database, viewer), { pickId: id });
     await setSlipMode(await callerAt(database, viewer), { mode: "parlay" });

@@ -123,7 +123,7 @@ test("the pitchers of a bet on a baseball game are chosen in the slip, kept with
   ]);
 });
 
-test("pitchers chosen for singles are none of a parlay's, but of a single that is alone in one", async () => {
+test("pitchers chosen for singles do not apply to a parlay, but to a single that is alone in one", async () => {
   const database = await openScene();
   const viewer = await person(database, "elite");
   const as = () => callerAt(database, viewer);

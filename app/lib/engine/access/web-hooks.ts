@@ -80,8 +80,8 @@ const PAUSES_MS = [
 const LONGEST_PAUSE_MS = 2 * HOUR_MS;
 
 /**
- * How long a receiver is left alone after so many failures in a row: seconds, then minutes, then two hours. Longer where it asks for it, two
- * hours at the most.
+ * The pause before the next attempt after a number of failures in a row: seconds, then minutes, then two hours. A receiver can ask for a
+ * longer pause, of up to two hours.
  */
 export function pauseAfterFailures(failures: number, askedToWaitMs?: number | null): number {
   return Math.max(PAUSES_MS[failures - 1] ?? LONGEST_PAUSE_MS, Math.min(askedToWaitMs ?? 0, LONGEST_PAUSE_MS));

@@ -39,7 +39,7 @@ export interface CombinationReport {
   readonly versusIndependent: { readonly mean: number; readonly low: number; readonly high: number };
   /** Two parts: their correlation beyond what was expected of each, as the model says it on average, and as it was. */
   readonly correlations: readonly { readonly pair: string; readonly said: number; readonly seen: number }[];
-  /** Overs at a line of so many times the mean: said by either way, and seen. */
+  /** Overs at a line of this multiple of the mean: as each method forecast them, and as they happened. */
   readonly overs: readonly {
     readonly line: number;
     readonly joint: number;
@@ -53,8 +53,8 @@ const LEVELS = [0.5, 0.8, 0.9] as const;
 export const LINES_OF_MEAN = [0.8, 0.9, 1, 1.1, 1.2] as const;
 export const lineAt = (share: number, mean: number): number => Math.floor(share * mean) + 0.5;
 /**
- * Player games judged at most, evenly taken: each is fitted twice for every combination. Of so many, a share near one half is known to half a
- * percentage point.
+ * Player games judged at most, evenly taken: each is fitted twice for every combination. With this many, a share near one half is known to
+ * half a percentage point.
  */
 const MOST_GAMES = 9_000;
 

@@ -223,7 +223,7 @@ function reportColumns(
 }
 
 /**
- * The full backtest of one league (methodology.md, "The judging command"). Deterministic: the same games give the same report.
+ * The full backtest of one league (`npm run backtest`). Deterministic: the same games give the same report.
  *
  * @throws BacktestRefusal when there is nothing to learn from or nothing to test.
  */

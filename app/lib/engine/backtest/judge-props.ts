@@ -53,7 +53,7 @@ export interface StatisticReport {
   readonly versusLastTen: Readonly<Record<keyof Scores, Difference>>;
   /** Share of outcomes inside the central intervals, as fractions. */
   readonly coverage: Readonly<Record<"50" | "80" | "90", number>>;
-  /** Overs at a line of so many times the mean, as fractions: what the model said on average, and what was seen. */
+  /** Overs at a line of this multiple of the mean, as fractions: the model's average forecast, and what happened. */
   readonly overs: readonly { readonly line: number; readonly said: number; readonly seen: number }[];
   readonly meanForecast: number;
   readonly meanCounted: number;
@@ -98,7 +98,7 @@ interface ScoredGame {
   readonly mean: number;
   readonly count: number;
   readonly inside: readonly number[];
-  /** The chance said of going over each of `LINES_OF_MEAN`. */
+  /** The forecast probability of going over each of `LINES_OF_MEAN`. */
   readonly overs: readonly number[];
   readonly scores: Readonly<Record<Forecaster, Scores>>;
 }
@@ -182,9 +182,9 @@ function lastSeasonFrom(league: League, days: readonly number[]): number {
 }
 
 /**
- * Judges the props model on the player games of one league (methodology M31): walks them in order, fits the constants on the games before
- * `testFrom` (the first day of the last season when left out) and scores every later game of a player with enough games and playing time
- * behind him, against his season's average and his last ten games, both as Poisson distributions.
+ * Judges the props model on the player games of one league (M31): walks them in order, fits the constants on the games before `testFrom`
+ * (the first day of the last season when left out) and scores every later game of a player with enough games and playing time behind him,
+ * against his season's average and his last ten games, both as Poisson distributions.
  *
  * @throws PropRefusal when there is no game to judge.
  */

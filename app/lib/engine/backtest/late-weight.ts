@@ -41,8 +41,8 @@ function homeLogit({ at, quotes }: BooksAt): number | null {
 }
 
 /**
- * Regresses the move from a game's last price that has a time to its close on the distance of the model from that price, large moves left
- * out: the slope is the weight the model should have at that time. Null under 100 games.
+ * Regresses the move from a game's last price that has a time to its close on the distance of the model from that price. The slope is the
+ * weight the model should have at that time; large moves are left out. Null under 100 games.
  *
  * @param pairs a held-out game and its quotes; the last moment is the close.
  */

@@ -21,7 +21,7 @@ export interface JudgedOffer {
   readonly market: Market;
   readonly price: PriceGroup;
   readonly verdict: Verdict;
-  /** Offers of one cluster share their surprises: a day, of a world where there are several. */
+  /** Results within a cluster depend on each other. A cluster is a day, or a day of one world where there are several worlds. */
   readonly cluster: number;
   /** The year in the record or the archive, for counting bets by year. */
   readonly year: number;

@@ -49,7 +49,7 @@ export const stakedOnGame = (bets: readonly StakedBet[], gameId: string): number
 /** Cents staked on games of the same day as another. */
 export function stakedOnDayOf(bets: readonly StakedBet[], game: StakedGame): number {
   const day = dayOf(game);
-  // Somebody may have thousands of open bets: of those far from the game no day is worked out.
+  // A person may have thousands of open bets, so the day is computed only for those near the game.
   const isNear = (one: StakedGame) => Math.abs(one.startAt - game.startAt) < 2 * DAY_MS;
   return sumOf(bets, ({ games }) => games.some((one) => isNear(one) && dayOf(one) === day));
 }

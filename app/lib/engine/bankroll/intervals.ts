@@ -35,7 +35,7 @@ export interface SettledSums {
   readonly profitByStaked: number;
 }
 
-/** `roiInterval` of bets of which only sums are known: Σ(g − r·b)² = Σg² − 2r·Σbg + r²·Σb². */
+/** `roiInterval` of bets from only their sums: Σ(g − r·b)² = Σg² − 2r·Σbg + r²·Σb². */
 export function roiOfSums(sums: SettledSums, z = Z_95): Interval | null {
   const { n, staked, profit } = sums;
   if (!(staked > 0)) return null;

@@ -12,7 +12,7 @@ export function isUsableStake(stakeCents: number): boolean {
 
 export interface OfferedStake {
   readonly stakeCents: number;
-  /** Whether it is the suggestion; otherwise it is the person's default stake and labelled so. */
+  /** Whether it is the suggestion; otherwise it is the person's default stake and labeled so. */
   readonly suggested: boolean;
 }
 

@@ -44,7 +44,7 @@ function fanPoint(week: number, values: Float64Array): FanPoint {
 }
 
 /**
- * Summarises the paths of a plan (M11): fan, drawdowns, and the chances of loss and ruin with the error of the simulation itself. Pauses
+ * Summarizes the paths of a plan (M11): fan, drawdowns, and the chances of loss and ruin with the error of the simulation itself. Pauses
  * (yields) after every moment of the fan: sorting all of them takes as long as serving a page.
  */
 export function* planOutcome(

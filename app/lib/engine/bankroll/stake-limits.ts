@@ -7,16 +7,16 @@ export interface StakeLimits {
 }
 export const DEFAULT_STAKE_LIMITS: StakeLimits = { kellyShare: 0.25, perBet: 0.02, perGame: 0.03, perDay: 0.1 };
 
-/** Where no bankroll is set, a stake of this many default stakes is asked about: a digit too many was typed. */
+/** Where no bankroll is set, a stake of this many default stakes needs a confirmation, because a digit too many may have been typed. */
 export const ASKED_AT_DEFAULT_STAKES = 10;
 
-/** What a stake, or the stakes of a game or a day, are limited by; "usual" where no bankroll is set. */
+/** The kinds of limits on a stake, or on the stakes of a game or a day; "usual" if no bankroll is set. */
 export type CapKind = "per-bet" | "per-game" | "per-day" | "usual";
 
 /** A cap that a stake breaks. */
 export interface BrokenCap {
   readonly kind: CapKind;
-  /** The amount at risk under the cap, in cents: of the bet alone, or with open bets. */
+  /** The amount at risk under the cap, in cents: of the bet only, or with open bets. */
   readonly atRiskCents: number;
   /** The cap as a fraction of the bankroll, or in default stakes, and in cents. */
   readonly cap: number;

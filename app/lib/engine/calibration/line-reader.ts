@@ -22,15 +22,15 @@ export interface LineReader {
 
 type Around = (mean: number, threshold: number) => SideProbability;
 
-/** Between prepared distributions this many to a standard deviation, probabilities are interpolated: wrong by at most .0001. */
+/** Distributions prepared per standard deviation. Probabilities in between are interpolated, with an error of at most .0001. */
 const NODES_PER_SD = 20;
 /** The lowest expected goals and runs. */
 const LOWEST_TOTAL = 1;
 const EVEN = 0.5 as Probability;
 
 /**
- * Kinds without a closed form (margins in points, goals, runs), prepared at evenly spaced means as they are needed. Both teams of the goals and
- * runs are taken as equal: their total hardly depends on who is better (.014 of a logit between 50 % and 70 % in the NHL).
+ * Kinds without a closed form (margins in points, goals, runs), prepared at evenly spaced means as they are needed. For goals and runs the
+ * two teams are taken as equal: their total hardly depends on who is better (.014 of a logit between 50 % and 70 % in the NHL).
  */
 function aroundNodes(prepare: (mean: number) => PricedOutcome, market: "spread" | "total", sd: number): Around {
   const step = sd / NODES_PER_SD;

@@ -82,8 +82,8 @@ export function fitMarketBlend(
 const MOST_DISAGREEMENT = 1;
 
 /**
- * Whether model and market contradict each other so far that one of them is taken for a mistake (M5): a typing error, sides exchanged, or
- * news the model has not heard. Such a price is not believed even if it is seen again.
+ * Whether model and market contradict each other so far that one of them is presumed wrong (M5): a typing error, exchanged sides, or news
+ * that the model does not have. Such a price is not believed even if it is seen again.
  */
 export const isBeyondBelief = (modelLogit: number, marketLogit: number): boolean =>
   Math.abs(modelLogit - marketLogit) > MOST_DISAGREEMENT;

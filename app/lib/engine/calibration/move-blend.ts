@@ -33,8 +33,8 @@ export function isLargeMove(
 }
 
 /**
- * The shrinkage of intercept and share, in games: as if so many more had not moved at all, with gaps of the usual size between model and
- * open. A drift shared by all openings is doubted more than a model that predicts their moves.
+ * The shrinkage of intercept and share, in games: as if this many further games had not moved at all, with gaps of the usual size between
+ * model and open. A drift shared by all openings is doubted more than a model that predicts their moves.
  */
 const PRIOR_GAMES = { intercept: 500, share: 100 } as const;
 
@@ -51,7 +51,7 @@ interface Line {
   readonly inverse: readonly [number, number, number];
 }
 
-/** Weighted least squares of move on gap, with so many further games that did not move. */
+/** Weighted least squares of move on gap, with a number of further games that did not move. */
 function fitLine(pairs: readonly OpeningPair[], prior: { readonly intercept: number; readonly share: number }): Line {
   let [weights, gaps, squares, moves, products] = [0, 0, 0, 0, 0];
   for (const { modelLogit, openLogit, closeLogit, weight } of pairs) {

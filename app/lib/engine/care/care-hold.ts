@@ -42,7 +42,7 @@ function held(hold: CareHold | null, period: LimitPeriod, now: EpochMs): HeldPer
  * The moments from which the periods of `own` count.
  *
  * @param now The wall clock.
- * @param behind How far the clock of `own` is behind the wall's: a feed has its own.
+ * @param behind How far the clock of `own` is behind the wall clock: a feed has its own.
  */
 export function countedFrom(own: OwnCalendar, hold: CareHold | null, now: EpochMs, behind = 0): OfPeriods<EpochMs> {
   return ofPeriods((period) => {

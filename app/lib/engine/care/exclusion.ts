@@ -7,11 +7,11 @@ export type ExclusionKind = (typeof EXCLUSION_KINDS)[number];
 export interface Exclusion {
   readonly kind: ExclusionKind;
   readonly startsAt: EpochMs;
-  /** Null: for ever. */
+  /** Null: forever. */
   readonly endsAt: EpochMs | null;
 }
 
-/** The reason why picks and bets are closed to somebody: an exclusion, or a used-up time limit. `endsAt` null: for ever. */
+/** The reason why picks and bets are closed to somebody: an exclusion, or a used-up time limit. `endsAt` null: forever. */
 export interface Pause {
   readonly kind: ExclusionKind | "time-limit";
   readonly endsAt: number | null;
@@ -22,7 +22,7 @@ export function isExcluded(pause: Pause | null): boolean {
   return pause !== null && pause.kind !== "time-limit";
 }
 
-/** Lengths to choose from (D20); `lasts` null: for ever. Exclusions longer than a day end at the same local time of their last day. */
+/** Lengths to choose from (D20); `lasts` null: forever. Exclusions longer than a day end at the same local time of their last day. */
 export const EXCLUSION_LENGTHS = {
   "24-hours": { kind: "time-out", lasts: { hours: 24 }, label: "24 hours" },
   "3-days": { kind: "time-out", lasts: { days: 3 }, label: "3 days" },
@@ -31,7 +31,7 @@ export const EXCLUSION_LENGTHS = {
   "6-months": { kind: "self-exclusion", lasts: { months: 6 }, label: "6 months" },
   "1-year": { kind: "self-exclusion", lasts: { years: 1 }, label: "1 year" },
   "5-years": { kind: "self-exclusion", lasts: { years: 5 }, label: "5 years" },
-  "for-ever": { kind: "self-exclusion", lasts: null, label: "for ever" },
+  "for-ever": { kind: "self-exclusion", lasts: null, label: "forever" },
 } as const satisfies Readonly<
   Record<
     string,
@@ -45,7 +45,7 @@ export const EXCLUSION_LENGTHS = {
 export type ExclusionLength = keyof typeof EXCLUSION_LENGTHS;
 export const EXCLUSION_LENGTH_KEYS = Object.keys(EXCLUSION_LENGTHS) as [ExclusionLength, ...ExclusionLength[]];
 
-/** Whether one end is later than the other; for ever is later than any. */
+/** Whether one end is later than the other; forever is later than any. */
 export function endsLater(one: number | null, other: number | null): boolean {
   return other !== null && (one === null || one > other);
 }

@@ -20,7 +20,7 @@ const place = (label: string, books: Region["books"], minimumAge = 21): Omit<Reg
 
 /**
  * Places by key (ISO 3166-2, or the country's code). Ages, help lines and online books as known in November 2026, not yet compared with
- * the regulators' own lists; to be reviewed every quarter. A book whose licence in a place is not certain is left out there. People in other
+ * the regulators' own lists; to be reviewed every quarter. A book whose license in a place is not certain is left out there. People in other
  * countries choose "elsewhere", where the specification's 18 years hold.
  */
 const PLACES = {

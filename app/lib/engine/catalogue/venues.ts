@@ -9,7 +9,7 @@ export interface Venue {
   /** Franchise code of the team at home there. */
   readonly code: string;
   readonly name: string;
-  /** Degrees north and east, to about a kilometre: near enough for weather. */
+  /** Degrees north and east, to about a kilometer: near enough for weather. */
   readonly latitude: number;
   readonly longitude: number;
   readonly roof: Roof;

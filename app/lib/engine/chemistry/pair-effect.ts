@@ -21,7 +21,7 @@ export interface FourCells {
 const OWN_WORTH = 10;
 
 /**
- * What a pair adds when both play: the interaction in residual = team + first + second + pair·(both) + noise, by generalised least squares
+ * What a pair adds when both play: the interaction in residual = team + first + second + pair·(both) + noise, by generalized least squares
  * with team and players as random effects. With four filled cells that is both − first only − second only + none; an empty cell costs
  * effective games instead of an answer. Null without a game together.
  */

@@ -41,7 +41,7 @@ export interface BetClaims {
   readonly settled: number;
   readonly closingLine: Claim<AllBets>;
   readonly return: Claim<AllBets>;
-  /** What the return says by itself where the close says the opposite and is shown instead; null otherwise. */
+  /** The verdict of the return alone, if the close says the opposite and is shown instead; null otherwise. */
   readonly returnOverruled: "above" | "below" | null;
   readonly groups: readonly Claim<Group>[];
   readonly stakes: StakesAfter;
@@ -50,7 +50,7 @@ export interface BetClaims {
   readonly considered: number;
 }
 
-/** Bets summed for both tests, closing line values and returns on stakes, by the clusters of all of them; what is void stood in none. */
+/** Bets summed for both tests, closing line values and returns on stakes, by the clusters of all of them; void bets belong to none. */
 interface Summed {
   readonly closings: ClusterSums;
   readonly returns: ClusterSums;
@@ -58,7 +58,7 @@ interface Summed {
 
 type Places = ReadonlyMap<string, number>;
 
-/** Bets summed one after the other; what is void counts in neither sum. */
+/** Sums bets one by one; void bets count in neither sum. */
 function summing(begin: () => SumsTally): { add(bet: ScreenedBet, place: number): void; sums(): Summed } {
   const [closings, returns] = [begin(), begin()];
   return {

@@ -76,7 +76,7 @@ export interface Claim<About extends Subject = Subject> {
   readonly floor: number;
   /** The moment of the newest figure, in epoch milliseconds. */
   readonly at: number;
-  /** `above` and `below` are shown; `unclear` is no difference beyond chance and the floor; `few` was not tested. */
+  /** `above` and `below` are shown; `unclear` means no difference beyond chance and the floor; `few` was not tested. */
   readonly says: "above" | "below" | "unclear" | "few";
 }
 

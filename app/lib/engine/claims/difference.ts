@@ -9,8 +9,9 @@ export interface Counted {
 }
 
 /**
- * Cases summed by cluster, each of which has a place. With `places`, the arrays hold those one after the other; without, they hold all
- * there are: then the same place of each array is the same cluster, and so it is in other sums of the same places.
+ * Cases summed by cluster; each cluster has an index. With `places`, the arrays hold only the clusters with those indexes, in order.
+ * Without it they hold all clusters, so that the same index means the same cluster in every array, and in other sums over the same
+ * clusters.
  */
 export interface ClusterSums {
   readonly n: number;
@@ -33,7 +34,7 @@ export interface SumsTally {
   sums(): ClusterSums;
 }
 
-/** Begins the sums of cases of any of `size` places. */
+/** Begins the sums of cases over `size` clusters. */
 export function sumsOfAll(size: number): SumsTally {
   const [cases, values, weights] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)];
   let n = 0;
@@ -48,7 +49,7 @@ export function sumsOfAll(size: number): SumsTally {
   };
 }
 
-/** Begins the sums of some cases: of the places that they have alone, so that many groups of many cases take no more memory than the cases do. */
+/** Begins the sums of some cases over their own clusters only, so that many groups of many cases take no more memory than the cases do. */
 export function sumsOfSome(): SumsTally {
   const known = new Map<number, number>();
   const [places, cases, values, weights]: [number[], number[], number[], number[]] = [[], [], [], []];
@@ -79,21 +80,21 @@ export function sumsOfSome(): SumsTally {
   };
 }
 
-/** The place of a cluster. @throws RangeError for a cluster that has none. */
+/** The index of a cluster. @throws RangeError for a cluster that has none. */
 export function placeIn(places: ReadonlyMap<string, number>, cluster: string): number {
   const place = places.get(cluster);
   if (place === undefined) throw new RangeError("A case is of a cluster without a place");
   return place;
 }
 
-/** Sums cases by cluster. @throws RangeError for a cluster that has no place. */
+/** Sums cases by cluster. @throws RangeError for a cluster that has no index. */
 export function sumsOf(cases: readonly Counted[], places = placesOf(cases)): ClusterSums {
   const tally = sumsOfAll(places.size);
   for (const { cluster, value, weight } of cases) tally.add(placeIn(places, cluster), value, weight);
   return tally.sums();
 }
 
-/** The sums of all cases but some of them, which are of the same places. */
+/** The sums of all cases except some, over the same clusters. */
 export function sumsWithout(all: ClusterSums, some: ClusterSums): ClusterSums {
   const less = (of: "cases" | "value" | "weight") => {
     const left = all[of].slice();

@@ -42,7 +42,7 @@ function stakeTally() {
   };
 }
 
-/** Each bet's stake by how the bet before it that was decided when it was taken had ended. */
+/** Groups each bet's stake by the result of the last bet that was decided when it was taken. */
 function* stakesByLast(bets: readonly Staked[]) {
   const decided = bets
     .filter(({ result }) => result === "win" || result === "loss")
@@ -61,8 +61,8 @@ function* stakesByLast(bets: readonly Staked[]) {
 }
 
 /**
- * Whether stakes differ after losses: what is staked when the last decided bet was lost, against when it was won. In steps, so that others'
- * work can go on in between.
+ * Whether stakes differ after losses: the stakes when the last decided bet was lost, against those when it was won. In steps, so that other
+ * work can run in between.
  */
 export function* stakesAfterLossesSteps(bets: readonly Staked[]): Generator<undefined, StakesAfter> {
   const { win, loss } = yield* stakesByLast(bets);

@@ -1,10 +1,10 @@
-/** Items that take a few milliseconds together whatever is done with each. */
+/** The number of items that takes a few milliseconds, whatever is done with each. */
 const AT_ONCE = 1_000;
 
-/** Whether items are so many that a step over all of them is worth a rest: of few, a page waits for none. */
+/** Whether there are enough items that a step over all of them is worth a rest: a page does not wait for a rest over a few. */
 export const areMany = (items: { readonly length: number }): boolean => items.length > AT_ONCE;
 
-/** Does something with each item in their order, some at a time, so that others' work can go on in between. */
+/** Does something with each item in their order, some at a time, so that other work can run in between. */
 export function* inParts<Item>(items: readonly Item[], each: (item: Item) => void): Generator<undefined, void> {
   for (let from = 0; from < items.length; from += AT_ONCE) {
     if (from > 0) yield;

@@ -1,8 +1,8 @@
 /** The number of texts kept. Cells of a file repeat soon; old ones hardly ever recur. */
 const KEPT = 1000;
-/** Longer texts are nearly all different: to look for one among many takes longer than it saves. */
+/** Longer texts are nearly all different: a look-up among many takes longer than it saves. */
 const LONGEST_KEPT = 40;
-/** Texts read last, of whatever length: several questions are asked of one cell after the other. */
+/** The latest texts of any length, because a cell is read several times in a row. */
 const RECENT = 4;
 
 /** Caches a pure function of a text for the latest texts. */

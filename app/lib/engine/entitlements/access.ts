@@ -29,7 +29,7 @@ export interface Entitlements extends TierEntitlements {
   };
 }
 
-/** The midnight after so many Eastern days, counting the day of the moment as the first. */
+/** The midnight after a number of Eastern days, counting the day of the moment as the first. */
 function afterEasternDays(at: EpochMs, days: number): EpochMs {
   return days === 0 ? at : afterEasternDays(nextEasternMidnight(at), days - 1);
 }

@@ -26,7 +26,10 @@ export interface BillingTruth {
   readonly subscription: SubscriptionTruth | null;
   /** Further subscriptions that are charged: there should be none. */
   readonly surplus: readonly SubscriptionTruth[];
-  /** Subscriptions without a plan that could charge: incomplete, paused, given up with an open invoice, or at a price that is no plan's. */
+  /**
+   * Subscriptions without a plan that could charge: incomplete, paused, given up with an open invoice, or at a price that belongs to no
+   * plan.
+   */
   readonly dormant: readonly string[];
   /** Newest first, at most the last hundred. */
   readonly invoices: readonly BilledInvoice[];

@@ -20,7 +20,7 @@ export interface SubscriptionTruth {
   readonly status: SubscriptionStatus;
   readonly startedAt: EpochMs;
   readonly currentPeriodEndsAt: EpochMs;
-  /** When it ends because somebody cancelled it; null while it renews. */
+  /** When it ends because somebody canceled it; null while it renews. */
   readonly endsAt: EpochMs | null;
   /** When the cancellation was asked for. */
   readonly cancelledAt: EpochMs | null;

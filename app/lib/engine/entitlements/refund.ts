@@ -1,7 +1,7 @@
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type Cents, type EpochMs } from "#app/lib/engine/brands.ts";
 
-/** The first payment is refunded whole when it is asked for within so many days (D18). */
+/** The first payment is refunded in full if the refund is requested within this many days (D18). */
 export const REFUND_DAYS = 30;
 
 /** The last moment at which the first payment is refunded. */

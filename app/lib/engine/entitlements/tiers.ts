@@ -46,7 +46,7 @@ export interface TierEntitlements {
 /**
  * The entitlement table (core §6, D3–D5), the only place that says what a tier may do.
  *
- * "Up to 95%+" of Elite is no limit. Pro's five books are all the books there are today; the limit takes effect once there are more.
+ * "Up to 95%+" of Elite is not a limit. Pro's five books are all the books there are today; the limit takes effect once there are more.
  */
 export const TIER_TABLE: Readonly<Record<Tier, TierEntitlements>> = {
   free: {

@@ -6,8 +6,8 @@ import { quotaPlanner, type QuotaPlan, type QuotaQuestion } from "./quota-plan.t
 import { readingsCost, type TimedPlan } from "./timed-readings.ts";
 
 /**
- * Plans from the richest to the poorest. The last reading but in the poorest falls into the five minutes that make a closing price; the one
- * an hour before is worth most, when most line-ups are known and there is time left to bet.
+ * Plans from the richest to the poorest. Except in the poorest plan, the last reading falls into the five minutes of the closing price. The
+ * reading an hour before the start is worth most: most line-ups are known then, and there is time left to bet.
  */
 const PLANS: readonly (readonly number[])[] = [
   [6 * HOUR_MS, 3 * HOUR_MS, 90 * MINUTE_MS, 30 * MINUTE_MS, 5 * MINUTE_MS],
@@ -17,28 +17,28 @@ const PLANS: readonly (readonly number[])[] = [
 ];
 
 /**
- * Rich plans get at most this part of what is left of a day: lines of games are what every screen shows, props are for some. The two
- * poorest may take everything that closing prices leave; otherwise games late in a UTC day, which are most of an American evening's, would
- * get none.
+ * Rich plans get at most this share of the rest of a day: every screen shows the lines of games, only some show props. The two poorest may
+ * take everything that closing prices leave. Otherwise games late in a UTC day, which include most games of an American evening, would get
+ * none.
  */
 const MOST_OF_A_DAY = 1 / 4;
 const POOREST = 2;
 
 /**
- * Below so many units a month neither props nor alternate lines are read. Reading every game's props once costs 44 units on a usual day of January (NBA games have four
- * markets, the NHL's two); a quarter of a day's share of a smaller month, 40 units, does not pay that, so that some games would have props and
- * others none.
+ * Below this many units a month neither props nor alternate lines are read. Reading every game's props once costs 44 units on a usual day
+ * of January (NBA games have four markets, the NHL's two); a quarter of a day's share of a smaller month, 40 units, does not pay that, so
+ * that some games would have props and others none.
  */
 const FEWEST_UNITS = 5_000;
 
 export interface PropsQuestion extends Omit<QuotaQuestion, "reserved"> {
-  /** What a month holds, in the provider's units. */
+  /** The month's quota, in the provider's units. */
   readonly monthly: number;
-  /** What reading the props of one game costs. */
+  /** The cost of reading the props of one game. */
   readonly propsCost: Readonly<Record<League, number>>;
   /** Starts of the games on which there is a pick or an open bet. */
   readonly wanted: Readonly<Record<League, readonly EpochMs[]>>;
-  /** What reading the alternate lines of one game costs. */
+  /** The cost of reading the alternate lines of one game. */
   readonly alternatesCost: number;
 }
 

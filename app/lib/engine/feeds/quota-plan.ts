@@ -9,11 +9,11 @@ export type OddsIntervals = Readonly<Record<Nearness, number | null>>;
 
 export interface QuotaPlan {
   readonly intervals: OddsIntervals;
-  /** What reading by these intervals costs until the end of the day, in the provider's units. */
+  /** The cost of reading by these intervals until the end of the day, in the provider's units. */
   readonly cost: number;
-  /** What may be spent until the end of the day. */
+  /** The units that may be spent until the end of the day. */
   readonly allowance: number;
-  /** What the richest plan would cost. */
+  /** The cost of the richest plan. */
   readonly wanted: number;
   /** The units that can be spent until the end of the day on anything else without losing a closing price. */
   readonly spare: number;
@@ -21,11 +21,11 @@ export interface QuotaPlan {
 
 export interface QuotaQuestion {
   readonly now: EpochMs;
-  /** What the provider still grants this month. */
+  /** The units left this month. */
   readonly remaining: number;
-  /** What has been spent today (UTC), not contained in `remaining`. */
+  /** The units spent today (UTC), which are not in `remaining`. */
   readonly usedToday: number;
-  /** What one reading of a league costs. */
+  /** The cost of one reading of a league. */
   readonly cost: number;
   /** Starts of each league's games from now on, ascending. */
   readonly starts: Readonly<Record<League, readonly EpochMs[]>>;
@@ -38,8 +38,8 @@ const CLOSING_MS = 5 * MINUTE_MS;
 const GRID_MS = 5 * MINUTE_MS;
 
 /**
- * Plans from the richest to the poorest. What is far from a game goes first, the last hour last; the reading in the five minutes before a
- * start, which becomes the closing price, is in every plan.
+ * Plans from the richest to the poorest. Poorer plans drop readings far from a game first and the last hour last; the reading in the five
+ * minutes before a start, which becomes the closing price, is in every plan.
  */
 const PLANS: readonly OddsIntervals[] = (() => {
   const plan = (hour: number, hours: number | null, days: number | null): OddsIntervals => {
@@ -127,7 +127,7 @@ const only = (closing: number | null): OddsIntervals => {
  * into today's share the richest is taken. Unused units go to later days. Where not even the poorest fits, only closing prices are read as
  * long as the share lasts; a share too small for one reading is kept.
  *
- * @internal The product plans a whole day (`planOddsDay`); tests and the report on the quota ask for the lines alone.
+ * @internal The product plans a whole day (`planOddsDay`); tests and the report on the quota ask only for the lines.
  */
 export const planQuota = (question: QuotaQuestion): QuotaPlan => quotaPlanner(question)(question.reserved ?? 0);
 

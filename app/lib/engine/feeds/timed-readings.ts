@@ -7,7 +7,7 @@ import { endOfUtcDay } from "./quota-plan.ts";
 export interface TimedPlan {
   /** Times before the start, in milliseconds, the longest first. Empty: not at all. */
   readonly before: readonly number[];
-  /** What reading by them costs until the end of the day, in the provider's units. */
+  /** The cost of these readings until the end of the day, in the provider's units. */
   readonly cost: number;
 }
 
@@ -33,7 +33,7 @@ export function readingIsDue(
   return moment !== null && (lastReadAt === null || lastReadAt < moment);
 }
 
-/** What the readings cost that are still to come today, or due now. */
+/** The cost of today's readings that are still to come or due now. */
 export function readingsCost(
   before: readonly number[],
   now: EpochMs,

@@ -17,7 +17,7 @@ export interface AvailabilityReport {
 
 /** A report older than this says nothing about a coming game. */
 export const LONGEST_ABSENCE_MS = 200 * DAY_MS;
-/** Fewer players are no roster. */
+/** A roster has at least this many players. */
 const FEWEST_PLAYERS = 5;
 
 /** Whether a report rules a player out of coming games: a doubtful player hardly ever plays, a questionable one mostly does. */

@@ -19,7 +19,7 @@ export function windName(degrees: number): (typeof WINDS)[number] {
 export const fahrenheit = (celsius: number): number => (celsius * 9) / 5 + 32;
 export const milesPerHour = (kmh: number): number => kmh / 1.609344;
 
-/** Whether two forecasts say the same. */
+/** Whether two forecasts are equal. */
 export function sameWeather(a: GameWeather, b: GameWeather): boolean {
   return (
     a.temperatureC === b.temperatureC &&

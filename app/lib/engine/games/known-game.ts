@@ -2,7 +2,7 @@ import type { EpochMs } from "#app/lib/engine/brands.ts";
 import type { GameStatus } from "#app/lib/engine/games/game-state.ts";
 import type { League } from "#app/lib/engine/leagues.ts";
 
-/** A game of the live feed that is stored, as far as providers' games are joined to it. */
+/** A stored game of the live feed, with the fields needed to join providers' games to it. */
 export interface KnownGame {
   readonly externalId: string;
   readonly league: League;
@@ -15,7 +15,7 @@ export interface KnownGame {
   readonly neutral: boolean;
 }
 
-/** What a provider calls a game, and the game it was joined to. */
+/** A provider's id of a game, and the game it was joined to. */
 export interface GameAlias {
   readonly provider: string;
   readonly alias: string;

@@ -34,7 +34,7 @@ export function flagShortGames<Game extends DatedMatchup>(
   );
 }
 
-/** The share of a regular game's runs that a game of so many innings has. */
+/** The share of a regular game's runs that are scored in a game of a number of innings. */
 export function lengthOf({ innings }: { readonly innings?: typeof SHORT_INNINGS }): number {
   return innings === undefined ? 1 : innings / NINE_INNINGS;
 }

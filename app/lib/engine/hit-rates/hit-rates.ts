@@ -81,7 +81,7 @@ export function hitRate(values: readonly number[], line: number): HitRate {
   return { over, under, push: values.length - over - under, rate: shareOf(over, over + under) };
 }
 
-/** Newest games that a rate looks back on; null is the season. */
+/** The number of newest games behind a rate; null: the season. */
 export const HIT_WINDOWS = [5, 10, 20, null] as const;
 export type HitWindow = (typeof HIT_WINDOWS)[number];
 
@@ -97,7 +97,7 @@ export function gamesOfWindow<Game extends { readonly season: boolean }>(
 const OLDER = 0.5 ** (1 / 4);
 /** With fewer games the next one cannot be predicted. */
 const LEAST_GAMES = 3;
-/** Games remembered: where a few games are read of many players, and all of one, the figure is the same. */
+/** The most games used, so that the figure is the same whether a few games of many players are read or all games of one. */
 const MEMORY_GAMES = 12;
 
 /** Chances to be expected in the next game: the mean of the last twelve that have them, newest last, older ones counting less; null below three. */

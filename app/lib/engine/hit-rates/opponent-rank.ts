@@ -27,8 +27,8 @@ interface Faced {
 
 /**
  * Opponents against which players of one position count more than they do elsewhere (M38). Each player's games are compared with the
- * average of his other games, which adjusts for who was faced; a team's deviations are added up by game and drawn towards none by how much
- * of the spread between teams chance explains (method of moments).
+ * average of his other games, which adjusts for the opponents faced; a team's deviations are added up by game and drawn toward none by how
+ * much of the spread between teams chance explains (method of moments).
  *
  * @param byPlayer lines of the players of one position, of one season.
  */

@@ -13,7 +13,7 @@ export interface RankedProp {
   readonly verdict: Verdict | null;
   readonly worth: number | null;
   readonly edge: number | null;
-  /** Decimal odds of what is offered on either side of the first line. */
+  /** Decimal odds of the offers on either side of the first line. */
   readonly odds: readonly DecimalOdds[];
   readonly key: string;
 }
@@ -33,7 +33,7 @@ const ORDERS: Readonly<Record<PropOrder, (a: RankedProp, b: RankedProp) => numbe
   line: (a, b) => b.line - a.line,
 };
 
-/** Compares two props in an order; equal ones by start, then by player and what is counted. */
+/** Compares two props in an order; equal ones by start, then by player and statistic. */
 export function comparedIn(order: PropOrder): (a: RankedProp, b: RankedProp) => number {
   const compare = ORDERS[order];
   return (a, b) => {

@@ -16,7 +16,7 @@ const STEADY_SHARE = 0.9;
 /** How somebody bets, apart from the results. */
 export interface BettingHabits {
   readonly figures: BetFigures;
-  /** What the prices of the won and lost bets needed on average; null without any. */
+  /** The average break-even probability of the won and lost bets; null without any. */
   readonly breakEven: number | null;
   readonly averageConfidence: number | null;
   /** Bets with a confidence from one of our picks. */

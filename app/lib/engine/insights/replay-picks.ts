@@ -51,7 +51,7 @@ interface OpenBet {
   readonly pick: ReplayedPick;
 }
 
-/** The picks a plan takes before looking at the bankroll: one bet a market, so many a day, first published first taken. */
+/** The picks a plan takes before looking at the bankroll: one bet a market, up to a daily number, in order of publication. */
 function taken(picks: readonly ReplayedPick[], plan: ReplayPlan): readonly ReplayedPick[] {
   const markets = new Set<string>();
   const onDay = new Map<number, number>();

@@ -9,7 +9,7 @@ export type RiskLevel = "low" | "medium" | "high";
 
 /** A settled bet with all fields in which patterns are searched. Fields that a bet does not have (a parlay has no side) are null. */
 export interface ScreenedBet extends SettledBet {
-  /** What the bet was on, in words. */
+  /** The subject of the bet, in words. */
   readonly label: string;
   readonly league: string | null;
   readonly betType: string;
@@ -20,7 +20,7 @@ export interface ScreenedBet extends SettledBet {
   readonly decimal: number;
   readonly book: string | null;
   readonly riskLevel: RiskLevel | null;
-  /** The win probability from our pick; null for a bet without one, of which only the price is known. */
+  /** The win probability from our pick; null for a bet without one: only its price is known. */
   readonly confidence: number | null;
   readonly takenAt: EpochMs;
   /** The time of day it was taken is known, and not only the day. */

@@ -13,7 +13,7 @@ export interface WeekOfBets {
   readonly top: readonly ScreenedBet[];
 }
 
-/** What was settled in the seven days before `now`. */
+/** The bets settled in the seven days before `now`. */
 export function weekOfBets(bets: readonly ScreenedBet[], now: number): WeekOfBets {
   const week = bets.filter(({ settledAt }) => settledAt > now - WEEK_MS && settledAt <= now);
   const top = week

@@ -40,7 +40,7 @@ export interface BetBefore {
   readonly book: string;
   readonly price: AmericanOdds;
   readonly stakeCents: number;
-  /** What the book paid for closing the bet early, as a profit; null: it ran to its end. */
+  /** The profit when the book paid to close the bet early; null: it ran to its end. */
   readonly closedFor: number | null;
 }
 
@@ -49,7 +49,7 @@ const MARKETS: readonly GameMarket[] = ["moneyline", "spread", "total"];
 const LONGEST = 4;
 const SHORTEST = 1.25;
 
-/** The games a person bet on before they joined: so many of those of the leagues they bet, spread over the days before. */
+/** The games a person bet on before they joined: some games of the leagues they bet on, spread over the earlier days. */
 export function gamesBefore<Game extends Pick<PastGame, "id" | "league" | "startAt">>(
   { subject, before }: Pick<SimulatedPerson, "subject" | "before">,
   games: readonly Game[],

@@ -127,7 +127,7 @@ const member = ([name, { taste, ...more }]: Member): SimulatedPerson => ({
 
 /**
  * The member who shows the whole product: a year of bets, a month of them here, everything a member can have. The bets brought along are
- * more than the 120 a visitor is to find: how many picks the month here publishes depends on the season (D43).
+ * more than the 120 that a visitor should find: how many picks the month here publishes depends on the season (D43).
  */
 const ELITE: SimulatedPerson = {
   ...PERSON,
@@ -144,7 +144,7 @@ const ELITE: SimulatedPerson = {
   before: { ...BEFORE, bets: 130 },
 };
 
-/** A member who has bet for some weeks and brought those bets along; they alone are more than the 25 a visitor is to find (D43). */
+/** A member who has bet for some weeks and brought those bets along; they alone are more than the 25 that a visitor should find (D43). */
 const PRO: SimulatedPerson = {
   ...PERSON,
   subject: "local-pro",

@@ -45,7 +45,7 @@ export type Planted =
 
 /** A person of the simulated world (D43). */
 export interface SimulatedPerson {
-  /** Names the person for ever: the subject of their identity. */
+  /** Names the person permanently: the subject of their identity. */
   readonly subject: string;
   readonly email: string;
   readonly username: string;

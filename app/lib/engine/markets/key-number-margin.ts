@@ -6,8 +6,9 @@ import { NBA_OVERTIME_MARGINS, NBA_REGULATION_WEIGHTS, NFL_MARGIN_WEIGHTS } from
 export const LARGEST_MARGIN = 75;
 
 /**
- * Weights of final NBA margins (M16): level games are spread over the margins of overtimes, of which the team that is expected to score
- * more wins as many more, by exp(θm), as it does of whole games. So there is no margin of 0, and every line between −1 and +1 is the moneyline.
+ * Weights of final NBA margins (M16): level games are spread over the margins of overtimes. The team that is expected to score more wins
+ * more overtimes, by the same factor exp(θm) as for whole games. So there is no margin of 0, and every line between −1 and +1 is the
+ * moneyline.
  */
 export function playedOutWeights(sd: number): readonly number[] {
   const [level = 0, ...decided] = NBA_REGULATION_WEIGHTS;

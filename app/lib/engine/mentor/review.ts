@@ -101,7 +101,7 @@ function fallTally() {
   };
 }
 
-/** A person's staked bets, settled and open, looked over once; in steps, so that others' work can go on in between. */
+/** A person's staked bets, settled and open, looked over once; in steps, so that other work can run in between. */
 export function* reviewSteps(bets: readonly ReviewedBet[]): Generator<undefined, BetReview> {
   const settled = bets
     .filter(({ status }) => status !== "pending")

@@ -104,8 +104,8 @@ function streakOf({ streak }: BettingHabits): Tip | null {
 }
 
 /**
- * Rule 3, on at least 30 decided bets (D1): after three bets it would mistake luck for skill. A low rate is no fault if the prices made up
- * for it, so only people who are behind get the tip.
+ * Rule 3, on at least 30 decided bets (D1): after three bets it would mistake luck for skill. A low rate is not a weakness if the prices
+ * made up for it, so only people who are behind get the tip.
  */
 function winRateOf(habits: BettingHabits): Tip | null {
   const { winRate, roi, profitCents } = habits;

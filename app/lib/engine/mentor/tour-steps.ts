@@ -11,7 +11,7 @@ export function firstStep(state: TourState | null): TourStep {
   return state === null || state === "over" ? "welcome" : state;
 }
 
-/** The stop so many further on; null beyond either end. */
+/** The stop a number of steps further on; null beyond either end. */
 export function stepAfter(step: TourStep, by: 1 | -1): TourStep | null {
   return TOUR_STEPS[TOUR_STEPS.indexOf(step) + by] ?? null;
 }

@@ -18,7 +18,7 @@ function addressIn(value: string | null): string | null {
 
 /**
  * Whether an enhanced status code (RFC 3463) says that an address takes no mail now or later: 5.1.x, that it does not exist; 5.2.1, that it
- * was switched off. A full mailbox, a refused text or a distrusted sender are no fault of the address.
+ * was switched off. A full mailbox, a refused text or a distrusted sender are not the address's fault.
  */
 export function isDeadAddress(status: string | null): boolean {
   return status !== null && /^5\.(?:1\.\d{1,3}|2\.1)\b/.test(status);

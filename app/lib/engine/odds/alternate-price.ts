@@ -2,8 +2,8 @@ import type { AmericanOdds } from "#app/lib/engine/brands.ts";
 import type { LineMarket, Side } from "#app/lib/engine/leagues.ts";
 
 /**
- * What a book pays on one side of a game at a line of its ladder of alternate spreads or totals. One side each: at the ends of a ladder books
- * often quote only one.
+ * A book's price on one side of a game at a line of its ladder of alternate spreads or totals. Each side is separate, because at the ends
+ * of a ladder books often quote only one.
  */
 export interface AlternatePrice {
   readonly book: string;

@@ -19,14 +19,14 @@ const SIZES: Readonly<Record<Book, number>> = { fanduel: 1, draftkings: 1, caesa
 /** What every book takes on everything. */
 const LEAST = 250;
 
-/** Limits rise as a market settles: the part that is taken so many hours before the start and earlier. */
+/** Limits rise as a market settles: the share of the full limit that is taken this many hours before the start, or earlier. */
 const PARTS = [
   { hours: 24, part: 0.1 },
   { hours: 6, part: 0.25 },
   { hours: 1, part: 0.5 },
 ] as const;
 
-/** The most that the simulated sportsbook takes on a bet at a book, `untilStartMs` before the start; no limit is known of further books. */
+/** The most that the simulated sportsbook takes on a bet at a book, `untilStartMs` before the start; other books have no known limit. */
 export function largestStake(
   { book, league, market }: { readonly book: string; readonly league: League; readonly market: Market },
   untilStartMs: number,

@@ -8,7 +8,7 @@ export function centsFromEven(american: AmericanOdds): number {
   return american > 0 ? american - 100 : american + 100;
 }
 
-/** The American odds so many cents from even money, rounded to whole odds. */
+/** The American odds a number of cents from even money, rounded to whole odds. */
 export function americanFromCents(fromEven: number): AmericanOdds {
   const cents = Math.round(fromEven);
   return americanOdds(cents >= 0 ? 100 + cents : cents - 100);

@@ -95,7 +95,7 @@ function probabilityBy(
   return side === sidesOf(market)[0] ? first : clampProbability(1 - first);
 }
 
-/** What a bet is worth by quotes that all count. */
+/** The worth of a bet by quotes that all count. */
 function worthAgainst(bet: TakenBet, quotes: readonly LastQuote[], asOf: EpochMs, options: WorthOptions): Worth {
   const halves = halvesOf(bet)?.map((half) => worthAgainst(half, quotes, asOf, { ...options, stored: null }));
   if (halves !== undefined)

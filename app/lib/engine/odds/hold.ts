@@ -20,7 +20,7 @@ export function hold(odds: readonly DecimalOdds[]): number {
 /** No book leaves a tenth of a market's stakes to bettors, or keeps a quarter: prices beyond have a digit too many, or one too few. */
 const POSSIBLE_OVERROUND = { from: 0.9, to: 1.3 } as const;
 
-/** Whether both prices of a market can be meant. */
+/** Whether both prices of a market are plausible. */
 export function canBelongTogether({ first, second }: Pick<Quote, "first" | "second">): boolean {
   const sum = overround([decimalFromAmerican(first), decimalFromAmerican(second)]);
   return sum >= POSSIBLE_OVERROUND.from && sum <= POSSIBLE_OVERROUND.to;

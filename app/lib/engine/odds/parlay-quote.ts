@@ -20,8 +20,8 @@ export interface ParlayPair {
 }
 
 /**
- * What a book pays for two legs of one game together: one price for each of the four ways to combine them. The four exclude each other and
- * one of them wins unless a line is hit exactly, so together they show the book's margin.
+ * A book's prices for two legs of one game together: one for each of the four ways to combine them. The four exclude each other and one of
+ * them wins unless a line is hit exactly, so together they show the book's margin.
  */
 export interface ParlayPrices {
   readonly homeOver: AmericanOdds;
@@ -88,7 +88,7 @@ export function parlayHold(prices: ParlayPrices): number {
 export function parlayPrice(chance: number, hold: number, step: number): AmericanOdds {
   const decimal = Math.min(100, Math.max(1.01, (1 - hold) / chance));
   const exact = decimal >= 2 ? 100 * (decimal - 1) : -100 / (decimal - 1);
-  // Rounded towards the shorter price, as books do.
+  // Rounded toward the shorter price, as books do.
   const rounded = Math.floor(exact / step) * step;
   return americanOdds(rounded > -100 && rounded < 100 ? 100 : rounded);
 }

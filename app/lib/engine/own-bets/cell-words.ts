@@ -7,7 +7,7 @@ export function flagged(header: string, cell: string): string {
   return /^(false|no|n|0|-|none|non|nein|não|nao|nej|nie|nee|faux|falsch|falso)$/i.test(cell) ? "" : cell;
 }
 
-/** What a column about pitchers says of the bet, in the words of a slip; a name alone says only who was to pitch. */
+/** What a column about pitchers says about the bet, in the words of a slip; a bare name says only who was to pitch. */
 export function pitcherWords(cell: string): string {
   if (/\baction\b/i.test(cell)) return "(action)";
   if (/must start/i.test(cell)) return `(${cell.replace(/[()]/g, "")})`;
@@ -63,7 +63,7 @@ export function spreadInMarket({ line, selection, market, betType }: BetCells): 
   return stated.find((found) => found !== null)?.[1] ?? null;
 }
 
-/** Units as money, with what one of them is ("$25"); as written where either is no plain number. */
+/** Units as money, with the value of one ("$25"); as written where either is not a plain number. */
 export function ofUnits(units: string, one: string): string {
   const [, sign = "", count] = /^([+\-−]?)(\d*\.?\d+)\s?u?$/i.exec(units.trim()) ?? [];
   const [, worth] = /^[$£€]\s?(\d+(?:\.\d+)?)$/.exec(one.trim()) ?? [];

@@ -25,7 +25,7 @@ export const monthBehindDay = (word: string): number => MONTH_OF.get(word) ?? MO
 
 const WHOLE_MONTH =
   /^(?:jan(?:uary?|uari|v|vier|eiro)?|feb(?:ruary?|ruari|rero|braio)?|mar(?:ch|s|z|zo|co)?|apr(?:ile?)?|mayo?|jun[ei]?|jun[ih]o|jul[yi]?|jul[ih]o|aug(?:ust|ustus|usti)?|sept?(?:i?embre|ember|embro)?|oct(?:ober|obre|ubre)?|nov(?:i?embre|ember|embro)?|dec(?:embre|ember)?)$/;
-/** Whether a word in small letters without accents is a month's name and no word that begins like one: "march", not "marlins". */
+/** Whether a lower-case word without accents is a month's name and not a word that begins like one: "march", not "marlins". */
 export const isMonth = (word: string): boolean => WHOLE_MONTH.test(word) || MONTH_OF.has(word);
 
 /** Words for the days of the week from Sunday, without accents: English ones by how they begin, others as a whole. */
@@ -44,7 +44,7 @@ const WEEKDAY_OF: ReadonlyMap<string, number> = new Map(
   WEEKDAYS_ELSEWHERE.flatMap((words, weekday) => words.split(" ").map((word) => [word, weekday] as const)),
 );
 
-/** The day of the week of a word in small letters without accents, from Sunday, 0; null for other words. */
+/** The day of the week of a lower-case word without accents, from Sunday, 0; null for other words. */
 export function weekdayOf(word: string): number | null {
   return ENGLISH.test(word) ? WEEKDAYS.indexOf(word.slice(0, 3)) : (WEEKDAY_OF.get(word) ?? null);
 }
@@ -53,7 +53,7 @@ const ENGLISH_WEEKDAY =
   /^(?:sun(?:day)?|mon(?:day)?|tues?(?:day)?|wed(?:s|nesday)?|thu(?:r|rs|rsday)?|fri(?:day)?|sat(?:urday)?)(?:s|night)?$/;
 /** Shorter words of other languages are words of sentences too. */
 const LONGER = 5;
-/** Whether a word in small letters without accents is a day of the week, as it stands in notes: "tues", "dienstag", not "thunder". */
+/** Whether a lower-case word without accents is a day of the week, as notes write it: "tues", "dienstag", not "thunder". */
 export const isWeekday = (word: string): boolean =>
   word !== "suns" && (ENGLISH_WEEKDAY.test(word) || (word.length >= LONGER && WEEKDAY_OF.has(word)));
 

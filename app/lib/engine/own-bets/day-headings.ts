@@ -24,7 +24,7 @@ const NAMED = /^(?:[^\s\d]\S*(?:\s[^\s\d]\S*){0,3})?\s?[—–|•·:,[(-]+\s?\[
 /** What a fraction counts: "1/2 unit plays", "5/8 hit". */
 const COUNTED =
   /^\s*(?:u|units?|pts?|points?|kelly|sizes?|stakes?|of|right|correct|won|win|wins|hits?|plays?|picks?|bets?)\b/i;
-/** Days that are no dates, in the languages of notes. */
+/** Days that are not dates, in the languages of notes. */
 const UNSURE =
   /^(?:(?:today|tonight|tomorrow|tmrw|yesterday|heute|gestern|morgen|hoy|ayer|manana|demain|hier|oggi|ieri|domani|hoje|ontem|amanha|vandaag|gisteren|idag|igar|imorgon)\b|(?:next|last|following|previous) (?:day|night|morning|week|weekend|month)\b|(?:week|wk|day|woche|tag|semaine|jour|journee|semana|dia|settimana|giorno|giornata|jornada)\s?#?\d{1,3}\b|(?:the )?\d{1,2}(?:st|nd|rd|th)\b(?!\s(?:half|quarter|qtr|period|inning|[hqp5]\b|five|td|touchdown))|[mst]nf\b)|\b(?:today|yesterday) at \d/;
 /** Two numbers that may be a day or a record; behind a record stands what it is of. */
@@ -42,7 +42,7 @@ interface Found {
   readonly hasYearOrMonth: boolean;
 }
 
-/** The dates of a line in small letters without accents. */
+/** The dates of a lower-case line without accents. */
 function datesIn(text: string): readonly Found[] {
   return [...text.matchAll(WHEN)].flatMap((found): Found[] => {
     const [all, before = "", full, , , short, named, behind] = found;
@@ -71,7 +71,7 @@ function isOtherDay(text: string): boolean {
   return isWeekday(first) || isWeekday(last) || (isTitle && words.some(isMonth));
 }
 
-/** The day a line of notes that is no bet says of the bets below it; null for a line that says none. */
+/** The day that a line of notes, itself not a bet, gives the bets below it; null for a line that gives none. */
 export function headedDay(line: string): SaidDay | null {
   const text = plain(line);
   const dates = datesIn(text);

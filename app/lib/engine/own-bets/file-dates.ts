@@ -29,7 +29,7 @@ export function datedTable<T extends BetsTable>(table: T, columns: ColumnMapping
   return read.firstYear === undefined ? table : withYears(table, columns, read.dates, read.firstYear);
 }
 
-/** What the owner of a file says of its dates. */
+/** What the owner of a file says about its dates. */
 export interface SaidOfDates {
   readonly order?: DateOrder | undefined;
   readonly year?: number | undefined;

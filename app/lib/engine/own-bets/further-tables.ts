@@ -2,7 +2,7 @@ import { headerWords, namedFields } from "./columns/header-names.ts";
 import { MOST_CELLS } from "./cut-text.ts";
 import type { TableRow } from "./text-table.ts";
 
-/** More tables than this with columns of their own are no sheet of anybody. */
+/** A person's sheet never has more tables than this with columns of their own. */
 const MOST_TABLES = 20;
 
 /** Whether a row names all that a bet needs; a row with numbers names nothing. */

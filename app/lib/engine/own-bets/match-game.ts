@@ -14,7 +14,7 @@ export interface CandidateGame {
   readonly homeCode: string;
   readonly awayCode: string;
   readonly startAt: EpochMs;
-  /** Only its day is known: it began within so long after `startAt`. */
+  /** Only its day is known: it began at most this long after `startAt`. */
   readonly startWithinMs?: number;
 }
 
@@ -41,7 +41,7 @@ const AROUND_EVENT_MS = 18 * HOUR_MS;
 /** A row without an event date is matched with games of the next week. */
 const AHEAD_MS = 8 * DAY_MS;
 const AHEAD_NEXT_MS = 2 * DAY_MS;
-/** A game that a day's bet is on begins within so long of its midnight. */
+/** A game of a bet on a day begins at most this long after its midnight. */
 const NEXT_DAY_MS = 30 * HOUR_MS;
 /** A game lasts this long at most. */
 const IN_PLAY_MS = 4 * HOUR_MS;
@@ -82,7 +82,7 @@ function sideIn(bet: ReadBet, game: CandidateGame, possible: readonly CandidateG
 
 /** A day in one zone ends so much later than in another at most. */
 const ZONES_APART_MS = 6 * HOUR_MS;
-/** A result is written down within so long of its game. */
+/** A result is written down at most this long after its game. */
 const SETTLED_WITHIN_MS = 36 * HOUR_MS;
 
 /** The moment before which a bet's game began, by its settlement: nothing is settled before, unless it was called off or sold. Null without one. */
@@ -91,7 +91,7 @@ function settledByOf({ settledAt, settledToTheMinute, result }: ReadBet): number
   return settledToTheMinute ? settledAt : settledAt + DAY_MS + ZONES_APART_MS;
 }
 
-/** Whether a bet was settled so long after a game that it may be on a later one, of which the row says nothing else. */
+/** Whether a bet was settled so late after a game that it may be on a later one that the row does not mention. */
 function mayBeLater(bet: ReadBet, game: CandidateGame, games: readonly CandidateGame[]): boolean {
   const settledBy = settledByOf(bet);
   if (bet.eventAt !== null || bet.settledAt === null || settledBy === null) return false;
@@ -112,7 +112,7 @@ function onItsDay<G extends CandidateGame>(bet: ReadBet, games: readonly G[]): r
   }
   // Placed "on Nov 20" may have been at any time of that day, so that its games count from midnight.
   const from = placedToTheMinute ? placedAt - IN_PLAY_MS : placedAt;
-  // A team alone, or a day alone, means the next game: in a league that plays daily it is never far away.
+  // Only a team, or only a day, means the next game: in a league that plays daily it is never far away.
   const isNext = (bet.pair === null && bet.named.length < 2) || !placedToTheMinute;
   const until = placedAt + (isNext && bet.league !== "NFL" ? AHEAD_NEXT_MS : AHEAD_MS);
   return before.filter((game) => latest(game) >= from && game.startAt <= until).sort((a, b) => a.startAt - b.startAt);
@@ -127,7 +127,7 @@ export function daysOfGames({ eventAt, placedAt }: Pick<ReadBet, "eventAt" | "pl
   return Array.from({ length: eventAt === null ? 12 : 5 }, (_, ahead) => first + ahead);
 }
 
-/** Two games of a day begin within so long of each other. */
+/** Two games of a day begin at most this far apart. */
 const ONE_DAY_MS = 10 * HOUR_MS;
 
 /** The game a row names by its number among two of the nearest day; null where it names none. */

@@ -61,14 +61,16 @@ const sideOf = (tokens: readonly Token[], leagues: readonly League[]): NamedSide
   return { tokens, mention: whole };
 };
 
-/** What makes another club of a city's name: "Cleveland State", "Miami (OH)", "Toronto II". */
+/** What turns a city's name into another club: "Cleveland State", "Miami (OH)", "Toronto II". */
 const OF_OTHERS =
   /^(state|st|tech|a&m|am|mercy|college|university|univ|u|southern|northern|eastern|western|christian|baptist|international|poly|city|united|fc|ii|b|w|women|womens|women's|ladies|u\d\d)$/;
 const isOfOthers = (tokens: readonly Token[], at: number): boolean =>
   OF_OTHERS.test(tokens[at]?.lower ?? "") ||
   (tokens[at]?.text === "(" && /^(oh|fl|ohio|w|women)$/.test(tokens[at + 1]?.lower ?? ""));
 
-/** City and nickname together, or a code in capitals: what stands before them is no part of the name, but another one ("Tyrese Maxey IND"). */
+/**
+ * City and nickname together, or a code in capitals: what comes before them is not part of the name, but another one ("Tyrese Maxey IND").
+ */
 const isWholeName = ({ byNickname, words, at }: TeamMention, tokens: readonly Token[]): boolean =>
   (byNickname && words > 1) ||
   (/^[A-Z]{2,3}$/.test(tokens[at]?.text ?? "") && /[a-z]/.test(tokens[at - 1]?.text ?? ""));

@@ -2,7 +2,7 @@ import { oncePer } from "#app/lib/engine/collections/once-per.ts";
 import { saysOther, saysPeriod, saysTeamTotal } from "./bet-kinds.ts";
 import { readBook } from "./typed-words.ts";
 
-/** What tells a bet from others that were placed at the same moment. */
+/** What distinguishes a bet from others that were placed at the same moment. */
 interface StoredBet {
   readonly savedAt: number;
   readonly gameId: string | null;
@@ -15,10 +15,10 @@ interface StoredBet {
   readonly bonusCents: number | null;
 }
 
-/** What makes another bet of the same words. */
+/** What makes the same words a different bet. */
 const NARROWED = [saysPeriod, saysTeamTotal, saysOther, (text: string) => /\blive\b|\bin ?-? ?play\b/i.test(text)];
 
-/** What a text says of a bet, as far as bets are told apart by it. */
+/** The parts of a text that distinguish one bet from another. */
 interface Saying {
   readonly words: ReadonlySet<string>;
   readonly narrowed: string;

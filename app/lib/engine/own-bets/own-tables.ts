@@ -55,7 +55,7 @@ function isRounded(american: string, decimal: string): boolean {
   return Number(decimal) > 1 && Math.abs(decimalFromAmerican(americanOdds(Number(american))) - Number(decimal)) > 1e-4;
 }
 
-/** Exact odds: American ones as quoted, or decimal ones with so many places that nobody takes them for American. */
+/** Exact odds: American ones as quoted, or decimal ones with enough places that they cannot be American. */
 function oddsOf(american: string, decimal: string): string {
   if (!isRounded(american, decimal)) return Number(american) > 0 ? `+${Number(american)}` : american;
   const exact = Number(decimal);

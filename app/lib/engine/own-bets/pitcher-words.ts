@@ -22,7 +22,7 @@ const LISTED =
   /[([]?\s*\b(?:(?:both )?listed pitchers?(?: must start)?|both pitchers(?: must start)?|pitchers? listed|pitchers?\s*:\s*(?:both )?(?:listed|must start)|LP)\b\s*[)\]]?/iu;
 const ACTION = /[([]?\s*(?<!\bno )\b(?:pitchers?\s*:\s*)?action\b\s*[)\]]?/iu;
 
-/** Names in a list of them; "both" and "pitchers" are none. */
+/** Names in a list of them; "both" and "pitchers" are not names. */
 const namesIn = (text: string): readonly string[] =>
   text
     .split(new RegExp(AND, "iu"))

@@ -54,7 +54,7 @@ export type ReadRow =
   | { readonly ok: true; readonly bet: ReadBet }
   | { readonly ok: false; readonly errors: readonly CellError[] };
 
-/** How long after it began, or was bet on, everything is over that is no title or award. */
+/** How long after it began, or was bet on, everything is over except titles and awards. */
 const OVER_AFTER_MS = 4 * DAY_MS;
 
 /** Whether what was bet on is over by now, as far as the row tells. */

@@ -328,7 +328,7 @@ function settledEnding(
 const QUARTER_LINE =
   /(?<![\d.,])[+\-−]?\d{1,3}(?:[.,][27]5|[¼¾])(?!\d)|[+\-−]?\d{1,3}(?:[.,][05])?\s?[,/&]\s?[+\-−]?\d{1,3}(?:[.,][05])?(?!\d)/;
 
-/** An ending by its profit alone, as half of it where it is half of what was won or lost on a quarter line. */
+/** An ending read only from its profit: half won or half lost where the profit is half of that on a quarter line. */
 function halfOf(cells: BetCells, ending: Ending, stake: Cents, odds: Odds): Ending {
   const { profit, result, bonus } = ending;
   if (profit === null || (result !== "win" && result !== "loss") || cell(cells, "odds") === "") return ending;

@@ -54,7 +54,7 @@ function withColumn(
   });
 }
 
-/** What stands alone in a row; empty in a row of several cells. */
+/** The only text of a row; empty in a row of several cells. */
 function aloneIn({ cells }: TableRow): string {
   const [only = "", another] = cells.filter((cell) => cell !== "");
   return another === undefined ? only : "";
@@ -122,7 +122,7 @@ const LONGEST_TITLE = 30;
 /** The same with the marks around it. */
 const LONGEST_MARKED_TITLE = 60;
 
-/** What a title says of all bets below it, where they are on no whole game: "Futures", "1st Half bets", "Player props". */
+/** What a title says about all bets below it, where they are not on a whole game: "Futures", "1st Half bets", "Player props". */
 function titledPart(row: TableRow): string {
   const alone = aloneIn(row);
   if (alone.length > LONGEST_MARKED_TITLE) return "";

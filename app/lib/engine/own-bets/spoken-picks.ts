@@ -74,7 +74,7 @@ function gameIn(text: string, isGame: boolean): string | null {
   const named = text.replace(/\s+and\s+/iu, " vs ");
   const teams = findTeams(named, null);
   const words = tokensOf(named).filter((token) => isWord(token) && token.lower !== "vs").length;
-  // What is no team's name may be a player's, or a part of the game.
+  // A word that is not a team's name may be a player's, or a part of the game.
   if (teams.reduce((sum, team) => sum + team.words, 0) !== words) return null;
   if (teams.length === 2) return named;
   return teams.length === 1 && isGame ? `vs ${named}` : null;

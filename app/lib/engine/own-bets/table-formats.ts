@@ -5,7 +5,7 @@ import { guessDateOrder, isOrderUnsure } from "./typed-date.ts";
 import { guessDecimalMark, guessOddsFormat } from "./typed-number.ts";
 import { DATE_FIELDS } from "./year-less.ts";
 
-/** Cells from everywhere in the file: its first rows may be of a few days alone. */
+/** Cells from everywhere in the file: its first rows may cover only a few days. */
 function samplesOf({ rows }: BetsTable, columns: ColumnMapping, fields: readonly BetField[]): readonly string[] {
   const every = Math.ceil(rows.length / SAMPLES);
   const some = rows.filter((_, at) => at % every === 0);

@@ -4,11 +4,11 @@ import { remembering } from "#app/lib/engine/collections/remembering.ts";
 export interface Token {
   readonly kind: "word" | "number" | "sign";
   readonly text: string;
-  /** The text in small letters, without a dot at its end. */
+  /** The text in lower case, without a dot at its end. */
   readonly lower: string;
   /** A word's letters and digits, without accents; empty on others. */
   readonly bare: string;
-  /** The same in small letters. */
+  /** The same in lower case. */
   readonly name: string;
 }
 

@@ -30,7 +30,7 @@ const NUMBERS = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})/;
 const WORDS_FIRST = /^([a-z]{3,9})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?(?:,\s*|[\s-]+)['’]?(\d{4}|\d{2}(?!:))/;
 const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th|er|\.)?[\s-]+(?:de )?([a-z]{3,12})\.?,?[\s-]+(?:de )?(\d{4}|\d{2}(?!:))/;
 
-/** A date in small letters without accents. */
+/** A date in lower case without accents. */
 const plainDate = (text: string): string => withoutAccents(text.trim().toLowerCase().replace(/\s+/g, " "));
 
 /** The day at the beginning of a text, and the rest of the text. */
@@ -76,7 +76,7 @@ const DAY_THEN_MONTH = /^(\d{1,2})(?:st|nd|rd|th|er|\.)?[\s-]+(?:de )?([a-z]{3,1
 export function readDayOfYear(text: string, order: DateOrder): DayOfYear | null {
   const plain = plainDate(text);
   const behind = behindWeekday(plain);
-  // "Mar 16" is a day of March; behind a weekday "mar. 16 janv." it is none.
+  // "Mar 16" is a day of March; behind a weekday, as in "mar. 16 janv.", it is not.
   return dayWithoutYear(plain, order, null) ?? (behind && dayWithoutYear(behind.rest, order, behind.weekday));
 }
 

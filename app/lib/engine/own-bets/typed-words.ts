@@ -231,7 +231,7 @@ export const readBook = remembering((text) => {
   return BOOK_NAMES.find(([pattern]) => pattern.test(words))?.[1] ?? text.trim().slice(0, 40);
 });
 
-/** What the bet earns, or another one had, is no bonus of its own: "qualifier for a $50 bonus bet", "back as a free bet", "no bonus". */
+/** What the bet earns, or another one had, is not a bonus of its own: "qualifier for a $50 bonus bet", "back as a free bet", "no bonus". */
 const NOT_ITS_BONUS =
   /\b(no (?!sweat)|not|non|without|gone|back|refund\w*|qualif\w*|earn\w*|unlock\w*|next|get|gets|got|if|towards?|wasn t|didn t)\b.*\b(bonus|free)|\bbonus bet (back|gone|was gone|was used|refund)|\b(bonus|free) (bet )?(if|back|when|(was |were )?(used|spent) (on|elsewhere))\b/;
 

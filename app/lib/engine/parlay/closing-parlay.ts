@@ -21,8 +21,8 @@ export interface ClosedLeg {
 }
 
 /**
- * M12 for a parlay of legs on different games: they are independent (M22), so what a unit was worth at the close is the product of what it was
- * worth on each leg. A void leg drops out, as from the price. Null where no leg counts, one has no close, or two are on one game, which only
+ * M12 for a parlay of legs on different games: they are independent (M22), so the worth of a unit at the close is the product of its worth
+ * on each leg. A void leg drops out, as from the price. Null where no leg counts, one has no close, or two are on one game, which only
  * their book prices together.
  */
 export function closingValueOfLegs(legs: readonly ClosedLeg[]): number | null {

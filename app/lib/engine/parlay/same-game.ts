@@ -222,7 +222,7 @@ export function independentOutcomes(legs: readonly Pick<GameLeg, "outcome">[]): 
   return states;
 }
 
-/** Whether two legs are the two sides of one market of a game, of which at most one can win at the same line. */
+/** Whether two legs are the two sides of one market of a game: at the same line at most one of them can win. */
 export function contradict(
   a: { readonly gameId: string; readonly market: Market; readonly subject?: string; readonly side: Side },
   b: { readonly gameId: string; readonly market: Market; readonly subject?: string; readonly side: Side },

@@ -100,7 +100,7 @@ export function fitCommunity(everybody: readonly ClosingSums[]): Community {
   };
 }
 
-/** A member's closing line value drawn towards the community's mean, with the 95% interval of the true value. */
+/** A member's closing line value drawn toward the community's mean, with the 95% interval of the true value. */
 export interface Shrunk {
   readonly value: number;
   readonly low: number;

@@ -19,7 +19,7 @@ const FLOOR_GRID = [0.005, 0.01, 0.015, 0.02, 0.03, 0.04, HIGHEST_FLOOR] as cons
 /** Fewer picks below a floor, or days, prove nothing. */
 export const FEWEST_BELOW = 50;
 const FEWEST_DAYS = 20;
-/** The mean below a floor is shrunk toward that of all picks as if so many more had been seen at it. */
+/** The mean below a floor is shrunk toward that of all picks as if this many further picks had been seen at it. */
 const SHRINKAGE = 50;
 /** One-sided 99 %: several floors are tried, every hour. */
 const BEYOND_DOUBT = 2.326;
@@ -34,7 +34,7 @@ interface Below {
 }
 
 export interface PublishingFloor {
-  /** The expected value per unit that a pick must exceed in addition to the gates; 0: the gates alone. */
+  /** The expected value per unit that a pick must exceed in addition to the gates; 0: only the gates. */
   readonly floor: number;
   /** Picks it was fitted on. */
   readonly picks: number;

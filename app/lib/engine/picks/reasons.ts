@@ -77,8 +77,8 @@ export function roundToTotal(
 const SHOWN_STEP = 0.001;
 
 /**
- * Signed parts as they are shown between two probabilities, with the change: the shown start and the shown parts come to the shown end. Where
- * the parts are not the difference, they only add up to their own sum.
+ * Signed parts as they are shown between two probabilities, with the change: the shown start plus the shown parts is the shown end. Parts
+ * that are not the whole difference only add up to their own sum.
  */
 export function shownParts(
   from: number,
@@ -118,7 +118,7 @@ function beyondThePrice(reasons: readonly LogitReason[], held: number): LogitRea
   const details = [base?.detail, home?.detail].filter((detail) => detail !== undefined);
   const sum = (base?.logit ?? 0) + (home?.logit ?? 0) + held;
   const label = base?.label ?? "Team strength";
-  // Home advantage pushes an away side the other way: it is no reason for it.
+  // Home advantage pushes an away side the other way: it is not a reason for it.
   const joining = (home?.logit ?? 0) * sum < 0 ? "despite" : "and";
   return {
     key: base?.key ?? "strength",

@@ -69,8 +69,8 @@ export interface PredictedSide {
 }
 
 /**
- * How far off the spread of a player's count may be, as a share: by so much of the way in logits to another line the chance there is less
- * certain. At the main line it costs nothing; the ladders of books are all about the spread.
+ * How far off the spread of a player's count may be, as a share: the probability at another line is less certain by this share of the
+ * distance to it in logits. At the main line the share has no effect; alternate lines depend only on the spread.
  */
 const SPREAD_DOUBT = 0.15;
 
@@ -122,7 +122,7 @@ type Chance = Pick<LineEstimate, "probability" | "probabilityLow">;
 export const isLessLikely = (now: number | undefined, then: number): boolean => (now ?? 0) < then - 1e-9;
 
 /**
- * Whether a side is worth less now than a delayed plan shows: then nothing is said of its worth (D49). Prices are not compared: otherwise
+ * Whether a side is worth less now than a delayed plan shows: then its worth is not stated (D49). Prices are not compared: otherwise
  * questions at many prices would reveal the present chance.
  */
 export const isWorthLess = (now: Chance | null, then: Chance): boolean =>

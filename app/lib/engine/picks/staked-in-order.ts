@@ -12,8 +12,8 @@ export interface OfferedStake {
 }
 
 /**
- * What somebody stakes who takes these bets one after the other: each gets the room that open bets and those before it leave under the caps
- * (M8), as its card will say by then. Below the sum of the stakes as they are suggested now where a cap binds.
+ * The total stake of a person who takes these bets one after the other: each gets the room that open bets and the earlier ones leave under
+ * the caps (M8), as its card will show by then. If a cap binds, the total is less than the sum of the stakes suggested now.
  */
 export function stakedInOrder(offers: readonly OfferedStake[], open: readonly StakedBet[], bankroll: Cents): Cents {
   const taken: StakedBet[] = [];

@@ -73,8 +73,8 @@ function doubtOf({ doubt }: Pick<LineEstimate, "doubt">): EdgeDoubt {
 }
 
 /**
- * The probability that a verdict may rest on: without the part that only the game's other prices support, and without what the price is
- * still expected to move away (M37).
+ * The probability that a verdict may rest on: without the part that only the game's other prices support, and without the further move away
+ * from the side that is still expected (M37).
  */
 export function believed(estimate: Pick<JudgedEstimate, "probability" | "doubt">): Probability {
   const { apart = 0, away = 0 } = doubtOf(estimate);
@@ -136,8 +136,8 @@ export function worthOf(
 }
 
 /**
- * Why no verdict rests on an edge: it exists only because of the game's other prices (`EdgeDoubt.apart`), or would not be left by the move
- * that is expected still (`EdgeDoubt.away`). Null where an edge is believed, and where there is none.
+ * Why no verdict rests on an edge: it exists only because of the game's other prices (`EdgeDoubt.apart`), or because the move that is still
+ * expected would remove it (`EdgeDoubt.away`). Null where an edge is believed, and where there is none.
  */
 export function whyNotBelieved(
   estimate: JudgedEstimate,

@@ -57,7 +57,8 @@ const NAMED: Readonly<Record<League, ReadonlyMap<string, PlayerGroup>>> = {
 
 /**
  * For a source without positions, per 36 minutes: offensive rebounds and blocks from which a player counts as a center, assists less
- * rebounds from which as a guard. Chosen on 108 well-known players of 2020–21, of whom it groups 90 like their teams; 78 of 96 in 2022–23.
+ * rebounds from which as a guard. Chosen on 108 well-known players of 2020–21: it groups 90 of them as their teams do, and 78 of 96 in
+ * 2022–23.
  */
 const CENTER_FROM = 3.25;
 const GUARD_FROM = -1.5;

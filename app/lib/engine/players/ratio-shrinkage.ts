@@ -25,7 +25,7 @@ export function tallyOf(samples: readonly Sample[]): Tally {
   return { n: counted.length, value, weight, scatter };
 }
 
-/** A player's ratio, drawn towards the ratios of players of his position and team. */
+/** A player's ratio, drawn toward the ratios of players of his position and team. */
 export interface Shrunk {
   /** As counted; null without a game. */
   readonly raw: number | null;
@@ -98,7 +98,7 @@ function teamMeans(members: readonly Member[], mean: number, unit: number, betwe
 const NO_DIFFERENCE = 1e9;
 
 /**
- * Empirical Bayes for one position: every player's ratio is drawn towards his team's mean at that position, which is drawn towards the
+ * Empirical Bayes for one position: every player's ratio is drawn toward his team's mean at that position, which is drawn toward the
  * position's. How far follows from how much the players differ beyond the chance of single games; no constant is set by hand.
  */
 export function shrinkGroup(members: readonly Member[]): ShrunkGroup {

@@ -24,7 +24,7 @@ export function readRootRefId(refId: string): { readonly day: string; readonly p
 }
 
 /**
- * The payload of a root over entries `fromSequence`… in order. It can be rebuilt from the chain and the root's name alone, so the ledger
+ * The payload of a root over entries `fromSequence`… in order. It can be rebuilt from only the chain and the root's name, so the ledger
  * keeps only its hash.
  */
 export function rootPayload(

@@ -106,7 +106,7 @@ export interface PickPayload extends Omit<RecordedPick, "grade"> {
   readonly subject: string;
   readonly price: number;
   readonly publishedAt: number;
-  /** When it was really entered, by the wall's clock. */
+  /** When it was really entered, by the wall clock. */
   readonly recordedAt: number;
 }
 

@@ -8,7 +8,7 @@ export function mayReplay(feed: string): boolean {
   return REPLAYING_FEEDS.includes(feed);
 }
 
-/** Whether a pick was entered at or after its game's start; `recordedAt` is the wall's clock, `startAt` as published. */
+/** Whether a pick was entered at or after its game's start; `recordedAt` is the wall clock, `startAt` as published. */
 export function isRecordedLate(pick: { readonly recordedAt: number; readonly startAt: number }): boolean {
   return pick.recordedAt >= pick.startAt;
 }

@@ -52,7 +52,7 @@ export interface RecordCheck {
   readonly problems: readonly RecordProblem[];
   readonly entries: number;
   readonly roots: number;
-  /** Recomputed from the entries alone. */
+  /** Recomputed from only the entries. */
   readonly figures: FileFigures;
   /** Opened picks of a simulation or an archive that were recorded after their games began. */
   readonly replayed: number;

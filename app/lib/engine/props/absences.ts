@@ -1,6 +1,6 @@
 import { levelOf, type PropState, type StatisticState } from "./prop-state.ts";
 
-/** The similarity of two players' styles: 1 for the same style, towards 0 for a centre and a playmaker. */
+/** The similarity of two players' styles: 1 for the same style, toward 0 for a center and a playmaker. */
 function likeness(manners: PropState["manners"], a: string, b: string): number {
   const one = manners.get(a);
   const other = manners.get(b);

@@ -119,11 +119,11 @@ function edgesOf(power: number): Float64Array {
 /** Room for the masses of one distribution while it is made. */
 const ROOM = new Float64Array(LARGEST + 1);
 
-/** P(X ≤ k) = Φ(((k + ½)^(1/power) − centre)/sd). */
+/** P(X ≤ k) = Φ(((k + ½)^(1/power) − center)/sd). */
 function roundedPower(centre: number, sd: number, power: number): Float64Array {
   if (!(Number.isFinite(centre) && sd > 0 && power >= 1)) {
     throw new RangeError(
-      `A rounded power needs a centre, a spread above 0 and a power of at least 1: ${centre}, ${sd}, ${power}`,
+      `A rounded power needs a center, a spread above 0 and a power of at least 1: ${centre}, ${sd}, ${power}`,
     );
   }
   const edges = edgesOf(power);
@@ -190,7 +190,7 @@ export function roundedPowerWith(mean: number, ratio: number, power: number): Co
       const seen = moments();
       if (Math.abs(seen.mean - mean) < 2e-4 * mean && Math.abs(seen.variance - variance) < 5e-3 * variance) return;
       sd *= Math.min(1.5, Math.max(0.67, (variance / seen.variance) ** 0.42));
-      // Where much of the curve is below 0, moving the centre moves the mean by that much less.
+      // Where much of the curve is below 0, moving the center moves the mean by that much less.
       const above = Math.max(0.15, normalCdf(centre / sd));
       centre += Math.min(2 * sd, Math.max(-2 * sd, (0.9 * (mean - seen.mean)) / (slope * above)));
     }
@@ -202,7 +202,7 @@ export function roundedPowerWith(mean: number, ratio: number, power: number): Co
 
 /**
  * The probabilities of 0, 1, 2 …; they add up to 1 without the far tails (below 1e-13).
- * @throws RangeError for parameters that are no distribution.
+ * @throws RangeError for parameters that are not a distribution.
  */
 export function countMass(distribution: CountDistribution): IntegerMass {
   switch (distribution.kind) {
@@ -253,7 +253,7 @@ export function countCrps(mass: IntegerMass, x: number): number {
 /**
  * How much of an outcome's probability is inside the central interval that should hold `level` of it: the share of [P(X < x), P(X ≤ x)]
  * between (1 − level)/2 and (1 + level)/2. A count's interval cannot hold exactly 50 %; the average of these shares over outcomes is
- * `level` exactly where the distribution is right, as with a randomised interval, without its luck (Czado, Gneiting & Held 2009).
+ * `level` exactly where the distribution is right, as with a randomized interval, without its luck (Czado, Gneiting & Held 2009).
  */
 export function shareInside(mass: IntegerMass, x: number, level: number): number {
   let below = 0;

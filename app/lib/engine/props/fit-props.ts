@@ -54,7 +54,7 @@ function solve(matrix: Float64Array, right: Float64Array): Float64Array {
 }
 
 /**
- * A generalised linear model on the logarithmic scale by iteratively re-weighted least squares (McCullagh & Nelder 1989), with the start
+ * A generalized linear model on the logarithmic scale by iteratively re-weighted least squares (McCullagh & Nelder 1989), with the start
  * values counting like `START_ROWS` rows. `weightOf(mean)` is the weight of a row: mean/dispersion for counts, 1 for squared residuals.
  */
 function logLinear(

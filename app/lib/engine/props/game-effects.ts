@@ -7,7 +7,7 @@ function seenRatio(effects: ReadonlyMap<string, Effect>, key: string, weight: nu
   return Math.log((effect.seen + nothingSpecial) / (effect.expected + nothingSpecial));
 }
 
-/** The effect of an opponent, a venue or an opposing starter on the rate, as a logarithm shrunk towards 0. */
+/** The effect of an opponent, a venue or an opposing starter on the rate, as a logarithm shrunk toward 0. */
 export function effectsOn(state: StatisticState, opponentId: string, venueId: string, starterId: string | undefined) {
   const { memory, league } = state;
   const team = league.weight === 0 ? null : usualTeamCounts(state);

@@ -248,7 +248,7 @@ export function learnDay(state: PropState, gamesOfOneDay: readonly PlayerGame[])
   if (first === undefined) return;
   const { day } = first;
   if (gamesOfOneDay.some((line) => line.day !== day)) throw new RangeError("The lines are of several days");
-  if (day <= state.day) throw new RangeError(`Day ${day} is not after day ${state.day}, which is learnt already`);
+  if (day <= state.day) throw new RangeError(`Day ${day} is not after day ${state.day}, which is learned already`);
   const season = seasonOfDay(state.league, day);
   const sides = sidesOfDay(gamesOfOneDay);
   for (const of of state.statistics.values()) {

@@ -27,7 +27,7 @@ export interface PropFeatures {
   readonly track: Track;
   /** The knowledge of the rate, in games. */
   readonly effectiveGames: number;
-  /** Squared coefficient of variation of the chances, shrunk towards the usual one. */
+  /** Squared coefficient of variation of the chances, shrunk toward the usual one. */
   readonly uneven: number;
 }
 

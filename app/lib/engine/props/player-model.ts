@@ -14,7 +14,7 @@ import { shippedModel } from "./shipped-models.ts";
 import { COMBINATIONS, isCombined, STATISTICS, type PropStatistic, type QuotedStatistic } from "./statistics.ts";
 
 /**
- * The props model (methodology M31): how much of a statistic a player is expected to count in a coming game, and how it spreads.
+ * The props model (M31): the distribution of a player's count of a statistic in a coming game.
  *
  *     const model = defaultPropModel("NBA");
  *     const state = newPropState(model);
@@ -38,7 +38,7 @@ export const copyPropState = (state: PropState): PropState => copyState(state);
 /**
  * Learns all games of one day. Days come in order; within a day the order does not matter. Changes `state` and returns it.
  *
- * @throws RangeError when the lines are of several days or of one already learnt.
+ * @throws RangeError when the lines are of several days or of one already learned.
  */
 export function advance(_model: PropModel, state: PropState, gamesOfOneDay: readonly PlayerGame[]): PropState {
   learnDay(state, gamesOfOneDay);
@@ -74,8 +74,8 @@ function forecastOne(
   question: Omit<PropQuestion, "statistic">,
 ): OneForecast | null {
   const of = state.statistics.get(statistic);
-  if (of === undefined) throw new RangeError(`${statistic} is no statistic of the ${state.league}`);
-  if (question.day <= state.day) throw new RangeError(`Day ${question.day} is learnt already`);
+  if (of === undefined) throw new RangeError(`${statistic} is not a statistic of the ${state.league}`);
+  if (question.day <= state.day) throw new RangeError(`Day ${question.day} is learned already`);
   const absent = question.out === undefined ? null : absentRegulars(of, question.teamId, question.day, question.out);
   const features = meanFeatures(state, of, question, absent);
   if (features === null || features.track.games < LEAST_GAMES) return null;
@@ -110,7 +110,7 @@ function reasonsTogether(parts: readonly OneForecast[]): readonly PropReason[] {
  * The expected count of a player. Null if too little is known: fewer than five games in the role, or too little playing time for the books
  * to ask about it. A combination comes from the joint distribution of its parts, and needs all of them.
  *
- * @throws RangeError for a day that is learnt already, or a statistic of another league.
+ * @throws RangeError for a day that is learned already, or a statistic of another league.
  */
 export function forecastProp(model: PropModel, state: PropState, question: PropQuestion): PropForecast | null {
   const { statistic } = question;

@@ -19,7 +19,7 @@ export interface PropBlend {
    * never closed.
    */
   readonly spreads?: Readonly<Partial<Record<QuotedStatistic, { readonly early: number; readonly late: number }>>>;
-  /** Props that closed, from which these were learnt. */
+  /** Props that closed, from which these were learned. */
   readonly learntFrom: number;
 }
 
@@ -53,7 +53,7 @@ export interface ClosedProp {
 
 const isLate = (ahead: number) => ahead < LATE_MS;
 
-/** The model's average distance above the close, by statistic, shrunk towards 0. */
+/** The model's average distance above the close, by statistic, shrunk toward 0. */
 function shiftsOf(closed: readonly ClosedProp[]): PropBlend["shift"] {
   return Object.fromEntries(
     [...groupBy(closed, ({ statistic }) => statistic)].map(([statistic, own]) => [

@@ -38,7 +38,7 @@ export const MEAN_FEATURES = [
   "newTeam",
   /** The opposing starter allows more than others (baseball). */
   "opposingStarter",
-  /** The market's total against what both teams' games come to, and how one-sided the game is expected to be. */
+  /** The market's total relative to the mean totals of both teams' games, and how one-sided the game is expected to be. */
   "total",
   "margin",
 ] as const;

@@ -20,14 +20,14 @@ export interface PlayerGame {
 
 type Stats = PlayerGame["stats"];
 
-/** How a statistic is modelled: chances × rate, the games that count, and the usual values before any game. */
+/** How a statistic is modeled: chances × rate, the games that count, and the usual values before any game. */
 export interface PropSpec {
   readonly statistic: PropStatistic;
   /** The field of the chances; a line without it is assumed to have the usual number. */
   readonly chances: string;
   /** Whether a line is a game in the role the prop is about. A player who does not play is void, not a zero. */
   readonly counts: (line: PlayerGame) => boolean;
-  /** Chances and rate of an ordinary regular; short histories are shrunk towards them until the league's own are known. */
+  /** Chances and rate of an ordinary regular; short histories are shrunk toward them until the league's own are known. */
   readonly usualChances: number;
   readonly usualRate: number;
   /** Least average of chances for a price, and for a regular whose absence frees chances for others (0: it frees none). */
@@ -184,7 +184,7 @@ interface TeamFigures {
 export const TEAM_FIGURES: Readonly<Record<League, TeamFigures>> = {
   NBA: {
     score: (s) => of(s, "pts"),
-    // Possessions (methodology M20's parts).
+    // Possessions (the parts of M20).
     pace: (s) => of(s, "fga") + 0.44 * of(s, "fta") - of(s, "oreb") + of(s, "tov"),
   },
   MLB: { score: (s) => of(s, "r"), pace: (s) => of(s, "pa") },

@@ -186,7 +186,7 @@ export function usualOf({ league, spec }: StatisticState): { readonly chances: n
   };
 }
 
-/** A player's chances per game and rates per chance, each memory shrunk towards the longer one and the longest towards the league's. */
+/** A player's chances per game and rates per chance, each memory shrunk toward the longer one and the longest toward the league's. */
 export interface Level {
   readonly chances: { readonly short: number; readonly medium: number; readonly long: number };
   readonly rate: { readonly short: number; readonly medium: number; readonly long: number };

@@ -56,7 +56,7 @@ export function countAround(
 }
 
 /**
- * The same kind of distribution with its mean moved by `by` (for a rounded power: its centre, before rounding); never below .02. The spread
+ * The same kind of distribution with its mean moved by `by` (for a rounded power: its center, before rounding); never below .02. The spread
  * follows the mean as the kind defines.
  */
 export function shiftedCount(count: CountDistribution, by: number): CountDistribution {

@@ -7,8 +7,9 @@ type Fitted = Omit<StatisticModel, "memory">;
 
 /**
  * Constants fitted on the archive with `trainStatistic` (docs/engine.md says how): NBA 2016–2023, 143,327 player games a statistic; MLB
- * 2018–2019, 6,773 starts and 76,416 batters' games (76,456 for hits + runs + RBIs). `total` and `margin` were fitted afterwards, everything else held, on the games with a
- * closing total (NBA: and spread). NFL and NHL have no archive of box scores: they keep constants from general principles.
+ * 2018–2019, 6,773 starts and 76,416 batters' games (76,456 for hits + runs + RBIs). `total` and `margin` were fitted afterwards, with
+ * everything else fixed, on the games with a closing total (NBA: and spread). NFL and NHL have no archive of box scores: they keep
+ * constants from general principles.
  */
 const FITTED: Readonly<Partial<Record<PropStatistic, Fitted>>> = {
   points: {

@@ -18,7 +18,7 @@ const PITCHER = played("MLB", "gs");
 const NFL = played("NFL", null);
 const SKATER = played("NHL", "toi");
 
-/** Every statistic with a model of its own. One that counts several fields is modelled as their sum. */
+/** Every statistic with a model of its own. One that counts several fields is modeled as their sum. */
 export const PROP_STATISTICS = {
   points: { ...NBA, label: "points", counts: { pts: 1 } },
   rebounds: { ...NBA, label: "rebounds", counts: { reb: 1 } },
@@ -120,7 +120,10 @@ export function statisticsOf(league: League): readonly PropStatistic[] {
   return PROP_NAMES.filter((name) => PROP_STATISTICS[name].league === league);
 }
 
-/** A subject as quotes, predictions and picks store it: "points:simulation:nba-BOS-0-24". The markets of whole games have the empty one. */
+/**
+ * A subject as quotes, predictions and picks store it: "points:simulation:nba-BOS-0-24". The subject of a market on the whole game is
+ * empty.
+ */
 export const subjectText = ({ playerId, statistic }: PropSubject): string => `${statistic}:${playerId}`;
 
 /** Reads a stored subject; null for a market of the whole game and for any other text. */
@@ -131,13 +134,13 @@ export function readSubject(text: string): PropSubject | null {
   return (isPriced(statistic) || isCombined(statistic)) && playerId !== "" ? { playerId, statistic } : null;
 }
 
-/** The fields a prop counts that a line has. */
+/** The fields that the prop counts and the line has. */
 const givenIn = (stats: Readonly<Record<string, number>>, { counts }: CountedStatistic): readonly string[] =>
   Object.keys(counts).filter((field) => stats[field] !== undefined);
 
 /**
  * A box score line's count for a prop; null if the player did not play in the prop's role, which voids the bet (M31: zero minutes are a
- * void, not a zero), and where the line has a part of a sum alone. In the NFL a part that is missing is nothing of its kind.
+ * void, not a zero), and where the line has only part of a sum. In the NFL a missing part counts as zero.
  */
 export function countedIn(stats: Readonly<Record<string, number>>, statistic: StatisticName): number | null {
   const { counts, playedField } = STATISTICS[statistic];
@@ -149,8 +152,8 @@ export function countedIn(stats: Readonly<Record<string, number>>, statistic: St
 }
 
 /**
- * Whether a line leaves a prop open: it has the count and not whether its player took part (a second source has no plate appearances), or that
- * he did and not the whole count. A goalie's line without shots leaves nothing open: that is not his role.
+ * Whether a line leaves a prop open: it has the count but not whether the player took part (a second source has no plate appearances), or
+ * it shows that he did but lacks part of the count. A goalie's line without shots leaves nothing open, because shots are not his role.
  */
 function leavesOpen(stats: Readonly<Record<string, number>>, statistic: StatisticName): boolean {
   const { league, counts, playedField } = STATISTICS[statistic];
@@ -176,12 +179,12 @@ export function countedFor(bet: {
   return leavesOpen(bet.stats, prop.statistic) ? {} : { counted: countedIn(bet.stats, prop.statistic) };
 }
 
-/** What a prop's player came to, as screens say it beside the result. Null on other markets, and where he did not play. */
+/** The count of a prop's player, as screens show it beside the result. Null on other markets, and where he did not play. */
 export function countText(subject: string, stats: Readonly<Record<string, number>> | null): string | null {
   const prop = readSubject(subject);
   const counted = prop === null || stats === null ? null : countedIn(stats, prop.statistic);
   return counted === null ? null : `finished with ${counted}`;
 }
 
-/** The filter on worth: the chance that a price is better than fair. */
+/** The default of the filter "worth": the probability that a price is better than fair. */
 export const WORTH_FROM = 0.6;

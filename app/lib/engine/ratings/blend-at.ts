@@ -57,13 +57,13 @@ export function modelWeightAt(open: MarketBlend, close: MarketBlend, step: numbe
 }
 
 /**
- * How much of a move since the opening the price goes on to move in the rest of the time, while all of it is left (M37): .28 to .67 by league
- * and market over eight simulated worlds (decision 034), falling evenly with the time.
+ * The further move of the price as a share of its move since the opening, while all the time to the start is left (M37): .28 to .67 by
+ * league and market over eight simulated worlds (decision 034). It falls evenly with the remaining time.
  */
 const MOVES_GO_ON = 0.45;
 
 /**
- * M37: the move of a side's fair price that is expected still, in logits, given how far it has moved since the opening. It is part of the
+ * M37: the further move of a side's fair price that is expected, in logits, given how far it has moved since the opening. It is part of the
  * doubt, not of the chance: archives with an opening, a later price and a close of the same games do not exist.
  */
 export function moveToCome(openLogit: number, fairLogit: number, step: number): number {

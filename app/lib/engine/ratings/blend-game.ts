@@ -48,8 +48,8 @@ function homeLogitOf(forecast: Pick<Forecast, "distribution">, evidence: MarketE
 }
 
 /**
- * Moneyline and spread express one forecast of the margin: their mean on the logit of the home win, the moneyline with `share`. If the two
- * contradict each other too far, one is a mistake (M5), and the one nearer to the model counts.
+ * Moneyline and spread express one forecast of the margin: their mean on the logit of the home win, weighted by `share` for the moneyline.
+ * If the two contradict each other too far, one is a mistake (M5), and the one nearer to the model counts.
  */
 function marginLogit(
   forecast: Pick<Forecast, "distribution" | "homeWin">,

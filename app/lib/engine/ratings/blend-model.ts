@@ -75,11 +75,11 @@ function modelReasons(
 
 /**
  * One market of a game at a line: model, market and the published values. Every line of every market is read from the game's one
- * distribution (`blendGame`); without `game`, this market's price alone makes it. Without any market on the margin (or the total), only the
+ * distribution (`blendGame`); without `game`, only this market's price makes it. Without any market on the margin (or the total), only the
  * model counts.
  *
  * The interval is the market's own (M28), widened by the distance of the game's other prices from this one (`apart`): a contradiction
- * between prices of one game alone is no reason to bet, and no verdict rests on it (`EdgeDoubt`).
+ * between prices of one game alone is not a reason to bet, and no verdict rests on it (`EdgeDoubt`).
  *
  * Reasons with a market: each part of the model counts with its blend weight b, "calibration" is the constant a, "market" the rest: the
  * remainder of the market's own logit, and the effect of the game's other prices. If model and market contradict each other too far,

@@ -16,7 +16,7 @@ export interface EloParameters {
   readonly playoffFactor: number;
 }
 
-/** Published constants (fivethirtyeight/nfl-elo-game for the NFL, methodology M19 for the others); `fitElo` refines K, edge and reversion. */
+/** Published constants (fivethirtyeight/nfl-elo-game for the NFL, M19 for the others); `fitElo` refines K, edge and reversion. */
 export const ELO_START: Readonly<Record<League, EloParameters>> = {
   NFL: { league: "NFL", k: 20, homeAdvantage: 65, revert: 1 / 3, mean: 1505, playoffFactor: 1 },
   NBA: { league: "NBA", k: 20, homeAdvantage: 100, revert: 0.25, mean: 1505, playoffFactor: 1 },

@@ -5,8 +5,8 @@ import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
 import type { MarketLine } from "./model.ts";
 
 /**
- * Fair probability of the first of two American prices by the power method (M3): q₁^k + q₂^k = 1, solved by Halley's steps from k = 1,
- * of which books' margins need two (the walk reads tens of thousands of lines). Null when a side is missing.
+ * Fair probability of the first of two American prices by the power method (M3): q₁^k + q₂^k = 1, solved by Halley's steps from k = 1.
+ * Usual margins need two steps, which matters because the walk reads tens of thousands of lines. Null when a side is missing.
  */
 export function fairFromPrices(first: AmericanOdds | null, second: AmericanOdds | null): Probability | null {
   if (first === null || second === null) return null;

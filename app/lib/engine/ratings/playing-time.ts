@@ -62,7 +62,7 @@ function keptUntil({ weight, season }: PlayerMinutes, until: number): number {
   return season >= until ? weight : weight * SEASON_KEPT ** (until - season);
 }
 
-/** Minutes a player is expected to play if he plays: the mean of his games so far, pulled towards that of a new player. */
+/** Minutes a player is expected to play if he plays: the mean of his games so far, pulled toward that of a new player. */
 export function projectedMinutes(time: PlayingTime, key: string, season: number): number {
   const player = time.players[key];
   if (player === undefined) return UNSEEN_MINUTES;

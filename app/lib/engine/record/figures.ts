@@ -34,7 +34,7 @@ export interface RecordedPick {
   readonly grade: RecordedGrade | null;
 }
 
-/** Results of a set of picks, computed from the rows alone. */
+/** Results of a set of picks, computed only from the rows. */
 export interface RecordFigures {
   readonly picks: number;
   readonly settled: number;

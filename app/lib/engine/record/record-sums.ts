@@ -15,7 +15,7 @@ export interface RecordSums {
   readonly publishedLate: number;
   readonly settled: number;
   readonly settledLate: number;
-  /** Of the settled ones those that no daily root covered by the start of their games. */
+  /** The settled ones that no daily root covered by the start of their games. */
   readonly unrooted: number;
   readonly wins: number;
   readonly losses: number;
@@ -40,7 +40,7 @@ export interface RecordSums {
   readonly gameSquares: number;
   readonly gameSizeSquares: number;
   readonly gameBySize: number;
-  /** Of the picks that won or lost: published probabilities and expected values, and those with a closing line value. */
+  /** For the picks that won or lost: published probabilities and expected values, and the number with a closing line value. */
   readonly forecast: number;
   readonly edge: number;
   readonly decidedCloses: number;

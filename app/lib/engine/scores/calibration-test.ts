@@ -3,7 +3,7 @@ import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
 import { calibrationError, calibrationNoise } from "./calibration-error.ts";
 import { logLossOf, type ScoredForecast } from "./log-loss.ts";
 
-/** Whether forecasts are calibrated, as far as their number allows a judgement (M30). */
+/** Whether forecasts are calibrated, as far as their number allows a judgment (M30). */
 export interface CalibrationJudgement {
   /** Expected calibration error, and that of a perfect forecaster with the same forecasts: its mean and 95th percentile. */
   readonly ece: number;

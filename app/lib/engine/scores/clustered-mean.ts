@@ -34,7 +34,7 @@ export interface ClusterSums {
   readonly bySize: number;
 }
 
-/** `clusteredMean` of values of which only sums are known: Σ(s − n·m)² = Σs² − 2m·Σns + m²·Σn². */
+/** `clusteredMean` of values from only their sums: Σ(s − n·m)² = Σs² − 2m·Σns + m²·Σn². */
 export function meanOfClusterSums({ n, clusters, ...sums }: ClusterSums): ClusteredMean | null {
   if (n === 0) return null;
   const mean = sums.sum / n;

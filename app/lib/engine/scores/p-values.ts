@@ -1,6 +1,6 @@
 /**
- * Two-sided p-value of Student's t with a whole number of degrees of freedom: the finite series of Abramowitz & Stegun 26.7.3 and 26.7.4.
- * 1 for t = 0. @throws RangeError for degrees of freedom that are no whole number above 0.
+ * Two-sided p-value of Student's t with a whole number of degrees of freedom: the finite series of Abramowitz & Stegun 26.7.3 and 26.7.4. 1
+ * for t = 0. @throws RangeError for degrees of freedom that are not a whole number above 0.
  */
 export function twoSidedP(t: number, degrees: number): number {
   if (!Number.isInteger(degrees) || degrees < 1) throw new RangeError(`Not degrees of freedom: ${degrees}`);

@@ -1,9 +1,9 @@
-/** Far above what sums of a million terms are rounded by, far below a deviation that matters. */
+/** Far above the rounding error of sums of a million terms, far below a deviation that matters. */
 const ROUNDING = 1e-12;
 
 /**
- * Σ(y − m·x)² = Σy² − 2m·Σxy + m²·Σx², from sums alone; 0 where the terms cancel down to what they were rounded by, since its root would be
- * a visible width of nothing.
+ * Σ(y − m·x)² = Σy² − 2m·Σxy + m²·Σx², from only sums; 0 where the terms cancel down to their rounding error, because the root of that
+ * error would be visible as a width.
  */
 export function residualSquares(
   { yy, xy, xx }: { readonly yy: number; readonly xy: number; readonly xx: number },

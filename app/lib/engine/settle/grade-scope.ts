@@ -11,6 +11,6 @@ export interface GradeScope {
   readonly run: number;
   /** The feed's clock. */
   readonly asOf: EpochMs;
-  /** The wall's clock. */
+  /** The wall clock. */
   readonly recordedAt: EpochMs;
 }

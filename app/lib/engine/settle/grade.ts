@@ -20,7 +20,10 @@ export interface GradableBet {
   readonly subject?: string;
   /** The start as known when the bet was made. */
   readonly startAt: EpochMs;
-  /** Whether it is on a game of the postseason. Picks of the record do not say it: they are due a day and a half after their start. */
+  /**
+   * Whether it is on a game of the postseason. Picks of the record do not state it, because they are due a day and a half after their
+   * start.
+   */
   readonly playoff?: boolean;
   /** MLB only; "action" where it is absent, as every pick of the record is. */
   readonly pitcherRule?: PitcherRule | undefined;
@@ -66,7 +69,7 @@ export type GradeReason =
   | "no-score";
 
 export type Grade =
-  /** `half`: a quarter line of which one half won or lost and the other was refunded. */
+  /** `half`: a quarter line; one half won or lost, and the other was refunded. */
   | { readonly decided: true; readonly result: BetResult; readonly reason: GradeReason; readonly half?: true }
   | { readonly decided: false; readonly reason: GradeReason };
 

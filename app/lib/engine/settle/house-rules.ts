@@ -219,7 +219,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
   },
   {
     title: "Suspended games",
-    text: `A suspended game has to go on within ${RESUMES_WITHIN_HOURS} hours of its start, in the postseason within ${PLAYOFFS_RESUME_WITHIN_DAYS} days. Until then its bets are open. After that what was decided when it stopped stands, and the rest is void, however the game ends later. Our own record waits ${RESUMES_WITHIN_HOURS} hours in the postseason too.`,
+    text: `A suspended game has to resume within ${RESUMES_WITHIN_HOURS} hours of its start, in the postseason within ${PLAYOFFS_RESUME_WITHIN_DAYS} days. Until then its bets are open. After that what was decided when it stopped stands, and the rest is void, however the game ends later. Our own record waits ${RESUMES_WITHIN_HOURS} hours in the postseason too.`,
     differ: ["BetMGM and DraftKings wait 36 hours, ESPN BET 48, Galaxy Sports until 5 AM Pacific of the next day."],
     sources: [
       SOURCES.betMgmBaseball,
@@ -274,7 +274,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
   },
   {
     title: "Corrected scores and statistics",
-    text: `A correction within ${REGRADE_WINDOW_MS / DAY_MS} days grades again, by a further row; the earlier one stays in the record, and the bet says what it was, on the day it already had. What your own file says of a bet counts, whatever we find.`,
+    text: `A correction within ${REGRADE_WINDOW_MS / DAY_MS} days grades again, by a further row; the earlier one stays in the record, and the bet says what it was, on the day it already had. The result in your own file counts, whatever we find.`,
     differ: [
       "Many books settle by what is official on the day and do not come back to it.",
       "DraftKings does not settle again when a statistic changes later, FanDuel honors winners of an official correction, and ParlayPlay takes corrections within an hour of the game’s end.",

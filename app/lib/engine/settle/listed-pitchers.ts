@@ -34,7 +34,7 @@ export const LISTED_PITCHERS: Readonly<Record<string, ListedBets>> = {
   playabets: "all",
 };
 
-/** Whether bets of a kind have a rule about pitchers: on MLB games, but for props, which have rules of their own. */
+/** Whether bets of a kind have a rule about pitchers: on MLB games, except for props, which have rules of their own. */
 export const hasPitcherRule = ({
   league,
   market,
@@ -98,8 +98,8 @@ function isNamed(player: string, written: string): boolean {
 }
 
 /**
- * Whether the pitchers a bet hangs on started: those it names, else those of both teams as they were listed when it was made. Undefined while
- * the starts are not reported, null where nothing says who was listed.
+ * Whether the pitchers that a bet depends on started: the ones it names, else those listed for both teams when it was made. Undefined while
+ * the starts are not reported; null if it is unknown who was listed.
  *
  * @param reports of both teams, in order of `knownAt`.
  */

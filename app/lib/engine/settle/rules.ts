@@ -55,7 +55,7 @@ export const RESUMES_WITHIN_HOURS = 24;
 /** The same in the postseason, whose games are played to their end; shorter than the window for corrections, so that none stays open. */
 export const PLAYOFFS_RESUME_WITHIN_DAYS = 28;
 
-/** What is missing for so many days after the result does not come any more: a box score, who started. */
+/** Something still missing this many days after the result is no longer expected: a box score, a list of starters. */
 export const REPORTED_WITHIN_DAYS = 3;
 export const REPORTED_WITHIN_MS = REPORTED_WITHIN_DAYS * DAY_MS;
 

@@ -33,7 +33,7 @@ interface SoldTogether {
 }
 
 /**
- * D46, the rule for a pushed or void leg. A teaser of two legs is no action with one leg left, at every book; a longer one is paid by the
+ * D46, the rule for a pushed or void leg. A teaser of two legs is "no action" with one leg left, at every book; a longer one is paid by the
  * book's own table. Simulated books refund.
  */
 export function voidLegRule({ book, betType, legs, feed, imported }: SoldTogether): VoidLegRule {

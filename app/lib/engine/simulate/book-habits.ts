@@ -1,7 +1,9 @@
 import type { Book, GameMarket, League } from "#app/lib/engine/leagues.ts";
 
-/** A book's habits: minutes behind the market, price steps, its difference from the usual margin of a market, and the leagues whose totals it
- * quotes on halves alone (DraftKings and FanDuel all 2,904 of the NHL's 2023–24, BetMGM and Caesars 59 %: book-odds-nhl). */
+/**
+ * A book's habits: minutes behind the market, price steps, its difference from the usual margin of a market, and the leagues whose totals
+ * it quotes only on halves (DraftKings and FanDuel all 2,904 of the NHL's 2023–24, BetMGM and Caesars 59 %: book-odds-nhl).
+ */
 interface BookHabit {
   readonly lagMinutes: number;
   readonly priceStep: number;

@@ -157,7 +157,7 @@ export function teamInjuries(
   return { roster, traded: null, ...summed(spells, span * DAY_MS) };
 }
 
-/** What a team loses without one of its players. */
+/** A team's loss of margin without one of its players. */
 function lossOf(roster: readonly SimulatedPlayer[], player: SimulatedPlayer): number {
   return player.league === "NBA"
     ? lineupStrength(roster, NOBODY) - lineupStrength(roster, new Set([player.id]))
@@ -171,8 +171,8 @@ function summed(spells: readonly Spell[], spanMs: number) {
 }
 
 /**
- * The same injuries with a trade: from then on they are those of the player who came to the place. Traded players are healthy: an injury
- * that would span the trade is left out.
+ * The same injuries with a trade: from then on they are those of the player who took the place. Traded players are healthy: an injury that
+ * would span the trade is left out.
  */
 export function injuriesWithTrade(
   { roster, spells }: TeamInjuries,

@@ -2,8 +2,8 @@ import type { League } from "#app/lib/engine/leagues.ts";
 
 /**
  * How strong, how random and how well priced each simulated league is, in points, goals or runs. Tuned so that log loss of the home win
- * (truth, close, home rate) matches the real leagues in design/methodology.md, and so that closes are as far from the truth as real ones
- * (docs/engine.md, "The interval of the blend"); see tests/engine/simulate.
+ * (truth, close, home rate) matches the real leagues, and so that closes are as far from the truth as real ones (docs/engine.md, "The
+ * interval of the blend"); see tests/engine/simulate.
  */
 export interface LeagueModel {
   /** Mean home margin of two equal teams. */

@@ -162,7 +162,7 @@ export function consensusPath(frame: SeasonFrame, game: SimulatedGame): Consensu
   return steps;
 }
 
-/** NFL spreads that books keep a little longer than the chance says, because so many games end there. */
+/** NFL spreads that books keep a little longer than the probability suggests, because many games end there. */
 const KEPT_LONGER: readonly number[] = [3, 7];
 const LONGER_BY = 0.015;
 

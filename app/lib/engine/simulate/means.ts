@@ -68,8 +68,8 @@ function teamMeans({ strength: paths }: SeasonFrame, game: SimulatedGame, daysBe
 }
 
 /**
- * What a game has in addition to teams, players and news: how the two teams suit each other, and everything else that markets see and
- * ratings do not.
+ * The effects on a game beyond teams, players and news: how the two teams suit each other, and everything else that markets see and ratings
+ * do not.
  */
 function hiddenMeans({ seed }: SeasonFrame, game: SimulatedGame) {
   const { hiddenSd, hiddenTotalSd, foundSd, foundTotalSd } = LEAGUE_MODEL[game.league];

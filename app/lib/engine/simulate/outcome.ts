@@ -53,7 +53,7 @@ function nflScoreWeight(score: number): number {
 
 /** NHL: goals that overtimes and empty nets add to the mean total of regulation before them. */
 const NHL_LATE_GOALS = 0.34;
-/** MLB: variance over mean of runs in nine innings (methodology M18), and how far walk-offs and extra innings go. */
+/** MLB: variance over mean of runs in nine innings (M18), and how far walk-offs and extra innings go. */
 const MLB_DISPERSION = 2.25;
 export const MLB_WALK_OFF = [0, 0.72, 0.16, 0.05, 0.07] as const;
 export const MLB_EXTRA_HOME_BY_ONE = 0.7;

@@ -21,7 +21,7 @@ export interface SimulatedPlayer {
   readonly talent: number;
   /** Share of the slot's usual playing time or usage; first choices have the most. */
   readonly role: number;
-  /** The season in which he came to this place. */
+  /** The season in which he took this place. */
   readonly since: number;
 }
 

@@ -233,7 +233,7 @@ function impliedBy(american: AmericanOdds): number {
 const KEPT_MARGIN = 0.7;
 
 /**
- * American prices of both sides at a hold (methodology M2), margin put on by the power method so that long shots pay for it, rounded to the
+ * American prices of both sides at a hold (M2). The margin is added by the power method so that long shots pay for it, rounded to the
  * book's price steps; the rounding never removes the margin.
  */
 export function quotePrices(p: number, hold: number, step: number): readonly [AmericanOdds, AmericanOdds] {

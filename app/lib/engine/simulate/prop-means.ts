@@ -44,7 +44,10 @@ function partsOf(
   return weights.map((w) => (sum > 0 ? w / sum : 0));
 }
 
-/** The combinations books quote, and the least expected of each part: a receiver who runs twice a season is quoted on catches alone. */
+/**
+ * The combinations that books quote, and the least expected count of each part: a receiver who runs twice a season is quoted only on
+ * catches.
+ */
 const COMBINED: Readonly<Record<League, Readonly<Partial<Record<CombinedStatistic, number>>>>> = {
   NBA: { "points-rebounds-assists": 0, "points-rebounds": 0, "points-assists": 0, "rebounds-assists": 0 },
   MLB: {},

@@ -60,7 +60,7 @@ const QUOTED: Readonly<Record<League, Readonly<Partial<Record<QuotedStatistic, n
   NHL: { shots: 2, saves: 1 },
 };
 
-/** Of these a game has one, from night to night another: enough to see each of them. */
+/** A game has one of these, a different one from night to night, so that each of them occurs. */
 const TAKING_TURNS: Readonly<Record<League, readonly CombinedStatistic[]>> = {
   NBA: ["points-rebounds", "points-assists", "rebounds-assists"],
   MLB: [],
@@ -68,7 +68,7 @@ const TAKING_TURNS: Readonly<Record<League, readonly CombinedStatistic[]>> = {
   NHL: [],
 };
 
-/** Of these every third game has one: the best of each team. */
+/** Every third game has one of these, for the best player of each team. */
 const EVERY_THIRD: Readonly<Record<League, readonly QuotedStatistic[]>> = {
   NBA: ["steals-blocks"],
   MLB: ["hits-runs-rbis"],
@@ -94,7 +94,7 @@ const LADDER_STEP: Readonly<Partial<Record<QuotedStatistic, number>>> = {
 
 /**
  * Variance over mean of each count about a well-informed market's expectation (seasons of the simulated world; checked by a test): a good
- * book would have learnt them.
+ * book would have learned them.
  */
 const VARIANCE: Readonly<Record<QuotedStatistic, number>> = {
   points: 2.25,
@@ -245,7 +245,7 @@ function beliefsOf(frame: SeasonFrame, game: SimulatedGame, open: EpochMs): read
     .map((at) => ({ at, means: expectedAt(frame, game, at - NEWS_LAG) }));
 }
 
-/** The market's error about one count over time: an opening error that wears off towards the error of the close. */
+/** The market's error about one count over time: an opening error that wears off toward the error of the close. */
 function marketError(frame: SeasonFrame, game: SimulatedGame, name: number) {
   const random = randomOf(frame.seed, PURPOSE.prop, game.key, 3, name);
   const close = random.normal();
@@ -258,7 +258,7 @@ type PricedProp = Pick<SimulatedPropQuote, "player" | "statistic" | "line" | "fi
   readonly ladder: () => PackedLadder;
 };
 
-/** What a book quotes on a prop until its next change; priced only if it is part of the answer. */
+/** A book's quote on a prop until its next change; priced only if it is part of the answer. */
 interface StandingProp {
   readonly priced: () => PricedProp;
   /** The player was ruled out: this was its last quote. */

@@ -169,12 +169,12 @@ export function rostersKnownAt(league: League, season: number): EpochMs {
 
 const ROSTERS_BEFORE_DAYS = 10;
 
-/** A player in a team, and from when on he is known to be there. */
+/** A player on a team, and the moment from which that is known. */
 export interface RosterPlace extends SimulatedPlayer {
   readonly knownAt: EpochMs;
 }
 
-/** Rosters of a season, team after team, then the places of those who were traded in it. */
+/** Rosters of a season, team by team, followed by the new teams of players traded during it. */
 export function seasonPlayers(seed: string, league: League, season: number): readonly RosterPlace[] {
   const { before, after, tradedAt } = simulatedSeason(seed, league, season).rosters;
   const knownAt = rostersKnownAt(league, season);
@@ -185,10 +185,7 @@ export function seasonPlayers(seed: string, league: League, season: number): rea
   ];
 }
 
-/**
- * Box score of a game as it is after its last correction, home team first; empty for a game never played. Show it only from
- * `resultTimes` on.
- */
+/** Box score of a game after its last correction, home team first; empty for a game never played. Show it only from `resultTimes` on. */
 export function boxScore(seed: string, game: SimulatedGame): readonly SimulatedBoxLine[] {
   const season = simulatedSeason(seed, game.league, game.season);
   const ended = played(season, game);

@@ -38,7 +38,7 @@ export interface RestAndTravel {
 const EARTH_RADIUS_KM = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** The great-circle distance of two places, in kilometres (haversine). */
+/** The great-circle distance of two places, in kilometers (haversine). */
 export function kilometresBetween(a: Place, b: Place): number {
   const [lat, lon] = [radians(b.latitude - a.latitude), radians(b.longitude - a.longitude)];
   const h =

@@ -19,7 +19,7 @@ export interface TeamLine {
 export type TeamRole =
   /** NBA: minutes a game and his place by them. */
   | { readonly kind: "minutes"; readonly minutes: number; readonly place: number }
-  /** NHL: line of the forwards or pair of the defence, by ice time. */
+  /** NHL: line of the forwards or pair of the defense, by ice time. */
   | { readonly kind: "line"; readonly unit: "forwards" | "defence"; readonly line: number; readonly minutes: number }
   | { readonly kind: "goalie" }
   /** MLB: his usual place in the batting order, `inPlace` of his starts. */

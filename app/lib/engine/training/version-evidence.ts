@@ -50,7 +50,10 @@ export interface VersionEvidence {
   readonly close: { readonly n: number; readonly logLoss: number; readonly own: number } | null;
   readonly curve: readonly LossBucket[];
   readonly calibration: readonly CalibrationBucket[];
-  /** Null under 500 games; and the expected error of a perfect model over as many (M14), null without games. */
+  /**
+   * The first is null under 500 games. The second is a perfect model's expected error on the same number of games (M14), null without
+   * games.
+   */
   readonly calibrationError: number | null;
   readonly calibrationNoise: number | null;
   readonly terms: readonly TermContribution[];
@@ -65,7 +68,7 @@ interface Judged {
   readonly close: number | null;
 }
 
-/** Most points of a curve, games in each at least, and bins of a calibration. */
+/** The most points of a curve, the fewest games in a point, and the bins of a calibration. */
 const POINTS = 12;
 const FEWEST_IN_A_POINT = 40;
 const BINS = 10;
@@ -80,7 +83,7 @@ function judged(heldOut: readonly HeldOutGame[], rival: readonly HeldOutGame[] |
   });
 }
 
-/** Forecasts by one of the columns, of the games that have it. */
+/** One column's forecasts of the games that have it. */
 function scored(games: readonly Judged[], column: "own" | "champion" | "close"): readonly ScoredForecast[] {
   return games.flatMap((game) => {
     const p = game[column];

@@ -75,7 +75,7 @@ interface Definition<
   readonly body?: B;
   /** The shape of the answer; fields that it does not name stay inside. */
   readonly output: O;
-  /** Statuses of success; default 200 alone. */
+  /** Statuses of success; by default only 200. */
   readonly statuses?: readonly number[];
   /**
    * It calls another server, counts its refusals, or takes too long for one transaction, so it never runs inside one: it accepts no
@@ -216,12 +216,12 @@ async function handle(table: Table, request: Request, subpath: string): Promise<
       return withRecordHead(
         asker,
         await heads,
-        toResponse(writeAnswer(withWarnings(whole(await change(asker)), unknown))),
+        toResponse(writeAnswer(withWarnings(answerWithBody(await change(asker)), unknown))),
       );
     const key = `${method} ${new URL(request.url).pathname} ${idempotencyKey}`;
     const requestHash = sha256Hex(`${new URL(request.url).search}\n${text}`);
     const once = await answerOnce(asker.caller, { key, requestHash }, async (within) =>
-      withWarnings(whole(await change(onDatabase(asker, within))), unknown),
+      withWarnings(answerWithBody(await change(onDatabase(asker, within))), unknown),
     );
     return withRecordHead(asker, await heads, toResponse(once));
   } catch (error) {
@@ -235,7 +235,7 @@ function streamed(stream: Stream, method: string): Response {
 }
 
 /** The answer to a change, which is never a stream. */
-export function whole(answer: Answer<unknown> | Stream): Answer<unknown> {
+export function answerWithBody(answer: Answer<unknown> | Stream): Answer<unknown> {
   if ("open" in answer) throw new TypeError("A change answers with a body");
   return answer;
 }
@@ -298,7 +298,7 @@ function allowedMethods(methods: readonly string[]): string {
 /** Parameters of DEV_OVERRIDES, which belong to no endpoint. */
 const OVERRIDES: ReadonlySet<string> = new Set(["dev", "authenticated", "subscription"]);
 
-/** The parameters that the endpoint does not know, so that a misspelled filter is not taken for one that found everything. */
+/** The parameters that the endpoint does not know, so that a misspelled filter does not look like one that matched everything. */
 function unknownParameters(request: Request, { schemas: { query } }: Endpoint): readonly string[] {
   const known = query instanceof z.ZodObject ? query.shape : {};
   return Object.keys(queryOf(request)).filter((name) => !(name in known) && !OVERRIDES.has(name));
@@ -369,17 +369,17 @@ function writeAnswer(answer: Answer<unknown>): Final {
  * and may be retried.
  */
 export async function answerOnce(
-  { viewer: { id: userId }, database: whole, wallNow: createdAt }: Caller,
+  { viewer: { id: userId }, database, wallNow: createdAt }: Caller,
   { key, requestHash }: { readonly key: string; readonly requestHash: string },
   change: (within: Database) => Promise<Answer<unknown>>,
 ): Promise<Final> {
-  return whole.write((tx) =>
+  return database.write((tx) =>
     oncePerKey<Final>(
       tx,
       { userId, key, requestHash, createdAt },
       {
         first: async () => {
-          const result = await change(databaseWithin(tx, whole)).then(writeAnswer, refusalAnswer);
+          const result = await change(databaseWithin(tx, database)).then(writeAnswer, refusalAnswer);
           const { status, headers, text } = result;
           return {
             result,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { afterOthers } from "#app/lib/platform/in-turns.server.ts";
 
-/** Items of a list that are parsed in a few milliseconds, and up to which a list is parsed at once. */
+/** A list of up to this many items is parsed at once, which takes a few milliseconds. */
 const PER_TURN = 250;
 const AT_ONCE = 500;
 
@@ -23,9 +23,8 @@ function rulesOfList(list: z.ZodArray): z.ZodType {
 }
 
 /**
- * Parses by a schema: a long list in an object is parsed some items at a time, so that other requests run in between. Items are not looked
- * at where their list is refused.
- * @param error the words of errors.
+ * Parses by a schema: a long list in an object is parsed some items at a time, so that other requests run in between. Items of a refused
+ * list are not parsed.
  * @throws ZodError for what does not match the schema, as the schema itself would throw it.
  */
 export async function parseInTurns<S extends z.ZodType>(
@@ -65,7 +64,7 @@ export async function parseInTurns<S extends z.ZodType>(
     parsed[name] = made;
     samples[name] = [];
   }
-  // Everything but the lists, which stand there empty.
+  // Everything but the lists, which are empty here.
   const lists = Object.fromEntries(long.map((name) => [name, z.array(z.unknown())]));
   const rest = schema.safeExtend(lists).safeParse({ ...given, ...samples }, words);
   if (!rest.success) issues.push(...rest.error.issues);

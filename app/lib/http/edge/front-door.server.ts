@@ -322,7 +322,7 @@ function onAnswer(response: ServerResponse, begun: () => void): void {
   const { writeHead } = response;
   response.writeHead = ((...given: Parameters<typeof writeHead>) => {
     response.writeHead = writeHead;
-    // A write at once belongs to the turn.
+    // A write in the same tick belongs to the turn.
     setImmediate(() => {
       begun();
       unread.look();

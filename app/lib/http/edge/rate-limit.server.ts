@@ -43,7 +43,7 @@ export interface RateLimits {
 
 /**
  * People behind one address share it (a household, an office, a carrier): signed-in people have a budget each, and together this multiple
- * of one budget. Sign-in always counts by address alone.
+ * of one budget. Sign-in always counts only by address.
  */
 const PEOPLE_PER_ADDRESS = 10;
 /** The most counters kept, per class and kind; the ones unused for longest are dropped first. */

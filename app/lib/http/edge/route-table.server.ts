@@ -9,7 +9,7 @@ let table: RouteObject[] = [];
 
 /** Route patterns ("/picks/:id") by path: matching a path against two hundred routes takes longer than anything else at the edge. */
 const matched = new LRUCache<string, string>({ max: 2000 });
-/** Longer paths are no screens of ours and not worth keeping. */
+/** Longer paths are not screens of ours and not worth keeping. */
 const LONGEST_KEPT = 200;
 
 /** Registers the build's route table; called once when the process starts. */
@@ -63,7 +63,7 @@ export function routedAddress(pathname: string): string {
 /** Paths whose last part lets somebody in or stops something: a reader of the log must not be able to use it. */
 const CAPABILITIES = /^\/+(?:unsubscribe|results|settings\/exports)\/[^/]/i;
 
-/** A path as it is logged: of one that carries a token, the route's pattern alone. */
+/** A path as it is logged: of one that carries a token, only the route's pattern. */
 export function loggedPath(pathname: string): string {
   const decoded = isDecodable(pathname) ? decodeURIComponent(pathname) : "/";
   if (!CAPABILITIES.test(decoded)) return pathname;

@@ -119,7 +119,7 @@ async function asEvent(answer: Response): Promise<Response> {
   return new Response(`event: message\ndata: ${JSON.stringify(await answer.json())}\n\n`, { headers });
 }
 
-/** What a body says; undefined where it is not JSON, which the protocol's library answers. */
+/** A body as parsed; undefined if it is not JSON, which the protocol's library answers. */
 function bodyIn(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -185,7 +185,7 @@ function refusedBatch(batch: readonly unknown[], request: Request): Response | n
   );
 }
 
-/** The refusal of a body that is no request, or not one we take. */
+/** The refusal of a body that is not a request, or not one we take. */
 function invalid(message: string): Response {
   const error = { code: INVALID_REQUEST, message };
   const headers = { "Cache-Control": "no-store" };
@@ -241,11 +241,11 @@ function serverFor({ tools, resources, instructions, reading }: Offer, by: ToolA
   return mcp;
 }
 
-/** The library calls parameters that do not fit an error of ours, unless it is left to us to read them. */
+/** The library would report parameters of the wrong shape as internal errors, so they are parsed here. */
 const withAnyParams = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) =>
   schema.extend({ params: z.unknown() });
 
-/** @throws McpError where the parameters do not fit. */
+/** @throws McpError if the parameters do not fit. */
 function understood<Request extends z.ZodType>(schema: Request, request: unknown): z.output<Request> {
   const read = schema.safeParse(request);
   if (read.success) return read.data;

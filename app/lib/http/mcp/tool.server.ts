@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { TokenScope } from "#app/lib/engine/access/allowances.ts";
-import { answerOnce, onDatabase, whole, type Asker, type Endpoint } from "#app/lib/http/api/api.server.ts";
+import { answerOnce, answerWithBody, onDatabase, type Asker, type Endpoint } from "#app/lib/http/api/api.server.ts";
 import type { Final } from "#app/lib/http/api/final-answer.server.ts";
 import { Schemas } from "#app/lib/http/api/json-schemas.server.ts";
 import type { JsonSchema } from "#app/lib/http/api/openapi-example.ts";
@@ -133,7 +133,7 @@ export async function askEndpoint<O extends z.ZodType>(
 ): Promise<z.output<O>> {
   if (!endpoint) throw new Error("A tool calls an endpoint that does not exist");
   const answer = endpoint.prepare({ signedIn: holder, headers: new Headers(), params, query, body });
-  return whole(await answer({ caller, visitor })).body as z.output<O>;
+  return answerWithBody(await answer({ caller, visitor })).body as z.output<O>;
 }
 
 /** A document an assistant can read whole. */

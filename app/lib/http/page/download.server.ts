@@ -5,7 +5,7 @@ import { oneInAddress, unknownChoicesRefusal } from "#app/lib/schemas/choices.ts
 
 const formatSchema = oneInAddress(EXPORT_FORMATS, "csv");
 
-/** What an address asks a file for: its format, CSV where it names none, and its filters. */
+/** The parameters of a file's address: its format (CSV by default) and its filters. */
 export interface FileAsked<Filters> {
   readonly format: ExportFormat;
   readonly filters: Filters;
@@ -14,7 +14,8 @@ export interface FileAsked<Filters> {
 /**
  * The format and the filters in a download's address.
  *
- * @throws Response 400 for a format or a filter that does not exist: the file has no room for a note, and another one would pass for it (D31).
+ * @throws Response 400 for a format or a filter that does not exist: the file has no room for a note, and a file with other content would
+ * be mistaken for it (D31).
  */
 export function fileAsked<Shape extends z.core.$ZodLooseShape>(
   request: Request,

@@ -17,7 +17,7 @@ export function toastOf(outcome: Done | Refusal): ToastInput {
   return outcome.ok ? texts : { ...texts, variant: "destructive" };
 }
 
-/** A Set-Cookie value that shows a toast on the next page. Its texts are sanitised (core §5). */
+/** A Set-Cookie value that shows a toast on the next page. Its texts are sanitized (core §5). */
 export function toastHeader(toast: ToastInput): Promise<string> {
   return toastCookie.serialize({
     ...toast,

@@ -51,7 +51,7 @@ const claimsSchema = z.object({
  */
 const nonceOf = (state: string): string => sha256Hex(`nonce of ${state}`);
 
-/** Signatures of the provider's own key only. Anybody with a shared secret could sign, and "none" is no signature. */
+/** Signatures of the provider's own key only. Anybody with a shared secret could sign, and "none" is not a signature. */
 const SIGNATURES = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"];
 /** Claims of an ID token beside those that the library checks. */
 const idTokenSchema = z.object({ iss: z.string(), sub: z.string(), nonce: z.string().optional() });
@@ -154,8 +154,8 @@ function keysAt(uri: string | undefined): JWTVerifyGetKey | null {
 }
 
 /**
- * The identity in a token response; null without an ID token, or without the provider's keys, in which case the userinfo answer is used
- * alone.
+ * The identity in a token response; null without an ID token, or without the provider's keys, in which case only the userinfo answer is
+ * used.
  * @throws Error for a token that the provider did not sign, or not for this sign-in.
  */
 async function subjectOf(
@@ -208,7 +208,7 @@ async function fetchJson(url: string, accessToken?: string): Promise<unknown> {
 
 /** The redirect to the provider, with the state cookie. @throws SignInError */
 export async function startSignIn(request: Request): Promise<Response> {
-  // Without the caller's query: a `state` there would be taken for the provider's answer.
+  // Without the caller's query: a `state` there would look like the provider's answer.
   const clean = new Request(new URL("/api/login", env().APP_ORIGIN), {
     headers: { Cookie: request.headers.get("Cookie") ?? "" },
   });

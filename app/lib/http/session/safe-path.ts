@@ -13,6 +13,6 @@ export function safePath(candidate: unknown, fallback = "/"): string {
   }
   if (url.origin !== base || /^\/(?:api|auth|logout|assets|healthcheck)(?:\/|$)/.test(url.pathname)) return fallback;
   const path = `${url.pathname}${url.search}${url.hash}`;
-  // "/..//host" normalises to "//host", which a browser reads as another origin.
+  // "/..//host" normalizes to "//host", which a browser reads as another origin.
   return path.startsWith("//") ? fallback : path;
 }

@@ -44,7 +44,7 @@ function momentOf(fields: Fields, column: string, problems: string[]): EpochMs |
   return "bad";
 }
 
-/** One record of a book odds file; see `parseGameRow` for what becomes of bad fields. */
+/** One record of a book odds file; see `parseGameRow` for the treatment of bad fields. */
 export function parseBookOddsRow(fields: Fields, line: number, fallbackLeague: League | null = null): ParsedBookOdds {
   const problems: string[] = [];
   const refused = (why?: string): ParsedBookOdds => ({

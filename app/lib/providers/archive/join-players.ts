@@ -31,7 +31,7 @@ export class PlayerJoin {
     this.file++;
   }
 
-  /** Adds a line with minutes; one without says nothing, and a player's second line in a game is dropped. */
+  /** Adds a line with minutes; a line without minutes is ignored, and a player's second line in a game is dropped. */
   add(line: ArchiveBoxLine): void {
     const minutes = line.stats["min"];
     if (minutes === undefined) return;

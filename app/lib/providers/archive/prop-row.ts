@@ -12,7 +12,7 @@ const MARKS: readonly (readonly [League, readonly (readonly string[])[]])[] = [
   ["NHL", [["shots", "saves"]]],
 ];
 
-/** The league of a file of player games by its columns; null when it is none. */
+/** The league of a file of player games by its columns; null when it is not such a file. */
 export function boxLeagueOf(header: readonly string[]): League | null {
   const has = (column: string) => header.includes(column);
   if (!has("date") || !has("team") || !(has("player_id") || has("player"))) return null;

@@ -12,7 +12,7 @@ import { espnPlayerId } from "./games.ts";
 import { athleteLine, statisticsGroup, teamBox } from "./schema.ts";
 import { nameOf, positionOf } from "./people.ts";
 
-/** What a column holds: one of the league's own fields, two of them ("22/31", "6-12"), minutes ("35:12") or innings as outs ("6.2"). */
+/** The content of a column: one of the league's own fields, two of them ("22/31", "6-12"), minutes ("35:12") or innings as outs ("6.2"). */
 type Column =
   | { readonly field: string }
   | { readonly made: string; readonly tried: string }
@@ -159,7 +159,7 @@ function outsOf(text: string): number | null {
   return innings === null ? null : 3 * Number(innings[1]) + Number(innings[2] ?? 0);
 }
 
-/** The fields of one cell; a cell that says nothing ("--") has none. */
+/** The fields of one cell; an empty cell ("--") has none. */
 function readCell(column: Column, text: string): Readonly<Record<string, number>> {
   if ("made" in column) {
     const parts = /^(\d+)[/-](\d+)$/.exec(text.trim());
@@ -239,7 +239,7 @@ function addGroup(sheet: Sheet, league: League, team: string, table: unknown): v
 const DEFENSIVE = ["defensive_td", "interception_td", "kick_return_td", "punt_return_td"] as const;
 
 /**
- * The league's own fields. In the NFL a field that the answer has is 0 for players it does not name; touchdowns of the defence are one
+ * The league's own fields. In the NFL a field that the answer has is 0 for players it does not name; touchdowns of the defense are one
  * field.
  */
 function fieldsOf(

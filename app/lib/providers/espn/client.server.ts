@@ -20,9 +20,9 @@ import { ESPN_SPORT, leagueOf } from "./recognise.ts";
 import { scoreboard } from "./schema.ts";
 import { readInjuries, readRoster, readScoreboard, readSummary } from "./transform.ts";
 
-/** Up to so many days are read one by one, more by whole months: the service refuses any other span. */
+/** Up to this many days are read one by one, more by whole months: the service refuses any other span. */
 const DAYS_ONE_BY_ONE = 4;
-/** Most games of one board. The service cuts a longer one here, and one that is allowed to be longer to 25 games. */
+/** The most games requested for one board. The service returns no more than this, and only 25 when more are requested. */
 const MOST_GAMES = 500;
 
 type Days = Pick<Window, "from" | "to">;

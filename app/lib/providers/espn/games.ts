@@ -153,7 +153,7 @@ const EXHIBITION = /all[- ]?star|pro bowl|rising stars|skills challenge/i;
 /** "TBD", "Winner of …", "Hawks/Magic": ESPN's names for a side that is not decided. Such a side has an id below 1 or a made-up one. */
 const UNDECIDED = /^(tbd|to be determined|winner\b|loser\b)|\//i;
 
-/** Why a game is none of the product's, by name; null for one that is. */
+/** Why the product does not cover a game, by name; null for a game it covers. */
 function reasonToLeaveOut(event: EspnEvent, competition: Competition, seasonType: number): LeftOut | null {
   const kind = `${competition.type?.abbreviation ?? ""} ${event.name ?? ""}`;
   if (EXHIBITION.test(kind)) return new LeftOut("an All-Star game");
@@ -239,7 +239,7 @@ export function takeGame(
   };
 }
 
-/** "Doubleheader - Game 2" is a second game; "East 1st Round - Game 7" is none. */
+/** "Doubleheader - Game 2" is a second game; "East 1st Round - Game 7" is not. */
 function gameNumberOf({ notes }: Competition): number {
   const headline = notes?.find((note) => /double-?header/i.test(note.headline ?? ""))?.headline ?? "";
   return /game 2/i.test(headline) ? 2 : 1;

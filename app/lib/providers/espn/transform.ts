@@ -99,7 +99,7 @@ export function readInjuries(body: Body, league: League, receivedAt: EpochMs): A
   return { provider: "espn", kind: `${league} injuries`, injuries: takeInjuries(teams, league, receivedAt) };
 }
 
-/** A team's players. Null where the answer is no roster. */
+/** A team's players. Null where the answer is not a roster. */
 export function readRoster(body: unknown, league: League): AnswerContents | null {
   const parsed = roster.safeParse(body);
   return parsed.success
@@ -121,7 +121,7 @@ function readDepthChart(body: unknown): AnswerContents | null {
   };
 }
 
-/** Recognises an answer of ESPN and takes its contents; the answer's own ids and addresses name the league. */
+/** Recognizes an answer of ESPN and takes its contents; the answer's own ids and addresses name the league. */
 export const readEspnAnswer: ReadAnswer = (answer, receivedAt) => {
   if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return null;
   const body = answer as Body;

@@ -32,7 +32,7 @@ export interface JoinedGames {
 /** Providers' starts of the same game differ by less than this: of 304 recorded events 32 moved, by at most 190 minutes. */
 const TOLERANCE_MS = 6 * HOUR_MS;
 const PLACEHOLDER_TOLERANCE_MS = 18 * HOUR_MS;
-/** A game with home and away exchanged is taken for the same only this near. */
+/** A game with home and away exchanged counts as the same game only within this distance. */
 const SWAPPED_TOLERANCE_MS = 3 * HOUR_MS;
 /** A known game whose time is to be announced has the end of its day as its start; a placeholder may have the end of the day before. */
 const ALL_DAY_MS = 25 * HOUR_MS;
@@ -55,10 +55,10 @@ function doubledIds(games: readonly GameToJoin[]): ReadonlySet<string> {
   return new Set(doubled.map(({ alias }) => alias));
 }
 
-/** How far apart in time a provider's game and a known one may be to be the same. */
+/** How far apart in time a provider's game and a known one may be to count as the same. */
 type Tolerance = (game: GameToJoin, other: KnownGame) => number;
 
-/** Where the time of the known game is to be announced its day decides. */
+/** If the time of the known game is still to be announced, its day decides. */
 function sameDay(game: GameToJoin, other: KnownGame): number {
   return game.startIsPlaceholder === true || easternDate(game.startAt) === other.localDate ? ALL_DAY_MS : 0;
 }

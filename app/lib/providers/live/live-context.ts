@@ -16,7 +16,7 @@ export interface LeagueMemory {
   lineupsAt: number | null;
   injuriesAt: number | null;
   weatherAt: number | null;
-  /** When the second source was asked last what it calls the games. */
+  /** When the second source was last asked for its names of the games. */
   namesAt: number | null;
   /** Games have been found that the second source has no name for yet. */
   hasNewGames: boolean;
@@ -148,7 +148,7 @@ export function agreement(aliases: readonly GameAlias[]): (externalId: string) =
   return (externalId) => (says.get(externalId)?.size ?? 0) >= 2;
 }
 
-/** For a source whose failure leaves a gap only: it becomes a problem, and the question is answered without it. */
+/** For a source whose failure only leaves a gap: it becomes a problem, and the question is answered without it. */
 export async function orProblem<T>(where: string, ask: () => Promise<ProviderAnswer<T>>): Promise<ProviderAnswer<T>> {
   try {
     return await ask();

@@ -28,8 +28,9 @@ export interface LiveFeedOptions {
 const ANSWERS_WITHIN_MS = 120_000;
 
 /**
- * The live feed: real games, scores and line-ups of the leagues' own services with ESPN behind them, odds of The Odds API. It answers about
- * the present only, asks as often as the slate and the quota allow, and joins what providers call a game to one id that stays.
+ * The live feed: real games, scores and line-ups from the leagues' own services, with ESPN as a second source, and odds from The Odds API.
+ * It answers about the present only, asks as often as the slate and the quota allow, and joins the providers' ids of a game to one
+ * permanent id.
  */
 export function createLiveFeed({ sources, odds, weather, index, plan }: LiveFeedOptions): FeedProviders {
   const context = createLiveContext(sources, index);

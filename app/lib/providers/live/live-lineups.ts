@@ -12,7 +12,7 @@ const BACK_MS = 18 * HOUR_MS;
 
 type Answer = ProviderAnswer<ProviderStarter>;
 
-/** The first answer with anything in it, of sources asked one after the other; the problems of those before it come along. */
+/** The first nonempty answer of several sources, asked in order, with the problems of the sources before it. */
 async function firstAnswered(asks: readonly (() => Promise<Answer>)[]): Promise<Answer> {
   const before: Answer[] = [];
   for (const ask of asks) {

@@ -79,10 +79,10 @@ async function liveLines(
   return { items, fetches: reply.fetches, problems: [...reply.problems, ...problems, ...unknown] };
 }
 
-/** How often a month that is spent is looked at again: more may have been bought. */
+/** How often a spent month is checked again, because more credits may have been bought. */
 const LOOK_AGAIN_MS = HOUR_MS;
 
-/** Checks what is left of a spent month with a request that costs nothing: every answer states the rest. */
+/** Checks the rest of a spent month with a free request, because every answer states it. */
 async function lookAgain(context: LiveContext, odds: OddsApiClient, league: League, now: EpochMs): Promise<void> {
   if (!isDue(context.shared.spentLookedAt, LOOK_AGAIN_MS, now)) return;
   context.shared.spentLookedAt = now;
@@ -93,7 +93,7 @@ async function lookAgain(context: LiveContext, odds: OddsApiClient, league: Leag
   }
 }
 
-/** Whether a league's odds are to be read now, by the slates of all leagues and what is left of the quota. */
+/** Whether a league's odds are to be read now, by the slates of all leagues and the rest of the quota. */
 export async function oddsAreDue(
   context: LiveContext,
   { odds, plan }: { readonly odds: OddsApiClient; readonly plan: OddsPlanning },

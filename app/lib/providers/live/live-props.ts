@@ -20,14 +20,14 @@ const PROVIDER = "the-odds-api";
 
 /** Combinations and other lines of players are read in the last hours, where they are offered. */
 const NEAR_START_MS = 4 * HOUR_MS;
-/** They are read only where so many times their cost is left of the day: the lines of games come first. */
+/** They are read only while this many times their cost is left of the day's budget, because game lines come first. */
 const SPARE_TIMES = 8;
 
 /**
- * An event's props as quotes on the game it was joined to. Players are found among those of the game's two teams; a name of neither, or of two
- * players, is one problem, however many books quote it.
+ * An event's props as quotes on the game it was joined to. Players are found among those of the game's two teams; a name of neither, or of
+ * two players, is one problem, however many books quote it.
  *
- * @param players everybody who is stored of the league.
+ * @param players all stored players of the league.
  */
 function propQuotes(
   props: readonly EventPropQuote[],

@@ -36,7 +36,7 @@ interface Question {
   readonly mayBeNew: boolean;
 }
 
-/** A game that has begun is never scheduled again, even if a source says so: bets on what came before its start are closed. */
+/** A game that has begun is never scheduled again, even if a source says so: bets on events before its start are closed. */
 const goesBack = ({ status }: LiveGame, before: KnownGame | undefined): boolean =>
   status === "scheduled" && (before?.status === "in_progress" || before?.status === "final");
 
@@ -90,8 +90,8 @@ async function underOneId(
 }
 
 /**
- * Why an answer is as good as none; null where it can be used. A day without games has neither games nor problems, and none of the games we
- * know of is under way.
+ * Why an answer is useless; null if it can be used. A day without games has neither games nor problems, and none of the games we know of is
+ * under way.
  *
  * @param underWay how many known games have begun, or should have, and are not over.
  */
@@ -194,7 +194,7 @@ async function scoresOf(
     [failure, without] = [wrong, stored];
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    // A request to wait concerns this source alone, not the other leagues.
+    // A request to wait concerns only this source, not the other leagues.
     failure = new ProviderError("failed", error.message, { cause: error });
   }
   memory.failingSince ??= now;
@@ -226,9 +226,9 @@ async function learnSecondNames(
 }
 
 /**
- * The past as far as the sources report it. It is asked for once, so the second source answers at once where the first does not. It also
- * covers what the first does not reach (the NBA's own service has its present season only), up to the day of the first one's earliest game, so
- * that no game comes twice.
+ * The past as far as the sources report it. It is asked for once, so the second source is asked at once if the first fails. It also covers
+ * days before the first source's data (the NBA's own service has only the present season), up to the day of the first one's earliest game,
+ * so that no game comes twice.
  */
 async function historyOf(
   context: LiveContext,
@@ -263,7 +263,7 @@ export async function liveGames(
   const pace = paceOf(await context.slateOf(league, now), now);
   const whole = isDue(memory.scheduleAt, pace.schedule, now);
   const board = whole || isDue(memory.boardAt, pace.board, now);
-  // Games found at the last question are stored by now, so that the second source's names can be joined to them.
+  // Games found by the last request are stored by now, so the second source's names can be joined to them.
   const names = whole || (memory.hasNewGames && isDue(memory.namesAt, NAMES_AGAIN_MS, now));
   if (names) memory.hasNewGames = false;
   const answer = board ? await scoresOf(context, paid, whole ? window : { ...window, ...boardDays(now) }) : NOTHING;

@@ -15,7 +15,7 @@ import type { Wire } from "#app/lib/providers/wire/http.ts";
 import { createWire, type QuotaKeeper, type WireOptions } from "#app/lib/providers/wire/wire.server.ts";
 import type { LeagueSource, LeagueSources } from "./sources.ts";
 
-/** A service the live feed asks: whose it is, where it is, how often it may be asked, and its folder at the stand-in. */
+/** A service that the live feed asks: its provider, address, allowed rate, and folder at the stand-in. */
 interface Host {
   readonly provider: LiveProvider;
   readonly origin: string;
@@ -76,7 +76,7 @@ export interface LiveServices {
   readonly weather: OpenMeteoClient | null;
 }
 
-/** The services of the live feed: each league's own with ESPN behind it, the NFL's from ESPN, odds from The Odds API. */
+/** The services of the live feed: each league's own with ESPN as a second source, the NFL's from ESPN, odds from The Odds API. */
 export function openLiveServices(
   open: OpenWire,
   clock: () => EpochMs,

@@ -19,7 +19,9 @@ const ON_FIRST_DAY = BOX_SCORES_AGAIN_MS.filter((after) => after <= DAY_MS).leng
 const LATE_MS = 2 * HOUR_MS;
 const BOX_SCORES_BACK_MS = 4 * DAY_MS + LATE_MS;
 
-/** How many readings of a game's box score are behind it. After a restart the newest is taken again, on the first day alone. */
+/**
+ * The number of readings of a game's box score that are due by now. After a restart the last one is repeated, but only on the first day.
+ */
 function readsBefore(boxReads: ReadonlyMap<string, number>, id: string, age: number): number {
   const passed = BOX_SCORES_AGAIN_MS.filter((after) => age >= after).length;
   return boxReads.get(id) ?? (age > DAY_MS + LATE_MS ? ON_FIRST_DAY : Math.max(0, passed - 1));
@@ -78,7 +80,7 @@ export async function liveBoxLines(
   return NOTHING;
 }
 
-/** The newest report of each player: the news that he is back stands beside his injury for a while, and a trade beside his former team's. */
+/** The newest report of each player. For a while a source may list his return beside his injury, and his new team beside the former one. */
 function newestOfEach(reports: readonly ProviderInjury[]): readonly ProviderInjury[] {
   const byTime = reports.toSorted((a, b) => a.reportedAt - b.reportedAt);
   return [...new Map(byTime.map((report) => [report.externalPlayerId, report])).values()];
@@ -133,8 +135,8 @@ function backAgain(
 }
 
 /**
- * Rosters of a league, by the first source that has them. A player already known, by another provider or from the archive, keeps his id;
- * where two of one roster would be the same known player, neither is joined.
+ * Rosters of a league, by the first source that has them. A player already known, by another provider or from the archive, keeps his id; if
+ * two players of one roster match the same known player, neither is joined.
  */
 export async function livePlayers(
   { sources, index }: LiveContext,

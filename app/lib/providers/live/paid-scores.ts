@@ -42,7 +42,7 @@ function news(
   return { ...turned, startAt: startOf(turned, before, now), finalAt: finalAtOf(game, before, now) };
 }
 
-/** Scores of a league's running games by the paid source, under the ids they are stored by. It makes no game known. */
+/** Scores of a league's running games by the paid source, under the ids they are stored by. It adds no games. */
 async function askedFor(
   { index }: LiveContext,
   { odds }: PaidScores,

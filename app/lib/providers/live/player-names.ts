@@ -7,7 +7,7 @@ interface NamedPlayer {
   readonly teamCode: string;
 }
 
-/** Letters that do not fall apart into one of ours and a mark. */
+/** Letters that Unicode does not decompose into a plain letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = { ø: "o", ł: "l", đ: "d", ı: "i", æ: "ae", ß: "ss" };
 
 const plain = (name: string) =>

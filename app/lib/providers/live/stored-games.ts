@@ -8,7 +8,7 @@ import type { KnownGame } from "#app/lib/engine/games/known-game.ts";
 
 /** A start that has passed without the game beginning moves by this much at a time: until the next look at the scores. */
 const LATE_START_MS = MINUTE_MS;
-/** A game that no source has seen begin for so long after its start counts as begun: a bet on it now may be on a game that is over. */
+/** A game counts as begun this long after its start even if no source has seen it begin: a bet on it now may be on a game that is over. */
 const LATEST_START_MS = 6 * HOUR_MS;
 
 /** The parts of a source's game that decide when it starts. */

@@ -5,7 +5,7 @@ import { RefusedForGood } from "#app/lib/providers/delivery-error.ts";
 
 /** An e-mail as it goes out. */
 export interface OutgoingMail {
-  /** The same for every attempt, so that a mailbox recognises a message that came twice. */
+  /** The same for every attempt, so that a mailbox recognizes a message that came twice. */
   readonly messageId: string;
   readonly to: string;
   readonly subject: string;
@@ -55,9 +55,9 @@ export function openMailer(): Mailer | null {
 }
 
 /**
- * A refusal for good: the mail server answered the recipient's address or the text with 5xx. It stops the address where it says that there is
- * none such (RFC 3463 5.1.x, 5.2.1; without an enhanced code 550 or 553 at RCPT TO). A refused sign-in or sender is our own matter and
- * may be mended.
+ * A refusal for good: the mail server answered the recipient's address or the text with 5xx. It stops the address where it says that there
+ * is none such (RFC 3463 5.1.x, 5.2.1; without an enhanced code 550 or 553 at RCPT TO). A refused sign-in or sender is an error of our
+ * configuration and can be fixed.
  */
 function refusalOf(error: unknown): RefusedForGood | null {
   if (!(error instanceof Error)) return null;

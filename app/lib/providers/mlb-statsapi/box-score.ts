@@ -64,7 +64,7 @@ interface BoxSide {
   readonly lineupIsOut: boolean;
 }
 
-/** Both sides of a box score; null when it is none. */
+/** Both sides of a box score; null when it is not one. */
 export function boxSides(teams: unknown): readonly BoxSide[] | null {
   if (typeof teams !== "object" || teams === null) return null;
   const sides = (["home", "away"] as const).flatMap((side) => {

@@ -61,7 +61,7 @@ export interface MlbGame {
   readonly pk: number;
   readonly type: string;
   readonly season: number;
-  /** When it starts or started; where it was suspended and goes on on another day, when it goes on. */
+  /** When it starts or started; for a suspended game, when it resumes. */
   readonly startText: string;
   /** When a game that was suspended had begun. */
   readonly resumedFromText: string | null;
@@ -133,15 +133,15 @@ function labelOf(game: MlbGame): string | null {
   return at ?? (game.hasLinescore ? "Warm-up" : null);
 }
 
-/** Suspended now, or waiting for the day it goes on: "scheduled" there does not mean that it has not begun. */
+/** Suspended now, or waiting for the day it resumes: its status "scheduled" does not mean that it has not begun. */
 function isSuspended(game: MlbGame): boolean {
   return SUSPENDED.has(game.state) || (game.resumedFromText !== null && mlbStatus(game.state) === "scheduled");
 }
 
-/** Further from its start than this a first pitch is a slip of the scorer. */
+/** A first pitch further than this from the start is a scorer's mistake. */
 const FIRST_PITCH_WITHIN_MS = 12 * HOUR_MS;
 
-/** When the first pitch was thrown, as the service notes it, on time within a minute; null where it does not say. */
+/** When the first pitch was thrown, as the service notes it, on time within a minute; null if it is not reported. */
 function firstPitchOf({ firstPitchText, resumedFromText }: MlbGame, startAt: EpochMs): EpochMs | null {
   const at = firstPitchText === null || resumedFromText !== null ? Number.NaN : Date.parse(firstPitchText);
   if (Math.abs(at - startAt) < MINUTE_MS) return startAt;
@@ -191,7 +191,7 @@ const OFFICIAL_INNINGS = 5;
 function playedOf(game: MlbGame, homeLeads: boolean): Played {
   if (isForfeit(game)) return FORFEIT;
   const called = CALLED_EARLY.test(game.detailedState);
-  // Without a line score a game that was called is known to have been official, and no more.
+  // Without a line score, a called game is only known to have been official.
   const innings = inningsPlayed(game) ?? (called ? OFFICIAL_INNINGS : null);
   if (innings === null) return UNKNOWN_LENGTH;
   // The last inning of a game that was not called is whole: a walk-off ends it before its third out.

@@ -28,7 +28,7 @@ const linescore = z
   .nullish()
   .catch(null);
 
-/** A shortened answer may have the status code alone; its first letter is the state: "DR" is postponed by rain. */
+/** A shortened answer may have only the status code; its first letter is the state: "DR" is postponed by rain. */
 function withState(given: unknown): unknown {
   const { codedGameState, statusCode } = (given ?? {}) as Readonly<Record<string, unknown>>;
   if (codedGameState != null || typeof statusCode !== "string") return given;

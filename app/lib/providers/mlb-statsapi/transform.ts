@@ -191,7 +191,7 @@ function readSchedule(body: unknown, receivedAt: EpochMs): AnswerContents | null
   };
 }
 
-/** Recognises an answer of MLB StatsAPI by its shape and takes its contents. */
+/** Recognizes an answer of MLB StatsAPI by its shape and takes its contents. */
 export const readMlbAnswer: ReadAnswer = (body, receivedAt) =>
   readFeed(body, receivedAt) ??
   readSchedule(body, receivedAt) ??

@@ -13,8 +13,8 @@ const SCHEDULE = { path: "/static/json/staticData/scheduleLeagueV2.json" };
 const ODDS = { path: `${LIVE}/odds/odds_todaysGames.json` };
 
 /**
- * The schedule is megabytes and the board kilobytes: for so long after a reading of the schedule, days around now come from the board
- * alone.
+ * The schedule is megabytes and the board kilobytes: for this long after a reading of the schedule, days around now come only from the
+ * board.
  */
 const SCHEDULE_HOLDS_MS = HOUR_MS;
 const SHORT_WINDOW_MS = 3 * DAY_MS;
@@ -76,7 +76,7 @@ export function createNbaClient(wire: Wire, clock: () => EpochMs): NbaClient {
       const answers = await askMany(both ? [schedule, board] : [board], clock);
       const hasSchedule = answers.contents.some(({ kind }) => kind === "NBA schedule");
       if (hasSchedule) scheduleAt = now;
-      // The board alone says nothing of the other days: another source has to.
+      // The board says nothing about the other days: another source has to.
       else if (days.to - days.from > SHORT_WINDOW_MS)
         throw new ProviderError("failed", answers.problems[0]?.message ?? "There is no schedule");
       const games = partOf(answers, (contents) => contents.games);

@@ -60,7 +60,7 @@ const CALLED_OFF: readonly (readonly [words: RegExp, status: GameStatus])[] = [
   [/^(ppd|postponed)\b/i, "postponed"],
   [/^(cncl|cancell?ed)\b/i, "canceled"],
 ];
-/** "A" was on all games of a season's schedule; a postponed one is recognised by its text, and its mark is not documented. */
+/** "A" was on all games of a season's schedule; a postponed one is recognized by its text, and its mark is not documented. */
 const POSTPONED_MARKS: Readonly<Record<string, "no" | "postponed">> = {
   A: "no",
   N: "no",

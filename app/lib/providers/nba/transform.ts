@@ -257,7 +257,7 @@ function readOdds(body: z.infer<typeof odds>, receivedAt: EpochMs): AnswerConten
  */
 const notRead = (what: string): AnswerContents => ({ provider: "nba", kind: `NBA ${what} (not read)` });
 
-/** Recognises an answer of the NBA and takes its contents. */
+/** Recognizes an answer of the NBA and takes its contents. */
 export const readNbaAnswer: ReadAnswer = (answer, receivedAt) => {
   if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return null;
   const body = answer as Readonly<Record<string, unknown>>;

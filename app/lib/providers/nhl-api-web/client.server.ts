@@ -19,7 +19,7 @@ type Days = Pick<Window, "from" | "to">;
 type Ask = Omit<Question, "wire">;
 
 const WEEK = 7;
-/** Up to so many days are read from their boards, which have scores and clocks; more from the schedule's weeks. */
+/** Up to this many days are read from their boards, which have scores and clocks; longer spans from the schedule's weeks. */
 const BOARDS_AT_MOST = 3;
 
 const later = (day: string, days: number): string => isoDate((gameDay(day) ?? 0) + days);

@@ -17,7 +17,7 @@ const PLAYOFFS = 3;
 /** The hour a placeholder start is put at on a day without a time. */
 const USUAL_HOUR = 19;
 
-/** What gameState means where the game goes ahead as scheduled. */
+/** The meaning of gameState for a game that is played as scheduled. */
 const STATES: Readonly<Record<string, GameStatus>> = {
   FUT: "scheduled",
   PRE: "scheduled",
@@ -28,7 +28,7 @@ const STATES: Readonly<Record<string, GameStatus>> = {
   OFF: "final",
 };
 
-/** What gameScheduleState means; null: gameState decides. A suspended game stays open: it is finished on another day. */
+/** The meaning of gameScheduleState; null: gameState decides. A suspended game stays open, because it is finished on another day. */
 const SCHEDULE_STATES: Readonly<Record<string, GameStatus | null>> = {
   OK: null,
   COMPLETED: null,
@@ -47,7 +47,7 @@ function known<T>(what: string, table: Readonly<Record<string, T>>, word: string
   throw new RowProblem(`Unknown ${what} "${word}"`, nearestNames(word, Object.keys(table)));
 }
 
-/** The status of a game: whether it is played as scheduled comes before how far it is. @throws RowProblem for unknown words. */
+/** The status of a game: the schedule's state takes precedence over the game's progress. @throws RowProblem for unknown words. */
 function nhlStatus(gameState: string, gameScheduleState: string | null | undefined): GameStatus {
   const scheduled = known("gameScheduleState", SCHEDULE_STATES, gameScheduleState ?? "OK");
   return scheduled ?? known("gameState", STATES, gameState);
@@ -95,8 +95,8 @@ function startOf(row: GameRow): { readonly startAt: EpochMs; readonly placeholde
 }
 
 /**
- * A game in the words of the ports; left out by name when it is none of the season.
- * @throws RowProblem for an unknown team or state, a time that is none, a final without a score or with an even one.
+ * A game in the words of the ports; left out by name when it does not belong to the season. @throws RowProblem for an unknown team or
+ * state, an invalid time, and a final without a score or with a level one.
  */
 function toLiveGame(row: GameRow, receivedAt: EpochMs): LiveGame | LeftOut {
   if (row.gameType !== 2 && row.gameType !== PLAYOFFS)

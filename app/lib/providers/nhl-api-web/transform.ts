@@ -30,7 +30,7 @@ function readSchedule(body: unknown, receivedAt: EpochMs): AnswerContents | null
   const shape = scheduleShape.safeParse(body);
   if (!shape.success) return null;
   const days = shape.data.map((day) => scheduleDay.safeParse(day));
-  // The board of one day carries a week, too, but of counts alone, or an empty one.
+  // The board of one day carries a week, too, but only of counts, or an empty one.
   const isBoard = days.length > 0 || hasGames.safeParse(body).success;
   if (isBoard && !days.some(({ success }) => success)) return null;
   const rows = days.flatMap(({ data }) =>
@@ -46,7 +46,7 @@ function readGames(body: unknown, receivedAt: EpochMs): AnswerContents | null {
   const { games, currentDate, currentSeason, clubTimezone } = shape.data;
   const isClub = currentSeason !== undefined || clubTimezone !== undefined;
   const kind = typeof currentDate === "string" ? "NHL scores" : isClub ? "NHL club schedule" : "NHL games";
-  // A list of games that says nothing of itself is the NHL's where its games have the NHL's states.
+  // A list of games without a name is the NHL's if its games have the NHL's states.
   if (kind === "NHL games" && !games.some((game) => "gameScheduleState" in (fields.safeParse(game).data ?? {})))
     return null;
   return { provider, kind, games: takeGames(games, receivedAt) };
@@ -128,7 +128,7 @@ function readKnown(body: unknown): AnswerContents | null {
   return known === undefined ? null : { provider, kind: known[1] };
 }
 
-/** Recognises an answer of the NHL's api-web by its shape and takes its contents. */
+/** Recognizes an answer of the NHL's api-web by its shape and takes its contents. */
 export const readNhlAnswer: ReadAnswer = (body, receivedAt) =>
   readGame(body, receivedAt) ??
   readSchedule(body, receivedAt) ??

@@ -109,7 +109,7 @@ function takePlace(place: Forecast): Taken<HourOfWeather> {
   return takeRows([...nowOf(place), ...hoursOf(place)], row, where, (of) => takeHour(of, place));
 }
 
-/** Recognises a forecast of Open-Meteo, for one place or for several, and takes its hours. */
+/** Recognizes a forecast of Open-Meteo, for one place or for several, and takes its hours. */
 export const readOpenMeteoAnswer: ReadAnswer = (answer) => {
   const places = Array.isArray(answer) ? answer : [answer];
   if (places.length === 0 || !places.some((place) => forecast.safeParse(place).success)) return null;

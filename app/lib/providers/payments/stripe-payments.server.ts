@@ -36,7 +36,7 @@ const TIMEOUT_MS = 5_000;
 const PRICES_KEPT_MS = 10 * 60_000;
 const LONGEST_LIST = 100;
 
-/** Sorts Stripe's errors: a refused card goes to the person as a sentence, a mistake of ours is thrown on, the rest is an outage. */
+/** Sorts Stripe's errors: a refused card goes to the person as a sentence, a mistake of ours is rethrown, the rest is an outage. */
 async function asked<T>(answer: Promise<T>): Promise<T> {
   // Stripe may be slow: a call that waits for it delays nobody else.
   leavePlace();
@@ -49,7 +49,7 @@ async function asked<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** What is asked of an object that Stripe does not have, or no longer. */
+/** The result of a request about an object that Stripe does not have, or no longer has. */
 async function ifFound<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
@@ -146,7 +146,7 @@ export class StripePayments implements PaymentsProvider {
       ifFound(asked(this.#stripe.invoices.list({ ...ofCustomer, expand: ["data.payments"] }))),
     ]);
     if (subscriptions === null || invoices === null) return truthFrom([], [], () => null, fetchedAt);
-    // A price that was replaced keeps its lookup key out of the list, but may keep one that names the plan.
+    // A replaced price has lost its lookup key to its successor, but may have another one that names the plan.
     const byKey: PlanOfPrice = ({ id, lookup_key }) =>
       plans.get(id) ?? PLANS.find((plan) => lookup_key?.startsWith(lookupKeyOf(plan))) ?? null;
     const prices = subscriptions.data.flatMap(({ items }) => items.data.map(({ price }) => price));
@@ -215,7 +215,7 @@ export class StripePayments implements PaymentsProvider {
     return session?.url ?? null;
   }
 
-  /** The subscription's item that is the plan; its first one at a price that was replaced. */
+  /** The subscription's item for the plan; at a replaced price, its first item. */
   async #itemOf(subscriptionId: string) {
     const [plans, subscription] = await Promise.all([
       this.#plansByPrice(),
@@ -290,7 +290,7 @@ export class StripePayments implements PaymentsProvider {
     );
   }
 
-  /** A subscription follows its schedule until it is released: before that nothing else of it can be changed. */
+  /** A subscription follows its schedule until the schedule is released; before that nothing else about it can be changed. */
   async #release({ schedule }: Pick<Stripe.Subscription, "schedule">): Promise<void> {
     const id = idOf(schedule);
     if (id !== null) await asked(this.#stripe.subscriptionSchedules.release(id));

@@ -16,7 +16,7 @@ const momentOrNull = (seconds: number | null | undefined) => (typeof seconds ===
 export const idOf = (reference: string | { readonly id: string } | null | undefined): string | null =>
   typeof reference === "string" ? reference : (reference?.id ?? null);
 
-/** What Stripe's states mean here. A first payment that fails never made a plan; a paused or abandoned one is over. */
+/** What Stripe's states mean here. A failed first payment never started a plan; a paused or abandoned subscription is over. */
 function statusOf(status: Stripe.Subscription.Status): SubscriptionStatus {
   switch (status) {
     case "active":
@@ -84,8 +84,8 @@ const paidUntil = (subscription: Stripe.Subscription, own: readonly Stripe.Invoi
   );
 
 /**
- * A subscription's state. One whose collection is paused by voiding its invoices is called active by Stripe and renews for nothing: once what
- * was paid is used up, it is paused.
+ * A subscription's state. One whose collection is paused by voiding its invoices is called active by Stripe and renews without a charge:
+ * once the paid time is over, it counts as paused.
  */
 function stateOf(
   subscription: Stripe.Subscription,

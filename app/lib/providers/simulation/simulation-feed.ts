@@ -54,7 +54,7 @@ const LONGEST_GAME = 16 * HOUR_MS;
 const LONGEST_MARKET = 7 * DAY_MS;
 /** Ladders are requested as often as the odds of games within hours. The simulation charges nothing, so every eligible game is read. */
 const LADDERS_EVERY = 5 * MINUTE_MS;
-/** Parlays are read at a coarse rhythm: few people look at their prices, and these follow the prices of their legs late. */
+/** Parlays are read seldom: few people look at their prices, which follow the prices of their legs late. */
 const PARLAYS_EVERY = 15 * MINUTE_MS;
 /** The range around the requested start in which its game is looked up. */
 const NEAR_START = DAY_MS;
@@ -242,7 +242,9 @@ function injuriesIn(seed: string, window: Window): ProviderInjury[] {
     .sort((a, b) => a.reportedAt - b.reportedAt);
 }
 
-/** The simulated world behind the provider ports. It answers from (seed, window) alone and keeps no state; the latent truth is never exposed. */
+/**
+ * The simulated world behind the provider ports. It answers only from (seed, window) and keeps no state; the latent truth is never exposed.
+ */
 export function createSimulationFeed({ seed, movesForDays = 10 }: SimulationOptions): FeedProviders {
   const isRecent: IsRecent = (game, asOf) => game.startAt >= asOf - movesForDays * DAY_MS;
   return {

@@ -3,7 +3,7 @@ import type { Texter } from "./texter.ts";
 
 let opened: Promise<Texter> | undefined;
 
-/** The path of the web hook on which the provider reports what became of messages and passes on replies. */
+/** The path of the web hook on which the provider reports the delivery of messages and passes on replies. */
 const WEB_HOOK = "/webhooks/messages";
 
 /** The provider of text messages (TWILIO_…), loaded at the first call; null where none is configured: messages then wait in the outbox. */

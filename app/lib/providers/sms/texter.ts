@@ -15,7 +15,7 @@ export interface TextReceipt {
   readonly id: number;
   readonly state: "sent" | "delivered" | "failed";
   readonly detail: string | null;
-  /** Why the number gets nothing else; null: something else went wrong, or nothing did. */
+  /** Why the number gets no more messages; null: it still gets them. */
   readonly stop: StopReason | null;
 }
 

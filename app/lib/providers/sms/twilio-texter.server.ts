@@ -83,7 +83,7 @@ export class TwilioTexter implements Texter {
     const answer = await this.#ask("POST", params);
     if (answer.ok) return void (await answer.body?.cancel());
     const { code = null, message } = refusalSchema.catch({}).parse(await answer.json().catch(() => null));
-    const said = `${code ?? answer.status}: ${message ?? "The message was not taken"}`;
+    const said = `${code ?? answer.status}: ${message ?? "The message was not accepted"}`;
     if (isRefusedForGood(answer.status, code)) throw new RefusedForGood(said, stopAfter(code));
     throw new Error(said);
   }

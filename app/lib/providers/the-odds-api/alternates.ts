@@ -9,7 +9,9 @@ import { isSameTeam } from "#app/lib/providers/wire/team-directory.ts";
 import { priceOf, readAt, type PriceFormat } from "./fields.ts";
 import { wireOutcome, wireOutcomeList, type WireOutcome } from "./schema.ts";
 
-/** What the provider calls the ladders of a whole game. Those of its parts and of one team's points have keys of their own and are not read. */
+/**
+ * The provider's keys of the ladders of a whole game. Ladders of parts of a game and of one team's points have other keys and are not read.
+ */
 export const ALTERNATE_KEYS: Readonly<Record<string, LineMarket>> = {
   alternate_spreads: "spread",
   alternate_totals: "total",
@@ -24,16 +26,16 @@ export interface AlternateContext {
   readonly awayTeam: string;
   readonly startAt: EpochMs;
   readonly book: Book;
-  /** When the book was read, where its markets do not say it themselves. */
+  /** When the book was read, if its markets do not state it. */
   readonly bookUpdate: string | number | null | undefined;
   readonly format: PriceFormat;
-  /** Null where the answer is old: nothing is too old then. */
+  /** Null for an old answer: then nothing is too old. */
   readonly receivedAt: EpochMs | null;
 }
 
 const none = { items: [], problems: [], read: 0, leftOut: {} } as const;
 
-/** The side of an outcome, by its name. @throws RowProblem where it is neither. */
+/** The side of an outcome, by its name. @throws RowProblem for any other name. */
 function sideOf(market: LineMarket, { name }: WireOutcome, { league, homeTeam, awayTeam }: AlternateContext): Side {
   const sides: Readonly<Record<string, Side>> =
     market === "total" ? { Over: "over", Under: "under" } : { [homeTeam]: "home", [awayTeam]: "away" };
@@ -42,7 +44,7 @@ function sideOf(market: LineMarket, { name }: WireOutcome, { league, homeTeam, a
   return side;
 }
 
-/** The line of an outcome; books of exchanges and Asian markets have quarters, which no bet of ours has. */
+/** The line of an outcome; exchanges and Asian markets have quarter lines, which we do not offer. */
 function lineOf(market: LineMarket, { point }: WireOutcome): number | LeftOut {
   if (point == null) throw new RowProblem("A side has no line");
   if (Number.isInteger(point * 4) && !Number.isInteger(point * 2)) return new LeftOut("an alternate line in quarters");

@@ -1,6 +1,6 @@
 import type { Book } from "#app/lib/engine/leagues.ts";
 
-/** The odds provider's keys of the books that are compared. Caesars still goes by William Hill's key, theScore Bet by ESPN BET's. */
+/** The odds provider's keys of the books that are compared. Caesars still has William Hill's key, and theScore Bet has ESPN BET's. */
 export const FOLLOWED_BOOKS: Readonly<Record<string, Book>> = {
   fanduel: "fanduel",
   draftkings: "draftkings",

@@ -32,13 +32,13 @@ export const EVENT_PROPS_COST: Readonly<Record<League, number>> = {
 /** The further cost of one game's combinations and other lines of players. */
 export const nearStartPropsCost = (league: League): number => nearStartKeys(league).length;
 
-/** The cost of one game's alternate lines: two markets of one region, less where the service has only one of them or none. */
+/** The cost of one game's alternate lines: two markets of one region, less if the service has only one of them or neither. */
 export const EVENT_ALTERNATES_COST = Object.keys(ALTERNATE_KEYS).length;
 
 /** The cost of one league's scores, with those of games that have ended. */
 export const SCORES_COST = 2;
 
-/** How long a refused key or a spent quota is not tried again: a refusal costs nothing, and either may be mended at any time. */
+/** The pause after a refused key or a spent quota: a refusal costs nothing, and both may be fixed at any time. */
 const REFUSED_MS = 15 * MINUTE_MS;
 
 /** The first of the next month in UTC, when the quota is renewed, as a wait in milliseconds. */
@@ -47,7 +47,10 @@ function untilNextMonth(now: EpochMs): number {
   return Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 1) - now;
 }
 
-/** How the service says what is used, left and wrong; branches on its code, since a spent quota and a wrong key are both 401. */
+/**
+ * The service's reports of used and remaining quota, and of errors. Errors are read by code, because a spent quota and a wrong key are both
+ * 401.
+ */
 export function oddsApiManners(clock: () => EpochMs): Pick<WireOptions, "errorOf" | "quotaOf"> {
   return {
     quotaOf: (headers) => {

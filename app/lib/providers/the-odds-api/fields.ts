@@ -6,13 +6,13 @@ import { LeftOut, RowProblem } from "#app/lib/providers/wire/rows.ts";
 import { utcMoment } from "#app/lib/providers/wire/utc-moment.ts";
 import type { WireOutcome } from "./schema.ts";
 
-/** A price the book has not confirmed for this long before the answer is not taken for a present one. */
+/** A price the book has not confirmed for this long before the answer does not count as a present one. */
 export const UNCONFIRMED_MS = 10 * MINUTE_MS;
 
-/** A number beyond counts milliseconds, not seconds. */
+/** A number above this counts milliseconds, not seconds. */
 const LATEST_MS = Date.UTC(2200, 0, 1);
 
-/** A moment as the provider writes it, in ISO with its zone or in seconds. @throws RowProblem where it is none. */
+/** A moment as the provider writes it, in ISO with its zone or in seconds. @throws RowProblem for anything else. */
 export function moment(text: string | number, what: string): EpochMs {
   if (typeof text === "string") return utcMoment(what, text);
   const at = Math.round(text * 1000);
@@ -20,7 +20,7 @@ export function moment(text: string | number, what: string): EpochMs {
   return epochMs(at);
 }
 
-/** How an answer writes its prices. It is the same throughout. */
+/** The price format of an answer, the same throughout. */
 export type PriceFormat = "american" | "decimal";
 
 function pricesOf(value: unknown): number[] {
@@ -39,7 +39,7 @@ export function formatOf(body: unknown): PriceFormat {
     : "american";
 }
 
-/** A price of an outcome. @throws RowProblem where it is impossible. */
+/** A price of an outcome. @throws RowProblem for an impossible price. */
 export function priceOf({ name, price }: WireOutcome, format: PriceFormat): AmericanOdds {
   try {
     return format === "decimal" ? americanFromDecimal(decimalOdds(price)) : americanOdds(price);
@@ -51,7 +51,7 @@ export function priceOf({ name, price }: WireOutcome, format: PriceFormat): Amer
 /**
  * When the prices of a market were read, or why they are left out: the game had begun, or the book has not confirmed them lately.
  *
- * @param receivedAt null where the answer is old: nothing is too old then.
+ * @param receivedAt null for an old answer: then nothing is too old.
  */
 export function readAt(
   stamp: string | number | null | undefined,
@@ -59,7 +59,7 @@ export function readAt(
 ): EpochMs | LeftOut {
   if (stamp == null) throw new RowProblem("Nobody says when it was read");
   const capturedAt = moment(stamp, "last_update");
-  // A made-up hour does not show whether the game has begun: its scores do.
+  // A placeholder time does not show whether the game has begun, but its scores do.
   if (capturedAt >= startAt && !isPlaceholderHour(startAt)) return new LeftOut("a price of a game in play");
   return receivedAt !== null && receivedAt - capturedAt > UNCONFIRMED_MS
     ? new LeftOut("a price the book has not confirmed for ten minutes")

@@ -20,7 +20,7 @@ const WITH_LADDERS: Readonly<Record<League, readonly QuotedStatistic[]>> = {
   NHL: ["shots"],
 };
 
-/** What the provider calls other lines of players: the main market's key with an ending. */
+/** The provider's keys of other lines of players: the main market's key with an ending. */
 export function propLadderKeys(league: League): Readonly<Record<string, QuotedStatistic>> {
   const all: Readonly<Record<string, QuotedStatistic>> = { ...PROP_KEYS[league], ...COMBINED_KEYS[league] };
   return Object.fromEntries(
@@ -30,13 +30,13 @@ export function propLadderKeys(league: League): Readonly<Record<string, QuotedSt
   );
 }
 
-/** Every market that is read near the start alone: combinations, and other lines. */
+/** Every market that is read only near the start: combinations, and other lines. */
 export const nearStartKeys = (league: League): readonly string[] => [
   ...Object.keys(COMBINED_KEYS[league]),
   ...Object.keys(propLadderKeys(league)),
 ];
 
-/** A player's line in a market of other lines; most books quote the over alone. */
+/** A player's line in a market of other lines; most books quote only the over. */
 interface Rung {
   readonly playerName: string;
   readonly statistic: QuotedStatistic;
@@ -93,8 +93,8 @@ export function takePropLadder(row: unknown, where: string, at: PropContext): Ta
 }
 
 /**
- * A book's props with the other lines of the same player and statistic. A rung becomes a part of its prop and is no row of its own; without a
- * main line it is left out.
+ * A book's props with the other lines of the same player and statistic. A rung becomes a part of its prop and has no row of its own;
+ * without a main line it is left out.
  */
 export function withLadders(props: Taken<EventPropQuote>, rungs: Taken<Rung>): Taken<EventPropQuote> {
   const of = ({ playerName, statistic }: Pick<Rung, "playerName" | "statistic">) => `${statistic} ${playerName}`;

@@ -10,7 +10,7 @@ import { joinTaken, LeftOut, RowProblem, takeRows, type Taken } from "#app/lib/p
 import { priceOf, readAt, type PriceFormat } from "./fields.ts";
 import { wireOutcome, wireOutcomeList, type WireOutcome } from "./schema.ts";
 
-/** What the provider calls the props we price, by league: the same key is another statistic in another sport. */
+/** The provider's keys of the props we price, by league: the same key is another statistic in another sport. */
 export const PROP_KEYS: Readonly<Record<League, Readonly<Record<string, PropStatistic>>>> = {
   NBA: { player_points: "points", player_rebounds: "rebounds", player_assists: "assists", player_threes: "threes" },
   MLB: { pitcher_strikeouts: "strikeouts", batter_hits: "hits" },
@@ -23,7 +23,10 @@ export const PROP_KEYS: Readonly<Record<League, Readonly<Record<string, PropStat
   NHL: { player_shots_on_goal: "shots", player_total_saves: "saves" },
 };
 
-/** What the provider calls sums of several counts. Like other lines of players they are requested near the start alone, because every market costs. */
+/**
+ * The provider's keys of sums of several counts. Like other lines of players they are requested only near the start, because every market
+ * costs.
+ */
 export const COMBINED_KEYS: Readonly<Record<League, Readonly<Record<string, QuotedStatistic>>>> = {
   NBA: {
     player_points_rebounds_assists: "points-rebounds-assists",
@@ -51,10 +54,10 @@ export interface PropContext {
   readonly awayCode: string;
   readonly startAt: EpochMs;
   readonly book: Book;
-  /** When the book was read, where its markets do not say it themselves. */
+  /** When the book was read, if its markets do not state it. */
   readonly bookUpdate: string | number | null | undefined;
   readonly format: PriceFormat;
-  /** Null where the answer is old: nothing is too old then. */
+  /** Null for an old answer: then nothing is too old. */
   readonly receivedAt: EpochMs | null;
 }
 
@@ -64,7 +67,7 @@ interface Offer {
   readonly line: number;
   readonly over: AmericanOdds;
   readonly under: AmericanOdds;
-  /** The book's other lines of him in the same market. */
+  /** The book's other lines of the player in the same market. */
   readonly ladder?: PackedLadder;
 }
 

@@ -69,7 +69,7 @@ export const wireSport = z.object({ key: z.string(), group: z.string(), active: 
 
 export const wireParticipant = z.object({ id: z.string(), full_name: z.string() });
 
-/** An event of which no price is read. */
+/** An event whose prices are not read. */
 export const wireMarketList = z.object({ bookmakers: z.array(z.object({ markets: z.array(z.unknown()) })) });
 
 /** Errors of the service. `error_code` says which; the status alone does not. */

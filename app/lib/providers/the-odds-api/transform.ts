@@ -31,7 +31,7 @@ import {
   type WireOutcome,
 } from "./schema.ts";
 
-/** What the provider calls the leagues. Preseasons have keys of their own and are not read. */
+/** The provider's keys of the leagues. Preseasons have keys of their own and are not read. */
 export const SPORT_KEYS: Readonly<Record<League, string>> = {
   NBA: "basketball_nba",
   NHL: "icehockey_nhl",
@@ -61,7 +61,7 @@ const OTHER_SPORTS: readonly RegExp[] = [
   /^(?:aussierules|boxing|cricket|darts|esports|golf|handball|lacrosse|mma|politics|rugby[a-z]*|snooker|soccer|tennis|volleyball)_/,
 ];
 
-/** Why an event's sport leaves it out; null where it is one of ours, or an unknown one. */
+/** Why an event is left out because of its sport; null for one of our sports, and for an unknown one. */
 function otherSport(sportKey: string): LeftOut | null {
   if (PRESEASON.test(sportKey)) return new LeftOut("a preseason game");
   return OTHER_SPORTS.some((keys) => keys.test(sportKey))
@@ -103,7 +103,7 @@ interface EventContext {
   readonly awayCode: string;
   readonly startAt: EpochMs;
   readonly format: PriceFormat;
-  /** Null where the answer is old: nothing is too old then. */
+  /** Null for an old answer: then nothing is too old. */
   readonly receivedAt: EpochMs | null;
 }
 
@@ -224,17 +224,16 @@ function marketsUnder(row: unknown): number {
   return counts.reduce((a, b) => a + b, 0);
 }
 
-/** The quotes of events that were not taken: they are counted, so that every quote of an answer is accounted for. */
+/** The number of quotes on events that were not used, so that every quote of an answer is accounted for. */
 function notTaken(count: number): Taken<ProviderQuote> {
-  const leftOut: Readonly<Record<string, number>> =
-    count > 0 ? { "a quote of an event that was not taken": count } : {};
+  const leftOut: Readonly<Record<string, number>> = count > 0 ? { "a quote of an event that was left out": count } : {};
   return { items: [], problems: [], read: count, leftOut };
 }
 
 /**
  * Events with the quotes of the books that are compared.
  *
- * @param receivedAt when the answer was received; null for one about the past, in which nothing is too old.
+ * @param receivedAt when the answer was received; null for an answer about the past, in which nothing is too old.
  */
 function takeOdds(rows: readonly unknown[], receivedAt: EpochMs | null, format = formatOf(rows)): OddsContents {
   const parts: Prices[] = [];
@@ -344,7 +343,7 @@ function readRows(rows: readonly unknown[], receivedAt: EpochMs): AnswerContents
   return someHave(rows, "has_outrights") ? leaveOut("sports", rows, wireSport, "a sport in the list") : null;
 }
 
-/** Whether an event's answer says which markets its books have, without prices. */
+/** Whether an event's answer lists the markets of its books without prices. */
 function listsMarkets(body: unknown): boolean {
   const markets = wireMarketList.safeParse(body).data?.bookmakers.flatMap((book) => book.markets) ?? [];
   return markets.length > 0 && !someHave(markets, "outcomes");
@@ -365,7 +364,7 @@ function readHistory(body: unknown): AnswerContents | null {
   };
 }
 
-/** Recognises an answer of The Odds API: odds of a league or of one event, a snapshot of the past, events, scores, lists, an error. */
+/** Recognizes an answer of The Odds API: odds of a league or of one event, a snapshot of the past, events, scores, lists, an error. */
 export function readOddsApiAnswer(body: unknown, receivedAt: EpochMs): AnswerContents | null {
   if (Array.isArray(body)) return readRows(body, receivedAt);
   const history = readHistory(body);

@@ -21,10 +21,10 @@ interface SignedMessage {
   readonly body: string;
 }
 
-/** Hands a message to its receiver and says what came back; it never throws. */
+/** Sends a message to its receiver and returns the result; it never throws. */
 export type PostWebHook = (message: SignedMessage) => Promise<Receipt>;
 
-/** Asks for every address of a name. */
+/** Resolves every address of a name. */
 type Resolve = (name: string, done: (error: Error | null, found: readonly LookupAddress[]) => void) => void;
 
 interface PostOptions extends ReceiverRules {
@@ -45,7 +45,7 @@ class Stopped extends Error {
 const resolveAll: Resolve = (name, done) =>
   lookUp(name, { all: true, verbatim: true }, (error, found) => done(error, found));
 
-/** A look-up for a connection that answers only where every address a name has may be asked. */
+/** A look-up for a connection; it succeeds only if every address of the name may be used. */
 function guardedLookup(resolve: Resolve, rules: ReceiverRules): LookupFunction {
   return (name, options, done) => {
     resolve(name, (error, found) => {
@@ -84,7 +84,7 @@ function excerptOf(chunks: readonly Buffer[]): string {
   return [...text.replace(/[\p{C}\s]+/gu, " ").trim()].slice(0, ANSWER_EXCERPT).join("");
 }
 
-/** Reads an answer up to the limit; what is longer is cut off, its status counts all the same. */
+/** Reads an answer up to the limit; a longer answer is cut off, and its status still counts. */
 async function readAnswer(answer: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -156,7 +156,7 @@ export function webHookClient(options: PostOptions): PostWebHook {
       excerpt = await readAnswer(answer);
       return receipt(null);
     } catch (error) {
-      // An answer that is cut off only says that it broke.
+      // For an answer that is cut off, the library only reports an error.
       return receipt(errorOf(stopped ?? error));
     } finally {
       clearTimeout(timer);

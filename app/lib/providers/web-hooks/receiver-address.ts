@@ -2,7 +2,7 @@ import ipaddr from "ipaddr.js";
 import { LONGEST_WEB_HOOK_URL, RECEIVER_PORTS } from "#app/lib/engine/access/web-hooks.ts";
 
 export interface ReceiverRules {
-  /** Whether loopback may be asked besides what is public: on a developer's machine only (WEB_HOOK_LOOPBACK). */
+  /** Whether loopback addresses are allowed besides public ones: on a developer's machine only (WEB_HOOK_LOOPBACK). */
   readonly loopback: boolean;
   /** For tests: other ports than the agreed ones. */
   readonly ports?: readonly number[];
@@ -17,7 +17,7 @@ const LOCAL_NAMES = ["localhost", "local", "internal", "intranet", "lan", "home"
 
 /**
  * Whether a message may be sent to an IP address: public unicast only. An address that carries an IPv4 address inside (mapped, 6to4, NAT64,
- * Teredo, ISATAP) is refused: a gateway decides where it ends, not we.
+ * Teredo, ISATAP) is refused: a gateway, not this server, decides where it leads.
  */
 export function isPublicAddress(text: string, { loopback }: ReceiverRules): boolean {
   if (!ipaddr.isValid(text)) return false;

@@ -29,7 +29,7 @@ export interface LiveGame extends ProviderGame {
   readonly startIsPlaceholder: boolean;
   /** When it did begin, where the provider says so of a game under way or over. */
   readonly beganAt?: EpochMs | null;
-  /** When the provider itself last heard of the game; missing where it does not say. */
+  /** When the provider last updated the game; missing where it does not say. */
   readonly reportedAt?: EpochMs | null;
 }
 
@@ -100,7 +100,7 @@ export interface AnswerContents {
 }
 
 /**
- * Recognises an answer by its shape and takes its contents. Null when it is not one of this provider's answers. Pure: the same answer and
+ * Recognizes an answer by its shape and takes its contents. Null when it is not one of this provider's answers. Pure: the same answer and
  * moment give the same contents.
  *
  * @param receivedAt when the answer was received: an item without a time of its own became known then.

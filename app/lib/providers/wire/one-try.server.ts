@@ -1,9 +1,6 @@
 import { ProviderError } from "#app/lib/providers/provider-error.ts";
 
-/**
- * A failure of one try. `again` says whether another try may help and can do no harm; `waitMs` how long the service asked us to wait for
- * it.
- */
+/** A failure of one try. `again`: another try may help and does no harm. `waitMs`: how long the service asked us to wait before it. */
 export class TryFailed extends ProviderError {
   readonly again: boolean;
   waitMs = 0;
@@ -49,7 +46,7 @@ export async function send(one: OneTry): Promise<{ readonly response: Response; 
   } catch (error) {
     if (error instanceof ProviderError) throw error;
     const late = error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
-    // The request may have been counted although nothing came back: its cost is not taken twice.
+    // The request may have been counted although no answer came, so its cost stays reserved.
     if (late) throw new TryFailed(!costly, "silent", `${what}: no answer within ${timeLimitMs / 1000} s`);
     const code = (error as { cause?: { code?: string } } | null)?.cause?.code;
     throw new TryFailed(

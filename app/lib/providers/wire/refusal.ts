@@ -4,15 +4,15 @@ import { ProviderError } from "#app/lib/providers/provider-error.ts";
 import { TryFailed } from "./one-try.server.ts";
 import { waitOf } from "./retry-after.ts";
 
-/** A wait longer than this is not waited for: the question fails and says so. */
+/** The longest wait for a retry: beyond it the question fails with that reason. */
 export const LONGEST_WAIT_MS = 3 * SECOND_MS;
 const WAIT_WITHOUT_WORD_MS = MINUTE_MS;
 
 /**
- * What a refused answer means: a failed try, with the short wait before another one; or the end of the question, with the wait before the
- * next one where the service asked for it.
+ * The meaning of a refused answer: a failed try, with a short wait before another one, or the end of the question, with the wait that the
+ * service asks for before the next one.
  *
- * @param known the service's own error; null where the status says all there is.
+ * @param known the service's own error; null if there is only the status.
  */
 export function refusalOf(
   { status, headers }: Response,

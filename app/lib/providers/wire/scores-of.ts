@@ -11,10 +11,10 @@ function scoreOf(written: Written): number | null {
 }
 
 /**
- * The scores of a game that is under way or over, and of one that was called off after it had begun; null before the start, and where a game
- * under way has none yet.
+ * The scores of a game that is under way or over, and of one that was called off after it had begun; null before the start, and where a
+ * game under way has none yet.
  *
- * @throws RowProblem for a final without a score, and for what is no score.
+ * @throws RowProblem for a final without a score, and for an invalid score.
  */
 export function scoresOf(status: GameStatus, home: Written, away: Written): Scores {
   if (status === "scheduled" || status === "postponed") return { homeScore: null, awayScore: null };

@@ -4,7 +4,7 @@ import type { League } from "#app/lib/engine/leagues.ts";
 import { nearestNames } from "#app/lib/engine/text-match.ts";
 import { RowProblem } from "./rows.ts";
 
-/** A franchise's names at the live providers. Names and ids are theirs; `code` is the franchise-stable one of the catalogue. */
+/** A franchise's names at the live providers. Names and ids are theirs; `code` is the franchise-stable one of the catalog. */
 interface DirectoryEntry {
   readonly code: string;
   /** The full name, as the odds provider writes it: "Boston Celtics". */
@@ -178,7 +178,7 @@ const DIRECTORY = Object.fromEntries(
   ]),
 ) as unknown as Readonly<Record<League, readonly DirectoryEntry[]>>;
 
-/** By which of a provider's words a team is looked up. */
+/** The kind of a provider's words by which a team is looked up. */
 export type TeamKey = "name" | "espnId" | "espnAbbreviation" | "officialId" | "officialAbbreviation";
 
 /** A spelling for comparison: case, accents, full stops and spaces do not distinguish teams. */
@@ -193,7 +193,7 @@ const plain = (text: string) =>
 
 const byKey = new Map<string, ReadonlyMap<string, string>>();
 
-/** Nicknames that are one club's alone in its league: some services leave out the city. */
+/** Nicknames that are unique in their league, because some services leave out the city. */
 function nicknames(league: League, key: TeamKey): readonly (readonly [word: string, code: string])[] {
   if (key !== "name") return [];
   const all = teamsOf(league).map(({ code, nickname }) => [plain(nickname), code] as const);
@@ -214,7 +214,7 @@ function codesBy(league: League, key: TeamKey): ReadonlyMap<string, string> {
   return codes;
 }
 
-/** Whether a live provider's word for a team is one of a franchise: an open place in a playoff is none. */
+/** Whether a live provider's word for a team is one of a franchise: an undecided place in a playoff is not. */
 export function isTeam(league: League, key: TeamKey, value: string | number): boolean {
   return codesBy(league, key).has(plain(String(value)));
 }

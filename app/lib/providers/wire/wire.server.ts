@@ -27,9 +27,9 @@ export interface QuotaReport {
 
 /** The provider's allowance of requests, in its own units. */
 export interface QuotaKeeper {
-  /** Takes the cost of a request from what is left. @throws ProviderError "rate-limited" where too little is left. */
+  /** Reserves the cost of a request. @throws ProviderError "rate-limited" if too little is left. */
   spend(cost: number): Promise<void>;
-  /** Records the use and the rest that the service itself reports, and what was taken for the answer and not charged. */
+  /** Records the use and the rest that the service itself reports, and the units reserved for the answer but not charged. */
   record(said: Omit<QuotaReport, "last"> & { readonly returned?: number }): Promise<void>;
 }
 
@@ -40,9 +40,9 @@ export interface WireCall {
   readonly durationMs: number;
   /** "unchanged": the answer was the one before. */
   readonly outcome: ProviderFailure | "news" | "unchanged";
-  /** The HTTP answer's; null where none came. */
+  /** The status of the HTTP answer; null without an answer. */
   readonly status: number | null;
-  /** In the provider's own units: as the service says, else as it was counted before asking. */
+  /** In the provider's own units: as reported by the service, else as reserved before the request. */
   readonly cost: number;
 }
 
@@ -50,7 +50,7 @@ export interface WireOptions {
   readonly provider: LiveProvider;
   /** "https://statsapi.mlb.com"; a path is kept in front of every request's. */
   readonly origin: string;
-  /** Joins the query when a request is sent and appears nowhere else: not in a log, an error or a stored address. */
+  /** Added to the query when a request is sent. It appears nowhere else: in no log, error or stored address. */
   readonly secrets?: Readonly<Record<string, string>>;
   /** Requests a second, at most; they go one after the other. */
   readonly perSecond: number;
@@ -58,7 +58,7 @@ export interface WireOptions {
   readonly askedBy?: string;
   readonly clock: () => EpochMs;
   readonly quota?: QuotaKeeper;
-  /** Reads an error of the service; null where the status says all there is. */
+  /** Reads an error of the service; null if there is only the status. */
   readonly errorOf?: (status: number, body: unknown) => ProviderError | null;
   /** The headers' report of the quota; null where they have none. */
   readonly quotaOf?: (headers: Headers) => QuotaReport | null;
@@ -71,13 +71,13 @@ export interface WireOptions {
   readonly firstRetryMs?: number;
   /** For tests: how long an open circuit stays open. */
   readonly breakMs?: number;
-  /** For drills whose clock runs faster than time: how a short wait that a service asks for is waited for. */
+  /** For drills whose clock runs faster than real time: replaces short waits that a service asks for. */
   readonly sleep?: (ms: number) => Promise<unknown>;
 }
 
 const TIME_LIMIT_MS = 10 * SECOND_MS;
 const LARGEST_ANSWER = 20_000_000;
-/** After this many failed questions in a row a service is left alone for `BREAK_MS`. */
+/** After this many failed questions in a row a service is not asked for `BREAK_MS`. */
 const FAILURES_IN_A_ROW = 5;
 const BREAK_MS = 30 * SECOND_MS;
 const AGENT = "linewise/1";
@@ -98,7 +98,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Two further tries after failures that a further try can mend, and a circuit breaker over all questions. */
+/** Two further tries after temporary failures, and a circuit breaker over all questions. */
 const policyOf = ({ breakMs = BREAK_MS, firstRetryMs = 300 }: WireOptions) =>
   wrap(
     circuitBreaker(
@@ -128,7 +128,7 @@ function addressOf({ path, query }: WireRequest, { origin, secrets }: WireOption
   return url;
 }
 
-/** Who asks, and which answer is already known. */
+/** The User-Agent, and the answer that is already known. */
 function headersOf(askedBy: string | undefined, before: Remembered | undefined): Headers {
   const agent = askedBy === undefined ? AGENT : `${AGENT} (+${askedBy})`;
   const headers = new Headers({ accept: "application/json", "user-agent": agent });
@@ -163,9 +163,8 @@ function noteTries({ provider, clock, note }: WireOptions) {
 }
 
 /**
- * Asks a provider's service over HTTP: one question after the other at a polite rate, with a time limit, two further tries after failures
- * that a further try can mend, a circuit breaker, and `Retry-After` obeyed. An answer that is the same as the last one to the same question
- * comes without a fetch to store.
+ * Asks a provider's service over HTTP: one question after the other at a polite rate, with a time limit, two further tries after temporary
+ * failures, a circuit breaker, and `Retry-After` obeyed. If an answer equals the last one to the same question, there is no fetch to store.
  */
 export function createWire(options: WireOptions): Wire {
   const { provider, clock, quota, timeLimitMs = TIME_LIMIT_MS, largestAnswer = LARGEST_ANSWER } = options;

@@ -10,9 +10,9 @@ export const numberCursorSchema = z
   .string()
   .regex(/^[1-9]\d{0,14}$/, "Use nextCursor of the previous page.")
   .optional();
-/** The number behind it. */
+/** The number in the cursor. */
 export const numberBehind = (cursor: string | undefined) => (cursor === undefined ? undefined : Number(cursor));
-/** The same of the next page. */
+/** The same for the next page. */
 export const nextNumberCursor = (before: number | null) => (before === null ? null : String(before));
 export const limitSchema = (most: number, usual: number) => z.coerce.number().int().min(1).max(most).default(usual);
 /** The size of a list that is returned bare, without its envelope, if neither a size nor a cursor is given. */
@@ -30,7 +30,7 @@ export const openApiDocumentSchema = z
     id: "OpenApiDocument",
     fields: {
       openapi: "Version of OpenAPI.",
-      info: "What this API is.",
+      info: "About this API.",
       paths: "Every path with its methods.",
     },
   });

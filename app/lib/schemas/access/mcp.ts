@@ -11,7 +11,7 @@ export const aboutSchema = z
   .meta({
     description: "Where the figures come from and how to pass them on.",
     fields: {
-      source: "Simulation, Archive or live data, with what has to be said beside it.",
+      source: "Simulation, Archive or live data, with the note to show beside it.",
       now: "The time on the feed's clock, to the minute; ages of prices count from it.",
       reading: "How the figures are to be read and passed on.",
       helpLine: "Free and confidential help with gambling where the person lives.",

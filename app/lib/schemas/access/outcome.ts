@@ -23,7 +23,7 @@ export interface Refusal<Code extends string = string> {
 /** The result of every change: its outcome, or the code of its refusal. */
 export type Outcome<Code extends string, Facts extends object = object> = (Done & Facts) | Refusal<Code>;
 
-/** A typed value that only the verb's caller can read, like odds in their own format, and what is wrong with it. */
+/** A typed value in the caller's own format, such as odds, with its error. */
 export interface WrongField {
   readonly ok: false;
   readonly field: string;
@@ -32,7 +32,7 @@ export interface WrongField {
 
 type FormValue = string | FormValue[] | { [name: string]: FormValue };
 
-/** What was typed into a form, and what is wrong with it by field, as Conform replies it; "" is the form as a whole. */
+/** The typed values of a form with the errors by field, as Conform replies them; "" is the form as a whole. */
 interface FormResult {
   readonly initialValue?: Record<string, FormValue> | null;
   readonly error?: Record<string, string[] | null>;

@@ -55,7 +55,7 @@ export const PROBLEMS = {
   "operator-only": {
     status: 403,
     title: "An operator does this",
-    meaning: "It would change what everybody sees, and the caller is none of the accounts in OPERATOR_EMAILS.",
+    meaning: "It would change what everybody sees, and the caller's account is not in OPERATOR_EMAILS.",
   },
   "not-found": {
     status: 404,

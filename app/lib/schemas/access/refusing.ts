@@ -10,7 +10,7 @@ export type PickAttempt = "save" | "add" | "reveal" | "place" | "share";
 export interface Tried {
   readonly attempt: Attempt;
 }
-/** A sentence made by the code that has the facts: the lock's own, or one about the item of a slip that prevented it. */
+/** A sentence written by the code that has the facts: the lock's own, or one about the item of a slip that prevented it. */
 export interface OwnMessage {
   readonly message: string;
 }
@@ -70,7 +70,7 @@ export interface CommonFacts {
   paused: OwnMessage;
 }
 
-/** What every area can refuse. */
+/** The refusals that every area shares. */
 export const COMMON_REFUSALS: Refusals<CommonFacts> = {
   "not-found": { problem: "not-found", title: tried, message: ({ what }) => NOT_FOUND[what] },
   paused: { problem: "paused", title: "You are taking a break", message: ownMessage },
@@ -94,5 +94,5 @@ export function refusing<OwnFacts>(own: Refusals<OwnFacts>) {
   };
 }
 
-/** Refuses what every area can refuse. */
+/** Refuses with one of the shared refusals. */
 export const refuseCommon = refusing<object>({});

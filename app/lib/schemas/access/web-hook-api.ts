@@ -27,9 +27,9 @@ const webHookSchema = z
   .meta({
     id: "WebHook",
     fields: {
-      name: "What its owner calls it.",
+      name: "The name its owner gave it.",
       url: "Where messages are sent.",
-      topics: "Which events it gets.",
+      topics: "The events it gets.",
       state: "Its state.",
       stateText: "The same in a sentence.",
       pausedBecause: "Why nothing is sent to it; null while it is.",
@@ -125,7 +125,7 @@ export const newWebHookBodySchema = z
   })
   .meta({
     id: "NewWebHook",
-    fields: { name: "What you call it.", url: RECEIVER_RULES, topics: "Which events it gets." },
+    fields: { name: "The name you give it.", url: RECEIVER_RULES, topics: "The events it gets." },
   });
 export const webHookBodySchema = z
   .object({
@@ -138,9 +138,9 @@ export const webHookBodySchema = z
   })
   .meta({
     id: "WebHookChange",
-    // Of the optional fields alone no example would be taken.
+    // An example with only the optional fields would be refused.
     example: { topics: ["picks", "bets"] },
-    fields: { name: "What you call it.", url: RECEIVER_RULES, topics: "Which events it gets." },
+    fields: { name: "The name you give it.", url: RECEIVER_RULES, topics: "The events it gets." },
   });
 
 export const apiWebHookSecretSchema = z.object({ id: z.string(), secret: z.string(), message: z.string() }).meta({
@@ -169,7 +169,7 @@ export const apiWebHookTestSchema = z
       durationMs: "How long it took, in milliseconds.",
       error: "Why it failed, apart from its status.",
       excerpt: "The first characters of the answer.",
-      message: "What came back, in words.",
+      message: "The result, in words.",
     },
   });
 

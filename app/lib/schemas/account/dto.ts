@@ -11,7 +11,7 @@ export const currentUserSchema = z.object({ id: z.string(), email: z.string(), u
 
 export const regionSchema = z.enum(REGION_KEYS);
 
-/** A person's break; `endsAt` null: for ever. */
+/** A person's break; `endsAt` null: forever. */
 const pauseSchema = z.object({ kind: z.enum([...EXCLUSION_KINDS, "time-limit"]), endsAt: momentSchema.nullable() });
 
 /** The signed-in person, for routes and components. `tier` is the plan in force and already includes FORCE_TIER. */

@@ -79,7 +79,7 @@ const stakeField = (required: string) =>
     least: [MIN_STAKE_CENTS, `The smallest stake is ${amount(MIN_STAKE_CENTS)}`],
     most: [MAX_STAKE_CENTS, `The largest stake is ${amount(MAX_STAKE_CENTS)}`],
   });
-/** A blank field is none. */
+/** A blank field is null. */
 const optionally = <T extends z.ZodType>(schema: T) =>
   z
     .preprocess((value) => (typeof value === "string" && value.trim() === "" ? undefined : value), schema.optional())

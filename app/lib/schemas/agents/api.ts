@@ -6,7 +6,7 @@ import { agentOrTaskSchema } from "./forms.ts";
 const registered = z.object({ registered: z.boolean(), name: z.string() }).meta({
   id: "RegisteredAgent",
   fields: {
-    registered: "Whether it has spoken about the newest published picks.",
+    registered: "Whether it has an opinion on the newest published picks.",
     name: "Its name as shown on screens.",
   },
 });
@@ -87,7 +87,7 @@ const resultSchema = z
         })
         .meta({
           id: "AgentAnswer",
-          description: "What one agent said.",
+          description: "One agent's opinions.",
           fields: {
             agent: "The agent.",
             name: "Its name as shown on screens.",
@@ -157,11 +157,11 @@ const resultSchema = z
       subject: "What they looked at.",
       examined: "Number of picks they examined: those that start first.",
       of: "Picks there were.",
-      toReveal: "Picks that are closed to the caller until they are revealed: agents do not look at them.",
+      toReveal: "Picks that are closed to the caller until they are revealed: agents do not examine them.",
       gamesWithoutPick:
-        "Games that were asked for and on which no pick was looked at: unknown ones, and those without a pick that is open to the caller.",
+        "Requested games without an examined pick: unknown ones, and those without a pick that is open to the caller.",
       agents: "Each agent's answer.",
-      portfolio: "Where the risk model was asked; else null.",
+      portfolio: "Present if the risk model was asked; else null.",
       finalConfidence: "In a full analysis; else empty.",
     },
   });
@@ -179,7 +179,7 @@ export const apiAgentRunSchema = z
   .meta({
     id: "AgentRun",
     fields: {
-      success: "Whether it went through.",
+      success: "Whether it succeeded.",
       executedAt: "When.",
       executionTimeMs: "How long it took, in milliseconds.",
       task: "What was asked.",

@@ -27,7 +27,7 @@ export interface AgentState {
   readonly agent: Agent;
   readonly name: string;
   readonly does: string;
-  /** Whether it has spoken about the newest published picks. */
+  /** Whether it has an opinion on the newest published picks. */
   readonly registered: boolean;
 }
 

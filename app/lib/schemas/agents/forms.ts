@@ -7,7 +7,7 @@ import { AGENT_TABS } from "./tabs.ts";
 /** The address of the agent system's page. */
 export const agentFiltersSchema = z.object({ tab: z.enum(AGENT_TABS).catch("overview") });
 
-/** The possible questions to agents: a task, or one agent alone. */
+/** The possible questions to agents: a task, or only one agent. */
 export const agentOrTaskSchema = z.enum([...AGENT_TASKS, ...AGENTS]);
 
 /** A press on one of the page's buttons. */

@@ -80,8 +80,8 @@ function readPart(part: Part, format: OddsFormat): Read {
 }
 
 /**
- * Reads the question from an address. The bet in the fields is the last leg; with legs before it and nothing typed, the question is about
- * the legs alone. Typed values are kept, right or wrong.
+ * Reads the question from an address. The bet in the fields is the last leg; with legs before it and nothing typed, the question is only
+ * about the legs. Typed values are kept, right or wrong.
  */
 export function readQuestion(params: URLSearchParams, usualFormat: OddsFormat): AskRead {
   const text = (name: string) => (params.get(name) ?? "").trim().slice(0, 100);
@@ -97,7 +97,7 @@ export function readQuestion(params: URLSearchParams, usualFormat: OddsFormat): 
     format,
     legs,
   };
-  // A game or bet alone is the start of a link, not a question yet.
+  // A game or a bet by itself is the start of a link, not a question yet.
   const typed = values.odds !== "" || values.line !== "" || params.has("ask");
   const asked = typed || legs.length > 1;
   const errors: Partial<Record<AskField, string>> = {};

@@ -100,7 +100,7 @@ export const apiImportAnswerSchema = z
     heldWhy: z.string().nullable(),
     totals: importTotalsSchema.meta({
       id: "ImportTotals",
-      description: "What the rows became.",
+      description: "The outcome of the rows.",
       fields: {
         rows: "Rows sent.",
         new: "Bets that are new.",
@@ -152,19 +152,19 @@ export const apiImportAnswerSchema = z
   })
   .meta({
     id: "BetImportAnswer",
-    description: "What came of an import.",
+    description: "The result of an import.",
     fields: {
       dryRun: "Whether nothing was stored.",
       imported: "Bets added.",
       updated: "Bets that got their result.",
       held: "Open bets on games ahead left out by the caller's own limits or break.",
       heldWhy: "Why; null where none was.",
-      totals: "What the rows became.",
+      totals: "The outcome of the rows.",
       rows: "Every row, in order.",
     },
   });
 
-/** What came of rows that a program sends, before it is in the shape of the answer. */
+/** The result of rows sent by a program, before it has the shape of the answer. */
 export type ImportedRows = Omit<z.input<typeof apiImportAnswerSchema>, "dryRun" | "rows"> & {
   readonly rows: readonly ImportRow[];
 };

@@ -172,7 +172,7 @@ export interface ImportMappingView {
   readonly headers: readonly string[];
   /** The header row; null if there is none. */
   readonly headerRow: number | null;
-  /** The first rows of the file, of which another can name the columns; none in pasted slips. */
+  /** The first rows of the file, so that the owner can choose the header among them; none in pasted slips. */
   readonly top: readonly { readonly row: number; readonly text: string }[];
   /** The first bets as they are read now. */
   readonly firstRows: readonly ImportRow[];

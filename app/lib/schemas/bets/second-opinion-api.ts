@@ -72,7 +72,7 @@ const apiLegSchema = legOpinionSchema
       .unwrap()
       .meta({
         id: "MarketOpinion",
-        description: "What the market alone says.",
+        description: "The market's own view.",
         fields: {
           probability: "No-vig probability of the side at this line.",
           fairDecimal: "Its fair decimal odds.",

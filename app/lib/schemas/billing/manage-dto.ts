@@ -21,7 +21,7 @@ export interface ManagedSubscription {
   readonly startedAt: DatedText | null;
   /** When the next payment is due; null where none is. */
   readonly nextBilling: DatedText | null;
-  /** When the plan ends because it was cancelled; null while it renews. */
+  /** When the plan ends because it was canceled; null while it renews. */
   readonly endsAt: DatedText | null;
   /** The plan from the next period on: "Pro, $29/month". */
   readonly next: { readonly label: string; readonly from: DatedText } | null;

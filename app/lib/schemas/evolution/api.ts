@@ -69,7 +69,7 @@ export const apiEvolutionStatusSchema = z
   .meta({
     id: "EvolutionStatus",
     fields: {
-      autoEvolution: "How the system is.",
+      autoEvolution: "The state of the system.",
       features: "The features with their effects.",
       switches: "The features' switches as the caller may turn them.",
       refusedChallengers: "Challengers that were not better and were refused.",
@@ -127,7 +127,7 @@ export const apiEvolutionHistorySchema = z
           totalROIImprovement: "Always null, as roiImprovement is.",
           successfulDeployments: "Versions put in use: first versions and published challengers.",
           refusedChallengers: "Challengers that were refused.",
-          rollBacks: "How often an operator went back to an earlier version.",
+          rollBacks: "How often an operator restored an earlier version.",
           averageEvolutionFrequency: "Mean days between published challengers; null under two.",
         },
       }),
@@ -141,7 +141,7 @@ export const apiEvolutionHistorySchema = z
       summary: "Counts over the feed's whole run.",
       modelUpgrades: "The newest published challengers, at most 5.",
       refusals: "The newest refused ones, at most 12.",
-      rollBacks: "The newest ways back, at most 5.",
+      rollBacks: "The newest returns to earlier versions, at most 5.",
     },
   });
 
@@ -163,8 +163,7 @@ export const apiEvolutionAgentsSchema = z
               id: "AgentFeedback",
               fields: {
                 agent: "The agent.",
-                averageRating:
-                  "Out of 5: how well its signals rank picks by what the close made of them; 2.5 is chance.",
+                averageRating: "Out of 5: how well its signals rank picks by their closing line value; 2.5 is chance.",
                 successRate:
                   "Opinions for or against that the closing line agreed with, as a fraction; null without one.",
                 opinions: "Opinions behind it.",

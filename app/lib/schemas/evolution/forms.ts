@@ -9,7 +9,7 @@ const EVOLUTION_TABS = ["overview", "agents", "history", "controls"] as const;
 export const evolutionFiltersSchema = z.object({ tab: oneInAddress(EVOLUTION_TABS, "overview") });
 export type EvolutionFilters = z.infer<typeof evolutionFiltersSchema>;
 
-/** The address of the training room: which version, of which league; by default the newest one. */
+/** The address of the training room: the league and its version, by default the newest one. */
 export const trainingFiltersSchema = z.object({
   league: leagueSchema.nullable().catch(null).default(null),
   version: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).nullable().catch(null).default(null),

@@ -31,8 +31,8 @@ export const EVOLUTION_REFUSALS: Refusals<EvolutionFacts> = {
   },
   "time-moves": {
     problem: "conflict",
-    title: "The time is still being played through",
-    message: "The clock was moved, and the worker still plays that time through. One step is made at a time.",
+    title: "The simulation is still catching up",
+    message: "The clock was moved, and the worker is still simulating that time. Steps are made one at a time.",
   },
   "no-version": {
     problem: "not-found",

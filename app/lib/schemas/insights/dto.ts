@@ -4,7 +4,7 @@ import type { StrategyFigures } from "#app/lib/engine/record/strategies.ts";
 import type { Streak } from "#app/lib/engine/record/streak.ts";
 import type { DailyUsage } from "#app/lib/schemas/billing/dto.ts";
 import type { FeedStatus } from "#app/lib/schemas/feeds/dto.ts";
-import type { BoardCounts, LockedStrategy, OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { BoardCounts, LockedPick, OpenPick } from "#app/lib/schemas/picks/dto.ts";
 import type { PickResult } from "#app/lib/engine/record/figures.ts";
 import type { RecordHeadline } from "#app/lib/engine/record/headline.ts";
 import type { SavedPickSummary } from "#app/lib/schemas/bets/dto.ts";
@@ -65,9 +65,9 @@ export interface PerformancePanel {
 
 export interface ActivityPanel {
   readonly tab: "activity";
-  /** The number of picks open to the person, of which the best are listed. */
+  /** The number of picks open to the person; the best of them are listed. */
   readonly active: number;
-  readonly picks: readonly OpenStrategy[];
+  readonly picks: readonly OpenPick[];
   readonly outcomes: readonly GradedLine[];
 }
 
@@ -91,11 +91,11 @@ export interface DashboardView {
   readonly tabs: readonly DashboardFilters["tab"][];
   readonly counts: BoardCounts;
   /** A few picks that can be bet or followed now, best first, then those bet already. */
-  readonly best: readonly OpenStrategy[];
+  readonly best: readonly OpenPick[];
   /** The best locked pick that could be revealed now; null where none could. */
-  readonly bestToReveal: LockedStrategy | null;
+  readonly bestToReveal: LockedPick | null;
   /** Today's locked picks, where none is open and none can be revealed; else none. */
-  readonly closed: readonly LockedStrategy[];
+  readonly closed: readonly LockedPick[];
   readonly usage: DailyUsage;
   readonly trialExpired: boolean;
   /** The plan's name on the usage card. */

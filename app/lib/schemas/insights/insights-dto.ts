@@ -1,7 +1,7 @@
 import type { CurvePoint } from "#app/lib/engine/record/bet-figures.ts";
 import type { Streak } from "#app/lib/engine/record/streak.ts";
 import type { FeedStatus } from "#app/lib/schemas/feeds/dto.ts";
-import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { OpenPick } from "#app/lib/schemas/picks/dto.ts";
 import type { Rate } from "#app/lib/schemas/record/dto.ts";
 import type { InsightsFilters, ReplayErrors, ReplayTyped } from "./insights-forms.ts";
 
@@ -25,7 +25,7 @@ export interface PatternRow {
   readonly roi: Rate;
   /** How the figure it is judged by differs from the rest of the same bets, with its 95% range; null where it is not judged. */
   readonly difference: Rate;
-  /** Of that difference: two-sided, and adjusted for all that was considered; null where there are too few bets. */
+  /** p-value of that difference: two-sided, and adjusted for everything that was tested; null if there are too few bets. */
   readonly p: number | null;
   readonly adjustedP: number | null;
   readonly judgedBy: "closing-line-value" | "return" | null;
@@ -73,7 +73,7 @@ export interface OverviewPanel {
 
 /** An open pick with the figures of the reader's own bets of its kind. */
 export interface PersonalPick {
-  readonly pick: OpenStrategy;
+  readonly pick: OpenPick;
   /** Expected closing line value by their own bets, and the closing prices behind it; null where the order is the list's. */
   readonly affinity: {
     readonly closingLineValue: number;

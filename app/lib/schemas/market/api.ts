@@ -60,7 +60,7 @@ export const oddsQuerySchema = z
     cursor: cursorSchema,
   })
   .meta({ fields: { limit: "Games per page; each comes with all its quotes." } });
-/** What a list of odds is asked by; what is left out is as in the query. */
+/** The parameters of a list of odds; missing ones have the query's defaults. */
 export type OddsQuestion = Partial<z.output<typeof oddsQuerySchema>>;
 
 /** A book's latest quote on a market that the caller's tier may see. */

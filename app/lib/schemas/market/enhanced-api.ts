@@ -44,8 +44,8 @@ export const apiStatusSchema = z
         .meta({
           id: "ApiSource",
           fields: {
-            name: "What it is called.",
-            purpose: "What is read from it.",
+            name: "Its name.",
+            purpose: "The data read from it.",
             status: "Whether it needs a key and has one.",
             readAt: "Its newest answer with news in it; null where none is stored.",
             inUse: "Whether the caller's feed reads it.",

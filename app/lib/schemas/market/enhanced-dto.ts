@@ -90,14 +90,14 @@ export interface TwoBookRow {
   readonly value: number;
   /** Arbitrage: a result on the line refunds both stakes. */
   readonly canPush: boolean;
-  /** Middle: that both win, and what one side alone brings. */
+  /** Middle: the probability that both win, and the loss when only one does. */
   readonly bothWin: number | null;
   readonly outside: number | null;
 }
 
 /** The signals on one market of a game. */
 export type SharpMarket = Given<typeof apiSharpMoneySchema>["markets"][number];
-/** A steam move with what shows it. */
+/** A steam move with its evidence. */
 export type SteamRow = SharpMarket["steam"][number];
 /** A report that may explain a move. */
 export type ReportRow = SteamRow["reports"][number];

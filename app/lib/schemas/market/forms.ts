@@ -9,7 +9,7 @@ const chosen = <T extends z.ZodType>(schema: T) =>
     .catch(undefined)
     .optional();
 
-/** The choices in the address of /enhanced-odds, except the legs of a parlay, of which there may be several. */
+/** The choices in the address of /enhanced-odds, except the legs of a parlay, because there may be several. */
 export const enhancedOddsSchema = z.object({
   /** The tab; by default the first league in season. */
   league: chosen(leagueSchema),

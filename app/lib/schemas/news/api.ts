@@ -70,7 +70,7 @@ const effectSchema = z
       "The market before and after a report, over the books of the caller's plan. Other news of the game may have moved it too.",
     fields: {
       beforeAt: "When prices were read before the report.",
-      afterAt: "When they were read after it, at most half an hour later; null if what came after is not seen yet.",
+      afterAt: "When they were read after it, at most half an hour later; null if later prices are not visible yet.",
       market: "Consensus of the market for the reported player's team.",
       marketLock: "Why the market's chance is closed to the plan; null if it is not.",
       ours: "Our chance that the team wins; null if it is closed to the caller.",
@@ -215,7 +215,7 @@ export const apiNewsSchema = z
     fields: { news: "Reports, newest first.", total: "Reports of the last seven days that fit." },
   });
 
-/** Somebody of a team who is missing or in doubt. */
+/** A player of a team who is missing or doubtful. */
 export const absentPlayerSchema = z
   .object({ ...playerFields, status: z.string(), note: z.string(), at: isoMoment, minutes: freedSchema.nullable() })
   .meta({

@@ -7,7 +7,7 @@ const shrunkSchema = z
   .meta({
     id: "ShrunkValue",
     fields: {
-      value: "Closing line value drawn towards the members' mean, as a fraction, by which members are ranked.",
+      value: "Closing line value drawn toward the members' mean, as a fraction, by which members are ranked.",
       low: "Low end of its 95% range.",
       high: "High end of its 95% range.",
     },
@@ -21,7 +21,7 @@ export const RECORD_TEXTS = {
   shrunk: "The value for ranking; null under 30 bets with a closing price.",
 };
 
-export const SIMULATED_TEXT = "Whether it is a person of the simulated world, who shows on the simulation alone.";
+export const SIMULATED_TEXT = "Whether it is a person of the simulated world, who is visible only in the simulation.";
 
 const memberLineSchema = z
   .object({
@@ -69,7 +69,7 @@ export const apiLeaderboardSchema = z
       period: "The period.",
       members: "Members the caller sees, with enough bets or not.",
       needs: "Bets with a closing price one needs to be ranked.",
-      mean: "The mean values are drawn towards, as a fraction; null while nobody is ranked.",
+      mean: "The mean values are drawn toward, as a fraction; null while nobody is ranked.",
       halfBets:
         "Bets at which one's own count as much as the mean; null where the members do not differ beyond chance.",
       ranked: "The first fifty, and the caller.",

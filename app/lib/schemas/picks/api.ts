@@ -95,7 +95,7 @@ const openApiStrategySchema = openStrategySchema
       group:
         "Its group on today's board: a bet or a lean at the caller's price now, placed (the caller has a bet on its market), old (the price is too old to bet), gone (no price worth taking), in play, or finished.",
       verdict:
-        "BET, LEAN or PASS at the visible price now; where that is stale, what it was when the price was read, which is no verdict of now: the group is old and no stake is suggested. As published once the game has started.",
+        "BET, LEAN or PASS at the visible price now; where that is stale, what it was when the price was read, which is not the current verdict: the group is old and no stake is suggested. As published once the game has started.",
       confidence: "Probability that the pick wins, model and market blended, pushes left out, as a fraction.",
       confidenceLow: "Low end of the confidence's 80% range.",
       confidenceHigh: "High end of the confidence's 80% range.",

@@ -249,8 +249,8 @@ export const openStrategySchema = z.object({
 });
 
 export const strategyCardSchema = z.discriminatedUnion("locked", [lockedStrategySchema, openStrategySchema]);
-export type LockedStrategy = z.infer<typeof lockedStrategySchema>;
-export type OpenStrategy = z.infer<typeof openStrategySchema>;
+export type LockedPick = z.infer<typeof lockedStrategySchema>;
+export type OpenPick = z.infer<typeof openStrategySchema>;
 export type StrategyCard = z.infer<typeof strategyCardSchema>;
 export type VisiblePrice = z.infer<typeof visiblePriceSchema>;
 
@@ -271,7 +271,7 @@ const strategyListSchema = z.object({
   /** Picks before filtering: "no bet right now" and "no match" are different answers. */
   available: z.number().int(),
   counts: boardCountsSchema,
-  /** Offered picks below the minimum confidence alone. */
+  /** Offered picks that only fail the minimum confidence. */
   belowConfidence: z.number().int(),
   filters: strategyFiltersSchema,
   dailyUsage: dailyUsageSchema,
@@ -342,7 +342,7 @@ export type OfferedCard = z.infer<typeof offeredCardSchema>;
 
 /** A pick of a folded group, as one row that links to its page. Probabilities and edges are fractions. */
 export type BoardRow = Pick<
-  OpenStrategy,
+  OpenPick,
   | "id"
   | "league"
   | "group"
@@ -355,7 +355,7 @@ export type BoardRow = Pick<
   | "result"
 > & {
   readonly publishedPrice: number;
-  readonly publishedVerdict: OpenStrategy["verdict"];
+  readonly publishedVerdict: OpenPick["verdict"];
   /** Why it is not a bet now, and the price at which it would be; null once the game has started. */
   readonly now: {
     readonly edge: number | null;
@@ -383,11 +383,11 @@ export interface Discovery {
   /** What the offered bets cost somebody who takes them all, and whether a cap (M8) lowers it; null while no bankroll is set. */
   readonly inAll: { readonly stakeCents: number; readonly isCapped: boolean } | null;
   readonly rows: Readonly<Record<"gone" | "in-play" | "finished", readonly BoardRow[]>>;
-  readonly locked: readonly LockedStrategy[];
+  readonly locked: readonly LockedPick[];
   readonly page: number;
   readonly pageCount: number;
   /** The number of priced games and markets, and the offered pick nearest to a bet; null on a day with a bet. */
-  readonly noBet: { readonly priced: PricedScope; readonly closest: OpenStrategy | null } | null;
+  readonly noBet: { readonly priced: PricedScope; readonly closest: OpenPick | null } | null;
   /** Milliseconds until prices are next checked for picks; null where no clock runs (the archive). */
   readonly nextCheckMs: number | null;
 }

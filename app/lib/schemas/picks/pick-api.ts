@@ -125,7 +125,7 @@ const apiPickDetailSchema = pickDetailSchema
       .nullable(),
     modelVersion: parts.modelVersion.extend({ trainedUntil: isoMoment }).meta({
       fields: {
-        label: "What the model is called.",
+        label: "The model's name.",
         trainedUntil: "It has seen no game after this.",
         trainedOnGames: "Games it was trained on.",
       },
@@ -198,7 +198,7 @@ const apiPickDetailSchema = pickDetailSchema
     },
   });
 
-/** One pick, with everything its page says where it is open to the caller. */
+/** One pick, with everything on its page if it is open to the caller. */
 export const apiPickSchema = z
   .object({
     pick: apiStrategySchema,

@@ -1,5 +1,5 @@
 import type { FeedStatus } from "#app/lib/schemas/feeds/dto.ts";
-import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { OpenPick } from "#app/lib/schemas/picks/dto.ts";
 import type { PlanLock } from "#app/lib/schemas/picks/pick-dto.ts";
 
 /** A figure of one team in a row of the analysis. */
@@ -19,7 +19,7 @@ export interface WhySection {
 /** 'Why This Pick?' (analytics §2): every figure is the pick's own, as of now, or as published once its game has started. */
 export interface WhyPick {
   readonly feed: FeedStatus;
-  readonly pick: OpenStrategy;
+  readonly pick: OpenPick;
   readonly breakEven: number;
   readonly verdictText: string;
   readonly sections: readonly WhySection[];

@@ -222,7 +222,7 @@ const strengthSchema = z
       mean: "The rating.",
       sd: "Its standard error.",
       rank: "Its place, 1 the highest.",
-      of: "Among so many teams.",
+      of: "The number of teams ranked.",
     },
   });
 export type TeamStrength = z.input<typeof strengthSchema>;
@@ -301,7 +301,7 @@ export const apiTeamSchema = z
             id: "EloPath",
             fields: {
               rank: "Its place, 1 the highest.",
-              of: "Among so many teams.",
+              of: "The number of teams ranked.",
               mean: "The rating of an average team.",
               path: "The rating the season began with, then one after every game.",
             },

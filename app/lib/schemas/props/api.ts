@@ -77,7 +77,7 @@ const worthSchema = z
   })
   .meta({
     id: "PropWorth",
-    description: "The one verdict rule's judgement of a price.",
+    description: "The one verdict rule's judgment of a price.",
     fields: {
       edge: "Expected value per unit staked, a fraction.",
       shrunkEdge: "The edge after doubt.",

@@ -9,7 +9,7 @@ import type { apiTonightSchema } from "./tonight-api.ts";
 export type PropLine = Given<typeof apiPropSchema>["lines"][number];
 /** The best price of one side at one line, among the visible books. */
 export type PropOffer = NonNullable<PropLine["over"]>;
-/** The one rule's judgement of an offer (D39): its value and verdict. */
+/** The one rule's judgment of an offer (D39): its value and verdict. */
 export type PropWorth = NonNullable<PropOffer["worth"]>;
 
 /** A player prop of the slate. */
@@ -28,12 +28,12 @@ export interface PropFacts {
 type ApiTonight = Given<typeof apiTonightSchema>;
 /** A game of a player against a line. */
 export type TonightGame = ApiTonight["games"][number];
-/** How some of a player's games went against a line. */
+/** The results of some of a player's games against a line. */
 export type TonightRate = ApiTonight["windows"][number];
 /** A book's quote on a prop, both sides. */
 export type TonightQuote = ApiTonight["quotes"][number];
 
-/** A player tonight: one statistic at one line, with his games and our model's forecast; and what only the page shows. */
+/** A player tonight: one statistic at one line, with his games and our model's forecast, and the parts that only the page shows. */
 export type PlayerTonight = ApiTonight & {
   readonly prop: PropRow | null;
   /** The statistics to choose from; tonight's have their line. */
@@ -43,7 +43,7 @@ export type PlayerTonight = ApiTonight & {
     readonly line: number | null;
   }[];
   readonly teammates: readonly { readonly value: string; readonly label: string }[];
-  /** The chances behind his counts, recently and expected. */
+  /** The opportunities behind his counts (such as minutes or shots), recent and expected. */
   readonly chances: { readonly label: string; readonly expected: number; readonly season: number } | null;
   readonly usage: number | null;
   readonly movement: MarketMovement | null;

@@ -88,11 +88,11 @@ export const recordDocumentSchema = z.object({
         })
         .meta({
           fields: {
-            head: "Where the chain stands.",
+            head: "The head of the chain.",
             signature: "The newest signature by the present key; null before the first.",
             timestamps: "The newest time stamp of every configured authority.",
             anchors: "Where every anchor of the run is: an address on this server.",
-            chain: "Where the links of its chain are, without what they enter: an address on this server.",
+            chain: "Where the links of its chain are, without their entries: an address on this server.",
           },
         }),
     )

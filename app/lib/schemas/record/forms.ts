@@ -10,10 +10,10 @@ const BAND_KEYS = CONFIDENCE_BANDS.map((band) => band.key) as [string, ...string
 
 const fileFormatSchema = z.enum(["csv", "json"], "The record comes as csv or json.");
 
-/** A run of the feed by its number, or the current one. */
+/** A run of the feed, by its number; by default the current one. */
 export const recordRunSchema = z.union([z.literal("current"), z.string().regex(/^[1-9]\d{0,8}$/)]);
 
-/** The file of the record: what does not exist is refused, since one file looks like another. */
+/** The address of the record's file: an unknown value is refused, because one file looks like another. */
 export const recordFileQuerySchema = z.object({
   format: z.preprocess(
     (value) => (value === "" ? undefined : spelledAs(fileFormatSchema, value)),

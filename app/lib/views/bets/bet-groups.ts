@@ -20,18 +20,18 @@ const BOOK_KIND_LABELS: Readonly<Record<BookKind, string>> = {
   pickem: "Pick’em",
 };
 
-/** What a person's bets are grouped by. */
+/** The fields by which a person's bets are grouped. */
 const LABELS = {
-  /** The bet's league; parlays over several leagues and what was imported of other leagues, by their names, stand apart. */
+  /** The bet's league; parlays over several leagues, and imported bets on other leagues, have groups of their own. */
   sport: ({ league, leagueName, betType }: GroupedBet) =>
     league ?? leagueName ?? (betType === "Parlay" ? "Several leagues" : "Other sports"),
   /** As stored ("Moneyline", "Parlay"). */
   betType: ({ betType }: GroupedBet) => betType,
-  /** The kind of place they were made at: what was bet at exchanges and in pick'em stands apart from what can be priced. */
+  /** The kind of place they were made at: bets at exchanges and in pick'em are separate from bets that can be priced. */
   place: ({ book }: GroupedBet) => BOOK_KIND_LABELS[bookKind(book)],
 } as const;
 
-/** Bets grouped one after the other by one thing, so that many can be grouped in parts. */
+/** Groups bets by one field, bet by bet, so that many can be grouped in parts. */
 export function groupTally(by: keyof typeof LABELS): {
   add(bet: GroupedBet): void;
   /** The group with the most settled bets first. */

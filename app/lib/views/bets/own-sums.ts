@@ -3,14 +3,14 @@ import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
 import type { ImportedPart, SavedPick, SavedPickSummary } from "#app/lib/schemas/bets/dto.ts";
 import { importedPartAfter, summaryTally, type SummarisedBet } from "./summarise-bets.ts";
 
-/** What sums over a person's bets need of one. Settled bets come in the order they settled. */
+/** The fields of a bet that the sums need. Settled bets come in the order they settled. */
 export interface SummedBet extends SummarisedBet {
   readonly verdict: string | null;
   readonly placedAt: number | null;
   readonly origin: SavedPick["origin"];
 }
 
-/** What a person's bets of a scope come to. */
+/** The sums of a person's bets in a scope. */
 export interface OwnSums {
   /** Bets that were staked or placed. */
   readonly summary: SavedPickSummary;
@@ -27,7 +27,7 @@ export interface OwnSums {
 
 const NOTHING: ImportedPart = { bets: 0, profitCents: 0 };
 
-/** Sums a person's bets; in steps, so that others' work can go on in between. */
+/** Sums a person's bets; in steps, so that other work can run in between. */
 export function* ownSumsSteps(bets: readonly SummedBet[]): Generator<undefined, OwnSums> {
   const [staked, tracked] = [summaryTally(), summaryTally()];
   const onGame = new Map<string, number>();

@@ -57,7 +57,7 @@ function listedOf(bet: BetRecord): string | null {
 
 const pitchersOf = (bet: BetRecord) => pitcherRuleOf({ ...bet, stated: bet.pitchers });
 
-/** The final score of a bet's game, and whether the pitchers it lists started; where that is not reported, the score alone counts. */
+/** The final score of a bet's game, and whether the pitchers it lists started; where that is not reported, only the score counts. */
 function finalOf(bet: BetRecord, game: NonNullable<BetRecord["game"]>, asOf: EpochMs): KnownResult {
   const { homeScore, awayScore, played } = game;
   const names = pitchersOf(bet)?.names ?? [];

@@ -18,7 +18,7 @@ export interface Addressee {
   readonly wallNow: EpochMs;
 }
 
-/** Events older than this are no news: they were mailed at the time. */
+/** Events older than this are not news: they were mailed at the time. */
 const NEWS_MS = 7 * DAY_MS;
 /** How long before a yearly renewal its owner is reminded. */
 const RENEWAL_NOTICE_MS = 30 * DAY_MS;
@@ -127,7 +127,7 @@ export function refundMail(to: Addressee, refund: { readonly refundId: string; r
 }
 
 /**
- * The reminder due now, once a year: before a year is paid for again, or on the anniversary of a plan paid monthly. Cancelled plans have no
+ * The reminder due now, once a year: before a year is paid for again, or on the anniversary of a plan paid monthly. Canceled plans have no
  * reminder.
  */
 export function reminderMail(to: Addressee, truth: SubscriptionTruth): Mail | null {

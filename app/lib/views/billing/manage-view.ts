@@ -52,7 +52,7 @@ export function managedSubscription(record: BillingRecord, { tier, timeZone }: R
   const next = nextPlan(stored);
   const overdue = stored.status === "past_due";
   const grace = overdue ? graceEndsAt(epochMs(stored.pastDueSince ?? stored.currentPeriodEndsAt)) : null;
-  // A cancelled plan whose payment is missing ends with its grace, if that is earlier.
+  // A canceled plan whose payment is missing ends with its grace, if that is earlier.
   const endsAt = grace === null ? ends : dated(epochMs(Math.min(grace, stored.currentPeriodEndsAt)), timeZone);
   return {
     status: stored.status,

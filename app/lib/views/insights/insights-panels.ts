@@ -29,14 +29,14 @@ import type {
 import { bestText, claimSentence, nothingText, type Whose } from "#app/lib/views/claims/claim-words.ts";
 import { rateView } from "#app/lib/views/record/rate-view.ts";
 
-/** Everything the panels say of bets but their last week, which moves on. */
+/** Everything that the panels state about bets, except their last week, which changes with time. */
 export interface BetsDigest {
   readonly judged: JudgedBets;
   readonly habits: BettingHabits;
   readonly streak: Streak;
 }
 
-/** Looks bets over, which come in order of settling; in steps, so that others' work can go on in between. */
+/** Analyzes bets in order of settling, in steps, so that other work can run in between. */
 export function* digestSteps(bets: readonly ScreenedBet[], at: number): Generator<undefined, BetsDigest> {
   const judged = yield* judgedBetSteps(bets, at);
   if (areMany(bets)) yield;
@@ -46,7 +46,7 @@ export function* digestSteps(bets: readonly ScreenedBet[], at: number): Generato
   return { judged, habits: bettingHabits(bets, judged.all), streak };
 }
 
-/** Bets that may be read together, looked over, and whose they are. */
+/** Analyzed bets, and their owner. */
 export interface InsightsBets {
   readonly digest: BetsDigest;
   readonly source: InsightsSource;
@@ -77,7 +77,7 @@ function rowOf(claim: Claim<Group>, figures: BetFigures, oddsFormat: OddsFormat)
   };
 }
 
-/** What the bets have in common, and what of it survives being looked at in so many ways. */
+/** What the bets have in common, and which of it remains significant after that many comparisons. */
 export function patternsPanel({
   digest,
   source,
@@ -176,7 +176,7 @@ function claimNotes({ digest, source, oddsFormat }: InsightsBets): readonly stri
   return shown.filter((claim) => !isBadge(claim)).map((claim) => claimSentence(claim, whoseOf(source), oddsFormat));
 }
 
-/** The first tab: what the bets came to, what that says, and the last seven days. */
+/** The first tab: the results of the bets, their meaning, and the last seven days. */
 export function overviewPanel(given: InsightsBets, week: WeekOfBets): OverviewPanel {
   const { digest, source } = given;
   const { habits, streak } = digest;

@@ -5,7 +5,7 @@ import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
 import type { OwnBet } from "#app/models/bets/own-bets.server.ts";
 import { screenedOwnBet } from "./screened-bets.ts";
 
-/** A person's settled bets as patterns are looked for in them, in order of settling; what was only followed is no bet. */
+/** A person's settled bets as patterns are looked for in them, in order of settling; a pick that was only followed is not a bet. */
 export function* screenedSteps(rows: readonly OwnBet[]): Generator<undefined, readonly ScreenedBet[]> {
   const screened: ScreenedBet[] = [];
   yield* inParts(rows, (row) => {
@@ -15,7 +15,7 @@ export function* screenedSteps(rows: readonly OwnBet[]): Generator<undefined, re
   return screened;
 }
 
-/** The steps to everything that can be said of a person's own settled bets at a moment. */
+/** The steps that compute every claim about a person's own settled bets at a moment. */
 export function* ownClaimSteps(rows: readonly OwnBet[], at: number): Generator<undefined, BetClaims> {
   return yield* betClaimSteps(yield* screenedSteps(rows), at);
 }

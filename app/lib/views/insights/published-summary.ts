@@ -17,7 +17,7 @@ import type {
   PerformancePanel,
   PublishedSummary,
 } from "#app/lib/schemas/insights/dto.ts";
-import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { OpenPick } from "#app/lib/schemas/picks/dto.ts";
 import { rateView } from "#app/lib/views/record/rate-view.ts";
 
 /** The fields of a published pick for the dashboard's figures. */
@@ -75,7 +75,7 @@ export function gradedLines(
   });
 }
 
-/** What the tab Performance is made of. */
+/** The data of the tab Performance. */
 export interface PerformanceParts {
   /** The bets of the chosen period as days of games, and all sums of the period. */
   readonly days: readonly (RecordSums & { readonly day: number })[];
@@ -128,7 +128,7 @@ export function confidenceShares(
 const LEAST_MOVE = 0.01;
 
 /** The moves of the markets of visible cards since publication, the largest first. */
-export function marketNotes(cards: readonly OpenStrategy[], count: number): readonly MarketNote[] {
+export function marketNotes(cards: readonly OpenPick[], count: number): readonly MarketNote[] {
   const notes = cards.flatMap(({ id, league, market, published, now }): (MarketNote & { readonly size: number })[] => {
     if (now === null) return [];
     const lineText = (line: number) => (market === "spread" ? formatHandicap(line) : String(line));

@@ -18,7 +18,7 @@ import type { LadderRow, LineLadder } from "#app/lib/schemas/market/ladder.ts";
 import type { StandingAlternate } from "#app/models/feeds/alternate.server.ts";
 import { seesBook } from "./visible-quotes.ts";
 
-/** A price on one side at a line, without what the other side pays: the ends of ladders often have only one. */
+/** A price on one side at a line, without the other side's price: the ends of ladders often have only one. */
 type SideOffer = Omit<Offer, "otherPrice">;
 
 /** One side of a market with the data of its lines. */

@@ -2,7 +2,7 @@ import type { League, Market, Side } from "#app/lib/engine/leagues.ts";
 import { lineOfSide } from "#app/lib/engine/odds/best-price.ts";
 import { formatCount } from "#app/lib/format/labels.ts";
 import type { OurLeague, OurPick, OurWord } from "#app/lib/schemas/market/our-word.ts";
-import type { OpenStrategy, StrategyCard } from "#app/lib/schemas/picks/dto.ts";
+import type { OpenPick, StrategyCard } from "#app/lib/schemas/picks/dto.ts";
 import type { Prediction } from "#app/lib/schemas/picks/predictions-dto.ts";
 
 /** A side of a market at its own line. */
@@ -25,7 +25,7 @@ export interface OurWords {
 }
 
 const OFFERED: ReadonlySet<string> = new Set(["bet", "lean", "placed"]);
-const isOpen = (card: StrategyCard): card is OpenStrategy => !card.locked && card.now !== null;
+const isOpen = (card: StrategyCard): card is OpenPick => !card.locked && card.now !== null;
 const isAhead = ({ gameStatus }: StrategyCard) => gameStatus === "scheduled";
 
 /** An open pick with its line and teams. */
@@ -34,7 +34,7 @@ interface NamedPick extends OurPick {
   readonly teams: Readonly<Partial<Record<Side, string>>>;
 }
 
-function namedPick({ id, market, side, line, recommendation, verdict, group, ...teams }: OpenStrategy): NamedPick {
+function namedPick({ id, market, side, line, recommendation, verdict, group, ...teams }: OpenPick): NamedPick {
   return {
     pickId: id,
     market,

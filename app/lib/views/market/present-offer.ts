@@ -29,7 +29,7 @@ export interface PriceView {
 /** A quote captured later than this after the last pricing has not been priced: its expected value is unknown. */
 const PRICED_WITHIN_MS = 10 * MINUTE_MS;
 
-/** Whether a quote is so much newer than its league's last pricing that the estimates do not cover it. */
+/** Whether a quote is too new for its league's last pricing, so that the estimates do not cover it. */
 function isUnpriced({ league, assessedAt }: EstimatedSide, offer: Offer, { news }: FeedPulse): boolean {
   const through = news.pricedThrough[league];
   return through !== undefined && offer.capturedAt > Math.max(through, assessedAt) + PRICED_WITHIN_MS;

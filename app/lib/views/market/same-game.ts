@@ -65,7 +65,7 @@ function refusalOf(chosen: readonly PricedLeg[]): string | null {
   return clash ? "Both sides of one market cannot win together: keep one of them." : null;
 }
 
-/** What books pay for two sides of the game together, with the moment and the viewer. */
+/** The books' prices for two sides of the game together, with the moment and the viewer. */
 export interface QuotedParlays {
   readonly quotes: readonly ParlaySideQuote[];
   /** Books in the person's plan. */

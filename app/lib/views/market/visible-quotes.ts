@@ -30,7 +30,7 @@ export function isMarketStale(
 
 const isSportsbook = (book: string) => BOOKS.some((known) => known === book);
 
-/** Whether a tier that is open to `books` sees a source; published averages, which are no book's price, are open to all. */
+/** Whether a tier that is open to `books` sees a source; published averages, which are not a book's price, are open to all. */
 export function seesBook(books: readonly string[], book: string): boolean {
   return books.includes(book) || !isSportsbook(book);
 }

@@ -27,7 +27,7 @@ function changeOf(report: InjuryReport | StarterReport): NewsChange | null {
   if (report.kind === "injury") return report.status === report.before ? null : "status";
   if (report.before === null) return report.status === "started" ? null : "named";
   if (report.before.playerId !== report.playerId) return "replaced";
-  // A starter who was confirmed before is no news.
+  // A starter who was confirmed before is not news.
   return report.status === "confirmed" ? "confirmed" : null;
 }
 

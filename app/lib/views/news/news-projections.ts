@@ -10,7 +10,10 @@ const MOST_NAMED = 4;
 /** A smaller change, as a share, is of the price or of the hour rather than of the news. */
 const LEAST_CHANGE = 0.02;
 
-/** The mean our model alone expected: the stored distribution, moved back from the market to the model's own chance. Takes a search. */
+/**
+ * The mean that our model by itself expected: the stored distribution, moved back from the market to the model's own chance. Takes a
+ * search.
+ */
 export function meanThen({ side, line, modelProbability, distribution }: PricedThen): number | null {
   const stored = outcomeDistributionSchema.parse(distribution);
   const own = outcomeThrough(stored, "prop", side, line, modelProbability);

@@ -14,7 +14,7 @@ import { rateView } from "#app/lib/views/record/rate-view.ts";
 import type { MemberSums } from "#app/models/people/member-record.server.ts";
 
 /**
- * Members with their figures in the order of the ranking, before it is known who reads; those with too few bets come last. The answers for
+ * Members with their figures in the order of the ranking, the same for every reader; those with too few bets come last. The answers for
  * readers are prepared with it, so that no request reads all members.
  */
 export interface Ranking {
@@ -35,7 +35,7 @@ function recordOf({ closing, returns }: MemberSums, community: Community): Membe
   };
 }
 
-/** Everybody with a visible profile, by closing line value drawn towards the community's mean. */
+/** Everybody with a visible profile, by closing line value drawn toward the community's mean. */
 export function rankMembers(sums: readonly MemberSums[]): Ranking {
   const community = fitCommunity(sums.map(({ closing }) => closing));
   const members = sums

@@ -1,7 +1,7 @@
 import { DEFAULT_STAKE_LIMITS } from "#app/lib/engine/bankroll/stake-limits.ts";
 import { VERDICT_RULE } from "#app/lib/engine/picks/verdict-rule.ts";
 import { formatPercent } from "#app/lib/format/percent.ts";
-import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { OpenPick } from "#app/lib/schemas/picks/dto.ts";
 
 const { perGame, perDay } = DEFAULT_STAKE_LIMITS;
 
@@ -9,7 +9,7 @@ const { perGame, perDay } = DEFAULT_STAKE_LIMITS;
 export const NO_ROOM_THAT_DAY = `bets published before it had used up the ${formatPercent(perDay)} that is staked on a day, or the ${formatPercent(perGame)} on a game`;
 
 /** Whether a pick was published as a lean only because other published bets left no room for its stake. */
-export function noRoomThatDay({ verdict, worth, shrunkEdge }: OpenStrategy["published"]): boolean {
+export function noRoomThatDay({ verdict, worth, shrunkEdge }: OpenPick["published"]): boolean {
   const { bet } = VERDICT_RULE;
   return (
     verdict === "LEAN" && worth !== null && worth >= bet.worth && shrunkEdge !== null && shrunkEdge >= bet.shrunkEdge

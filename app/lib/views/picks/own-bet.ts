@@ -1,6 +1,6 @@
 import { betsOnMarket, type OpenBet } from "#app/lib/engine/own-bets/bets-on-market.ts";
 import { betRecommendation } from "#app/lib/format/bets.ts";
-import type { OpenStrategy, OwnBet } from "#app/lib/schemas/picks/dto.ts";
+import type { OpenPick, OwnBet } from "#app/lib/schemas/picks/dto.ts";
 import { isOfferedGroup } from "#app/lib/engine/picks/board-groups.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 
@@ -28,7 +28,7 @@ export function ownBetOn(
 }
 
 /** A card with the person's open bet on its market: marked, and not suggested again (D52). */
-export function withOwnBet(card: OpenStrategy, ownBet: OwnBet | null): OpenStrategy {
+export function withOwnBet(card: OpenPick, ownBet: OwnBet | null): OpenPick {
   if (ownBet === null) return card;
   if (card.now === null) return { ...card, ownBet };
   return {

@@ -5,7 +5,7 @@ import { legInWords, togetherText } from "#app/lib/format/parlays.ts";
 import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
 import type { PickDetailRecord } from "#app/models/picks/pick-detail.server.ts";
 
-/** What a graded parlay's game ended as: one that was stopped decides what it had decided by then. */
+/** The end of a graded parlay's game. If the game was stopped, legs that were decided by then stand. */
 const ENDED = { final: "final", canceled: "canceled", in_progress: "suspended" } as const;
 
 /** The result of each leg; nulls before the pick is graded. A game that was never played voids both. */

@@ -22,7 +22,7 @@ import {
 import { isLess } from "#app/lib/engine/picks/verdict-order.ts";
 import { riskLevel } from "#app/lib/engine/picks/risk.ts";
 import { marketLabel, teamName } from "#app/lib/format/labels.ts";
-import type { BetRefusalCode, LockedStrategy, OpenStrategy, VisiblePrice } from "#app/lib/schemas/picks/dto.ts";
+import type { BetRefusalCode, LockedPick, OpenPick, VisiblePrice } from "#app/lib/schemas/picks/dto.ts";
 import type { BoardPick } from "#app/models/picks/pick-board.server.ts";
 import { betRecommendation, betTeamName, matchupTitle } from "#app/lib/format/bets.ts";
 import { isMarketStale, type FeedPulse } from "#app/lib/views/market/visible-quotes.ts";
@@ -42,10 +42,10 @@ const ASSESSMENT_CHANGE_TEXTS: Readonly<Record<AssessmentChange, string>> = {
 };
 
 /** Why a card is locked, as shown on it. */
-export type Lock = Pick<LockedStrategy, "lockReason" | "lockMessage" | "requiredTier" | "canReveal">;
+export type Lock = Pick<LockedPick, "lockReason" | "lockMessage" | "requiredTier" | "canReveal">;
 
 /** What a locked card shows of the pick's worth (D27). */
-export type LockedWorth = Pick<LockedStrategy, "verdict" | "marketEfficiency">;
+export type LockedWorth = Pick<LockedPick, "verdict" | "marketEfficiency">;
 
 /** The fields that open and locked cards share: the game, without the pick (D3). */
 function cardBase(pick: BoardPick, isPremium: boolean) {
@@ -68,7 +68,7 @@ function cardBase(pick: BoardPick, isPremium: boolean) {
 }
 
 /** A locked card leaves the server without recommendation, side, odds, stake and reasoning. */
-export function lockedCard(pick: BoardPick, lock: Lock & LockedWorth, isPremium: boolean): LockedStrategy {
+export function lockedCard(pick: BoardPick, lock: Lock & LockedWorth, isPremium: boolean): LockedPick {
   return { ...cardBase(pick, isPremium), locked: true, group: "locked", ...lock };
 }
 
@@ -161,10 +161,10 @@ export interface OpenCardFacts {
 }
 
 /** Cards of a pick of a shared board (`readBoard` keeps one for two seconds) by what they show, each made once while the board lives. */
-const cardsOf = oncePer<BoardPick, Map<string, OpenStrategy>>(() => new Map());
+const cardsOf = oncePer<BoardPick, Map<string, OpenPick>>(() => new Map());
 
 /** The card of a pick its viewer may see, priced for them. */
-export function openCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
+export function openCard(pick: BoardPick, facts: OpenCardFacts): OpenPick {
   const { price, isPremium, bankrollCents, saved, detailedReasons, betRefusal } = facts;
   const key = [Object.values(price).join(), isPremium, bankrollCents, saved, detailedReasons, betRefusal].join();
   const cards = cardsOf(pick);
@@ -174,7 +174,7 @@ export function openCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
 }
 
 /** The published values, which never change and which the record grades (D23). */
-function publishedOf(pick: BoardPick): OpenStrategy["published"] {
+function publishedOf(pick: BoardPick): OpenPick["published"] {
   const range = rangeOf(pick);
   return {
     at: pick.publishedAt,
@@ -195,7 +195,7 @@ function publishedOf(pick: BoardPick): OpenStrategy["published"] {
 }
 
 /** The value of the pick now (D23); null once its game has started. */
-function nowOf(pick: BoardPick, bet: PickBet, { price }: OpenCardFacts): OpenStrategy["now"] {
+function nowOf(pick: BoardPick, bet: PickBet, { price }: OpenCardFacts): OpenPick["now"] {
   const gone = price.published || price.moved;
   const { expectedValue, shrunkEdge, worth, verdict, stakeFraction } = assessAt(bet, price.price);
   const range = rangeOf(bet);
@@ -226,7 +226,7 @@ function phaseOf(refusal: BetRefusalCode | null): GamePhase {
   return refusal === "started" || refusal === "postponed" || refusal === "canceled" ? refusal : "ahead";
 }
 
-function makeCard(pick: BoardPick, facts: OpenCardFacts): OpenStrategy {
+function makeCard(pick: BoardPick, facts: OpenCardFacts): OpenPick {
   const { price, betRefusal } = facts;
   const started = betRefusal === "started";
   // A game in play is shown as published; before, everything is as of now.

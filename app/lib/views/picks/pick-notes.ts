@@ -1,4 +1,4 @@
-import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { OpenPick } from "#app/lib/schemas/picks/dto.ts";
 import type { PickDetail } from "#app/lib/schemas/picks/pick-dto.ts";
 import { formatDateTime, formatTime } from "#app/lib/format/dates.ts";
 import { NO_ROOM_THAT_DAY, noRoomThatDay } from "./no-room.ts";
@@ -23,10 +23,10 @@ export function gameNotes(
   return notes;
 }
 
-type Compared = Pick<OpenStrategy, "published" | "now" | "verdict">;
+type Compared = Pick<OpenPick, "published" | "now" | "verdict">;
 
 /** Whether line, price, chance and market's chance are the same as at publication. */
-function isUnchanged({ published }: Compared, now: NonNullable<OpenStrategy["now"]>): boolean {
+function isUnchanged({ published }: Compared, now: NonNullable<OpenPick["now"]>): boolean {
   return (
     now.line === published.line &&
     now.price === published.price &&

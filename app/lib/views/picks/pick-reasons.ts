@@ -71,8 +71,8 @@ export function explainBet(bet: ExplainedBet): PickReasons {
 const inPoints = (change: number) => formatSignedNumber(change * 100, 1);
 
 /**
- * One sentence from the largest reasons, with their direction and size: the two largest, or the largest alone where the plan has a basic
- * justification only. It says if model and market hardly differ and, given the chance that the price needs, if the value is in the price.
+ * One sentence from the largest reasons, with their direction and size: the two largest, or only the largest where the plan has a basic
+ * justification. It says if model and market hardly differ and, given the chance that the price needs, if the value is in the price.
  */
 export function reasonSentence(
   { reasons, claim }: PickReasons,

@@ -5,7 +5,7 @@ import { betFromText } from "#app/lib/format/bet-from.ts";
 import { formatChance, formatPercent, formatSignedPercent } from "#app/lib/format/percent.ts";
 import { NOTHING_BELIEVED } from "#app/lib/format/verdict-rule.ts";
 import { NO_ROOM_THAT_DAY, noRoomThatDay } from "./no-room.ts";
-import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { OpenPick } from "#app/lib/schemas/picks/dto.ts";
 
 /** The sentences on opening prices (M29). */
 const OPENING = {
@@ -16,7 +16,7 @@ const OPENING = {
 const MOVED = "The market has moved since this price was read for your plan, so there is no verdict: check your book.";
 
 interface SentenceFacts {
-  readonly pick: OpenStrategy;
+  readonly pick: OpenPick;
   /** Probability the visible price needs. */
   readonly breakEven: number;
   readonly started: boolean;
@@ -25,7 +25,7 @@ interface SentenceFacts {
 }
 
 /** "better than fair with a chance of 71%, edge +4.1%, +3.7% after doubt". */
-function worthText({ worth, edge, shrunkEdge }: Pick<OpenStrategy, "worth" | "edge" | "shrunkEdge">): string {
+function worthText({ worth, edge, shrunkEdge }: Pick<OpenPick, "worth" | "edge" | "shrunkEdge">): string {
   const after = shrunkEdge === null ? "" : `, ${formatSignedPercent(shrunkEdge, 1)} after doubt`;
   const chance = worth === null ? "" : `better than fair with a chance of ${formatChance(worth)}, `;
   return `${chance}edge ${formatSignedPercent(edge, 1)}${after}`;
@@ -41,7 +41,7 @@ function asPublished({ pick }: SentenceFacts): string {
 }
 
 /** Why an offer with an edge is not a bet: the first of the rule's conditions that it misses. */
-function missing({ worth, shrunkEdge }: Pick<OpenStrategy, "worth" | "shrunkEdge">): string {
+function missing({ worth, shrunkEdge }: Pick<OpenPick, "worth" | "shrunkEdge">): string {
   const { bet } = VERDICT_RULE;
   if (worth !== null && worth < bet.worth) return `a bet takes a chance of ${formatPercent(bet.worth)}`;
   if (shrunkEdge !== null && shrunkEdge < bet.shrunkEdge)

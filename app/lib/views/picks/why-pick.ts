@@ -184,7 +184,7 @@ function playersSection(facts: WhyFacts): WhySection {
       ? [
           facts.ratings?.readsPlayers === true
             ? "The model counts every player by the minutes he is expected to play: absent players are left out, and the others take over their minutes."
-            : "The model rates teams here, not their players: absences count as far as prices already hold them.",
+            : "The model rates teams here, not their players: absences count only as far as prices already reflect them.",
         ]
       : []),
   ];
@@ -216,7 +216,7 @@ function movementSection({ detail, pick, oddsFormat }: WhyFacts): WhySection {
   const points = movement.series.flatMap(({ points: of }) => of.slice(0, 1));
   const first = points.toSorted((a, b) => a.at - b.at)[0];
   const [open, now] = [movement.consensus[0], movement.consensus.at(-1)];
-  if (!first || !open || !now) return section(title, [], ["No quote of this market is at hand."]);
+  if (!first || !open || !now) return section(title, [], ["No quote of this market is available."]);
   const odds = (american: number) => formatOdds(americanOdds(american), oddsFormat);
   const text = (value: number) =>
     movement.axis === "line" ? formatLine(pick.market, pick.side, value) : odds(americanFromCents(value));

@@ -43,7 +43,7 @@ export const shownFigure = ({ key, label, value, decimals, percent }: Figure): P
   percent,
 });
 
-/** The position as the source names it, else the group that follows from his figures, in the singular, as what it is. */
+/** The position as the source names it, else the group that follows from his figures, in the singular. */
 function positionOf(season: ShownSeason, player: RatedPlayer): string {
   const named = season.people.get(player.playerId)?.position;
   return named || `${PLAYER_GROUPS[player.group].label.replace(/s$/, "")} by his figures`;

@@ -73,8 +73,8 @@ const seenQuotes = ({ quotes }: SharedProp, sight: PropSight): readonly PropQuot
 const seenLadder = ({ ladder }: SharedProp, sight: PropSight): readonly LadderQuote[] => ladder.filter(isSeen(sight));
 
 /**
- * The quotes of a side at a line, main lines and other ones. Where a book quotes one side alone, its price stands for the missing one, which
- * nothing reads of an offer.
+ * The quotes of a side at a line, main lines and other ones. If a book quotes only one side, its price is filled in for the other side,
+ * which is never read.
  */
 function quotesAt(prop: SharedProp, side: OverUnder, line: number, sight: PropSight): readonly PropQuote[] {
   const others = seenLadder(prop, sight).flatMap((quote): readonly PropQuote[] => {
@@ -151,12 +151,12 @@ function offerAt(
   };
 }
 
-/** Whether a market stands behind the estimate: our model alone says a chance, and not what a price is worth (D39). */
+/** Whether the estimate includes a market: the model alone gives a probability, but not the value of a price (D39). */
 const isJudged = ({ pick, prediction }: SharedProp): boolean => pick !== null || prediction?.fairProbability != null;
 
 const edgeOf = (offer: PropOffer | null) => offer?.worth?.edge ?? Number.NEGATIVE_INFINITY;
 
-/** The better side of a line; null if nothing is known of either. */
+/** The better side of a line; null if nothing is known about either. */
 function bestSide({ over, under }: PropLine): OverUnder | null {
   if (over?.worth == null && under?.worth == null) return null;
   return edgeOf(over) >= edgeOf(under) ? "over" : "under";

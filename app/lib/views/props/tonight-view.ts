@@ -167,7 +167,7 @@ function teammateOf(
   };
 }
 
-/** A statistic of the player's league, for recognising games in which he played. */
+/** A statistic of the player's league, for recognizing games in which he played. */
 const anyOf = ({ league }: RatedPlayer): StatisticName =>
   ({ NBA: "points", MLB: "hits", NFL: "receptions", NHL: "shots" })[league] as StatisticName;
 

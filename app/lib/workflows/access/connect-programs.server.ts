@@ -48,7 +48,7 @@ export interface ProgramTokens {
 
 const refused = (error_description: string): OauthRefusal => ({ error: "invalid_grant", error_description });
 
-/** Registers a program. A name that could be taken for Linewise or a book is replaced by the host of its redirect address. */
+/** Registers a program. A name that could be mistaken for Linewise or a book is replaced by the host of its redirect address. */
 export async function registerProgram(
   { database, wallNow }: Asking,
   { name = "", redirectUris }: { readonly name?: string | undefined; readonly redirectUris: readonly string[] },

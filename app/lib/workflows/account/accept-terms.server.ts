@@ -34,7 +34,7 @@ export async function acceptTerms(
 ): Promise<Outcome<"birth-date" | "under-age">> {
   const { label, minimumAge } = REGIONS[about.region];
   const age = ageOn(about.birthDate, easternDate(wallNow));
-  // The present year is what a date picker begins with, and what a slip leaves.
+  // A date picker starts at the present year, so a slip of the finger leaves it.
   if (age < 1) return refuse("birth-date", {});
   if (age < minimumAge) {
     if (caller) await endAtTheDoor(caller, about.region);

@@ -61,8 +61,8 @@ export async function keepAccount(caller: Caller): Promise<Outcome<never>> {
 
 /**
  * Deletes the accounts whose days of grace are over, each in its own transaction: profile, sessions, bets, and everything else with the
- * person's id. The remaining rows hold no name and no address: the public record, which never did; audit events under an id that leads to
- * nobody; and an exclusion in force, with the hashes that recognize the person.
+ * person's id. The remaining rows hold no name and no address: the public record, which never did; audit events under an id that no longer
+ * belongs to anybody; and an exclusion in force, with the hashes that recognize the person.
  */
 export async function deleteDueAccounts(database: Database, wallNow: EpochMs): Promise<{ readonly deleted: number }> {
   const due = await listDueDeletions(database.read, wallNow);

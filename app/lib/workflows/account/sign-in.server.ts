@@ -30,7 +30,7 @@ export interface SignInInput {
   readonly username: string;
   /** Only from a provider that may set it: the local identity server's `linewise_tier` claim. */
   readonly tier?: Tier | undefined;
-  /** Whether it is a person of the simulated world; a new account keeps that for ever. */
+  /** Whether it is a person of the simulated world; a new account keeps that forever. */
   readonly simulated?: boolean | undefined;
   readonly userAgent?: string | null;
   /** The acceptance of the current notice before this sign-in; null or absent if there was none. */
@@ -54,8 +54,8 @@ const USER_AGENT_LIMIT = 300;
 
 /**
  * Finds or creates the person behind an identity, records what they accepted, and opens a session of 30 days. A new identity never joins an
- * existing account: an e-mail address is no proof that two providers know the same person. Name, address and plan follow the identity that
- * the account began with; an identity that was added later can only sign in.
+ * existing account: an e-mail address does not prove that two providers know the same person. Name, address and plan follow the identity
+ * that the account began with; an identity that was added later can only sign in.
  */
 export async function signIn(visitor: Visitor, input: SignInInput): Promise<SignInOutcome> {
   const { database, wallNow, requestId } = visitor;

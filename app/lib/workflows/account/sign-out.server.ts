@@ -2,7 +2,7 @@ import { appendAuditEvent } from "#app/models/account/audit.server.ts";
 import { revokeSession } from "#app/models/account/session.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
 
-/** Revokes the session behind a token; an unknown or revoked token is no error. */
+/** Revokes the session behind a token; an unknown or revoked token is not an error. */
 export async function signOut(
   { database, wallNow, requestId }: Visitor,
   { token }: { readonly token: string },

@@ -18,7 +18,7 @@ import { wallClock } from "#app/lib/platform/clock.server.ts";
 import { mapInTurns } from "#app/lib/platform/in-turns.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
 import type { AgentAnswer, AgentRun, RunPortfolio, RunResult } from "#app/lib/schemas/agents/dto.ts";
-import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { OpenPick } from "#app/lib/schemas/picks/dto.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import type { OwnSums } from "#app/lib/views/bets/own-sums.ts";
 import { everyBetOf, readOwnSums } from "#app/lib/workflows/bets/own-sums.server.ts";
@@ -132,7 +132,7 @@ interface Examined {
   readonly opinions: readonly Opinion[];
 }
 
-/** A figure as the API and the screens say it. */
+/** A figure as the API and the screens show it. */
 const evidenceText = ({ label, price, value }: Evidence, oddsFormat: OddsFormat) => ({
   label,
   value: price === undefined ? value : `${formatOdds(price, oddsFormat)} ${value}`,
@@ -172,8 +172,7 @@ function answerOf(
 /** Picks whose opinions are formed in a few milliseconds. */
 const EXAMINED_PER_TURN = 5;
 
-const nameOf = ({ awayCode, homeCode, recommendation }: OpenStrategy) =>
-  `${recommendation} (${awayCode} @ ${homeCode})`;
+const nameOf = ({ awayCode, homeCode, recommendation }: OpenPick) => `${recommendation} (${awayCode} @ ${homeCode})`;
 
 async function run(caller: Caller, request: AgentRequest): Promise<RunResult> {
   const { database, viewer, clock } = caller;
@@ -220,7 +219,7 @@ async function run(caller: Caller, request: AgentRequest): Promise<RunResult> {
 
 /**
  * Runs agents on the person's slip or on the day's picks that are open to them, and stores their opinions as the person's newest run. A
- * failure is a run, too.
+ * failure is stored as a run, too.
  */
 export async function executeAgents(caller: Caller, request: AgentRequest): Promise<AgentRun> {
   const { database, viewer, wallNow } = caller;
@@ -243,7 +242,7 @@ export async function executeAgents(caller: Caller, request: AgentRequest): Prom
   return { ...made, label: agentOrTaskLabel(request.task) };
 }
 
-/** What a person's own bets put at risk already, and how far those that are settled took the bankroll below its peak. */
+/** The amount that a person's open bets put at risk, and how far the settled ones took the bankroll below its peak. */
 function openRisk(
   { summary, fallCents }: { readonly summary: { readonly settled: number }; readonly fallCents: number },
   stakes: readonly OpenStake[],

@@ -11,7 +11,7 @@ import { isFeatureOn } from "#app/models/evolution/feature-switch.server.ts";
 import { getFeedClock } from "#app/models/feeds/feed.server.ts";
 import { wasGradedSince } from "#app/models/record/grading.server.ts";
 
-/** Won and lost picks with the signals of every agent; pushes and voids carry no information about a chance. */
+/** Won and lost picks with the signals of every agent; pushes and voids carry no information about a probability. */
 function weighedPicks(rows: readonly GradedOpinionRow[]): readonly WeighedPick[] {
   return [...groupBy(rows, ({ pickId }) => pickId).values()].flatMap((opinions) => {
     const [first] = opinions;

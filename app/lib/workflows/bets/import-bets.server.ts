@@ -86,7 +86,7 @@ export async function startImport(
   const dated = withDaysSaid(text, wallNow);
   const answer = await readTable(dated);
   if (!answer.ok) return refuse("invalid-file", { message: answer.message });
-  // Later steps read the top of it alone.
+  // Later steps read only its top.
   const kept = withoutMarks(dated);
   const id = newId();
   const reading = await guessReading(caller, answer.table, { timeZone: viewer.timeZone });

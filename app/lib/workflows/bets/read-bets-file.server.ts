@@ -152,7 +152,7 @@ const UNMATCHED = { matched: false, why: null } as const;
 
 const ORDER_OPEN = "Its dates fit both orders of day and month: no game is looked for until you say which is meant.";
 
-/** What bets say of dates that do not tell everything: of their order, and of the year they were given. */
+/** What bets say about incomplete dates: about their order, and about the year they were given. */
 function datesNotes({ isOrderKnown, isYearKnown }: FileDates, placedAt: EpochMs, timeZone: string): readonly string[] {
   const { year } = DateTime.fromMillis(placedAt, { zone: timeZone });
   return [
@@ -181,8 +181,8 @@ interface ReadAt {
 }
 
 /**
- * Reads a file of bets as the import does, without a database: which row names the columns, what every bet is, which of the given games it is
- * matched to, and which rows are no bets and why.
+ * Reads a file of bets as the import does, without a database: which row names the columns, what every bet is, which of the given games it
+ * is matched to, and which rows are not bets and why.
  */
 export function readBetsText(file: string, text: string, { games, timeZone, now, year, whose }: ReadAt): FileOfBets {
   const written = betsTable(withDaysSaid(text, now));
@@ -222,7 +222,7 @@ export function readBetsText(file: string, text: string, { games, timeZone, now,
         eventAt: bet.eventAt === null ? null : momentText(bet.eventAt, zoneOf("eventDate")),
         league: game?.league ?? bet.league,
         kind: bet.kind,
-        // A city of two clubs is known by its game alone.
+        // A city of two clubs is known only by its game.
         team: bet.team?.code ?? (found.matched ? codeOn(found.side, found.game) : null),
         side: found.matched ? found.side : bet.side,
         line: bet.line,

@@ -15,7 +15,7 @@ export interface SaveOutsideParlayInput {
   /** The book's price; the specification's default is 1.5. */
   readonly odds?: DecimalOdds | undefined;
   readonly teamName?: string | undefined;
-  /** As sent; a value that is no date counts as now. */
+  /** As sent; a value that is not a date counts as now. */
   readonly gameDate?: string | undefined;
   /** The sender's own figures, stored as sent and marked as theirs. */
   readonly confidence?: number | undefined;

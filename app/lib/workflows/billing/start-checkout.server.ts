@@ -22,7 +22,7 @@ export type CheckoutOutcome = Outcome<
   { readonly url: string }
 >;
 
-/** The viewer's customer at the provider, made at their first purchase, and made again where the provider has it no more. */
+/** The viewer's customer at the provider, made at their first purchase, and again if the provider no longer has it. */
 async function customerOf({ database, viewer, wallNow }: Caller, payments: PaymentsProvider): Promise<string> {
   const { customerId } = await getBilling(database.read, viewer.id);
   if (customerId !== null && (await payments.hasCustomer(customerId))) return customerId;
@@ -32,7 +32,7 @@ async function customerOf({ database, viewer, wallNow }: Caller, payments: Payme
   return made;
 }
 
-/** Refuses a plan to a person who has it, or a higher one, without paying: a purchase would only take something from them. */
+/** Refuses a plan to a person who has it, or a higher one, without paying: a purchase could only make them worse off. */
 async function givenAlready(
   { database, viewer }: Caller,
   plan: PlanChoice,

@@ -42,7 +42,7 @@ export async function describeOddsPlan(
 
 export interface LiveDescription {
   readonly leagues: readonly (LiveHistory & {
-    /** Games of the imported archive, on which ratings start. */
+    /** Games of the imported archive, from which ratings start. */
     readonly archiveGames: number;
     /** Until when its odds have been read; null before the first time. */
     readonly oddsReadAt: EpochMs | null;

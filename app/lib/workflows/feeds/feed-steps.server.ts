@@ -142,7 +142,7 @@ export async function catchUp(
   return catchUpLeagues(database, feed, { leagues: feed.leagues, run, asOf, onMoment });
 }
 
-/** Plays the simulation's time forward to where its clock was moved, so that nobody waits for the next reading of prices. */
+/** Plays the simulation forward to the time its clock was moved to, so that nobody waits for the next reading of prices. */
 export async function playMovedTime(database: Database, feed: WorkedFeed): Promise<StepSummary> {
   const { asOf, started } = await clockOf(database, feed);
   if (!started) return notStarted;
@@ -225,8 +225,7 @@ async function readWhoIsOut(
 
 /**
  * Reads starters or, where ratings read players, absences, and the odds and splits that changed since the last time. A new report
- * reassesses its league at once.
- * Leagues with a gap are backfilled; a league whose provider fails falls behind alone.
+ * reassesses its league at once. Leagues with a gap are backfilled; only the league whose provider fails falls behind.
  */
 export async function readOdds(database: Database, feed: WorkedFeed): Promise<StepSummary> {
   const { asOf, run, started, feed: name } = await clockOf(database, feed);

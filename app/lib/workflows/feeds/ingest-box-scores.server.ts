@@ -81,7 +81,7 @@ export async function ingestBoxScores(
     await saveRosterMoves(tx, { feed, league }, moves);
     const news = await compareBoxLines(tx, feed, lines);
     const rows = await saveBoxLines(tx, feed, lines);
-    // Props depend on the box score alone, even where the score stays: without one they are void once the wait is over.
+    // Props depend only on the box score, even where the score stays: without one they are void once the wait is over.
     const since = epochMs(asOf - REGRADE_WINDOW_MS);
     await repeatResults(tx, news.corrected, { since, asOf });
     await repeatResults(tx, news.first, { since, upTo: epochMs(asOf - REPORTED_WITHIN_MS), asOf });

@@ -32,9 +32,9 @@ const outside = (asked: Window, { knownAt, role }: ProviderStarter): string | nu
 
 /**
  * Stores the reports about starters of a league's games that were published since the last time. Reports about unknown games and teams are
- * returned as problems; the rest is stored. An unknown player is added from the report. Where another pitcher is now said to have started a
- * game that is over, or who pitched is reported only after bets have stopped waiting for it, its result is stored once more, so that bets on
- * it are graded again.
+ * returned as problems; the rest is stored. An unknown player is added from the report. If a report names another starting pitcher of a
+ * game that is over, or names one only after bets have stopped waiting, the game's result is stored once more, so that bets on it are
+ * graded again.
  *
  * @throws ProviderError when there is no usable answer; nothing was written, and the same interval is requested again.
  */
@@ -92,7 +92,7 @@ export async function ingestLineups(
       }),
     );
     const { written: rows, restarted, started } = await saveStarters(tx, feed, records);
-    // Who pitched decides bets that list pitchers, also where the score stays.
+    // The pitchers decide bets that list them, even if the score stays the same.
     if (STARTER_ROLE[league] === "pitcher") {
       const since = epochMs(asOf - REGRADE_WINDOW_MS);
       await repeatResults(tx, restarted, { since, asOf });

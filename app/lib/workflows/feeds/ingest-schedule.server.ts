@@ -49,7 +49,7 @@ export async function dueScheduleWindow(
 /** A start may have been sent with a later time than the real one. */
 const A_DAY_EARLIER_MS = DAY_MS;
 
-/** What a game's state means for its result. A suspended game has none yet, but bets on it do not wait for ever. */
+/** What a game's state means for its result. A suspended game has none yet, but bets on it do not wait forever. */
 function resultStatusOf({ status, suspended }: ProviderGame): ResultStatus | null {
   if (status === "in_progress") return suspended === true ? "suspended" : null;
   return status === "scheduled" ? null : status;

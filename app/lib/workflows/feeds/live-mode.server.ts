@@ -25,7 +25,7 @@ export type ToggleLiveModeOutcome = Outcome<
   { readonly isLiveMode: boolean; readonly feed: Feed }
 >;
 
-/** Sets the feed of the user's session (product.md, "Data feeds"). */
+/** Sets the feed of the user's session. */
 export async function toggleLiveMode(caller: Caller, input: ToggleLiveModeInput): Promise<ToggleLiveModeOutcome> {
   const { database, wallNow, requestId } = caller;
   const { token } = input;

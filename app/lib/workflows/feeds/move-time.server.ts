@@ -64,6 +64,6 @@ export async function moveTime(
   if (!moved) return refuse("time-moves", {});
   return {
     ok: true,
-    message: "The clock is moved. The worker plays the time forward; this takes a few seconds per hour.",
+    message: "The clock is moved. The worker simulates the time in between; this takes a few seconds per hour.",
   };
 }

@@ -14,7 +14,7 @@ import { readOddsApiAnswer } from "#app/lib/providers/the-odds-api/transform.ts"
 import type { AnswerContents, ReadAnswer } from "#app/lib/providers/wire/contents.ts";
 import type { Taken } from "#app/lib/providers/wire/rows.ts";
 
-/** Recognises answers in this order: those with the narrowest shape first. */
+/** Recognizes answers in this order: those with the narrowest shape first. */
 const READERS: readonly ReadAnswer[] = [
   readOddsApiAnswer,
   readEspnAnswer,
@@ -134,7 +134,7 @@ function partOf<P extends (typeof PARTS)[number]>(part: P, contents: AnswerConte
   return [{ part, read, taken: items.length, became, leftOut, problems, balanced }];
 }
 
-/** An empty list is a provider's way to say that there is nothing; it does not show whose it is. */
+/** A provider without data sends an empty list, which does not show the provider. */
 const isEmptyList = (body: unknown) => Array.isArray(body) && body.length === 0;
 
 /** The result of an answer under the transform of the provider with its shape; null if no provider has it. */

@@ -19,10 +19,10 @@ function refused({ externalGameId }: WantedGame, asOf: EpochMs) {
 }
 
 /**
- * Reads the alternate spreads and totals of a league's games that start within hours and on which there is a published pick or an open bet, as
- * far as the feed says that they are due, and stores what changed. They are rows of their own: the series of main lines, from which prices,
- * closes and signals are taken, know nothing of them. A game that gives no usable answer is a problem and ends the reading; what was read of
- * the others is stored.
+ * Reads the alternate spreads and totals of a league's games that start within hours and on which there is a published pick or an open bet,
+ * if the feed says that they are due, and stores the changes. Alternate lines have rows of their own, apart from the series of main lines
+ * that prices, closes and signals are taken from. A game without a usable answer is a problem and ends the reading; the lines read before
+ * it are stored.
  */
 export async function snapshotAlternates(
   database: Database,

@@ -19,9 +19,9 @@ function refused({ externalGameId }: ParlayGame, asOf: EpochMs) {
 }
 
 /**
- * Reads what books pay for two sides of one game together, of a league's games that start within hours, as far as the feed says that they
- * are due, and stores what changed. They are rows of their own: prices, closes and signals of the game's markets know nothing of them. A game
- * that gives no usable answer is a problem and ends the reading; what was read of the others is stored.
+ * Reads the books' prices for two sides of one game together, for a league's games that start within hours, if the feed says that they are
+ * due, and stores the changes. They have rows of their own, apart from the prices, closes and signals of the game's markets. A game without
+ * a usable answer is a problem and ends the reading; the prices read before it are stored.
  */
 export async function snapshotParlays(
   database: Database,

@@ -1,6 +1,6 @@
 import { AFFINITY_NEEDS, type affinityOf } from "#app/lib/engine/insights/affinity.ts";
 import type { PersonalPick, PicksPanel } from "#app/lib/schemas/insights/insights-dto.ts";
-import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { OpenPick } from "#app/lib/schemas/picks/dto.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { readOfferedPicks } from "#app/lib/workflows/picks/list-strategies.server.ts";
 import { readOwnAffinity } from "./inside/insights-bets.server.ts";
@@ -9,10 +9,7 @@ import { readOwnAffinity } from "./inside/insights-bets.server.ts";
 const SHOWN = 5;
 
 /** Bets before leans, as on the list; within each, the kinds of bets that did best against the close in the person's own bets come first. */
-function personalOrder(
-  offered: readonly OpenStrategy[],
-  affinity: ReturnType<typeof affinityOf>,
-): readonly PersonalPick[] {
+function personalOrder(offered: readonly OpenPick[], affinity: ReturnType<typeof affinityOf>): readonly PersonalPick[] {
   if (affinity === null) return offered.map((pick) => ({ pick, affinity: null }));
   return offered
     .map((pick) => ({ pick, affinity: affinity(pick.league, pick.betType) }))

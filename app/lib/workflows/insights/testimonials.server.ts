@@ -31,7 +31,7 @@ export interface SayTestimonialInput {
 
 /**
  * Stores a member's own words with their consent, in place of earlier ones; or withdraws them (D33). They are shown once an operator has
- * approved them. A name that could be taken for Linewise, an authority or a book is refused.
+ * approved them. A name that could be mistaken for Linewise, an authority or a book is refused.
  */
 export async function sayTestimonial(caller: Caller, { said }: SayTestimonialInput): Promise<Outcome<"words-name">> {
   const { database, viewer, wallNow, requestId } = caller;

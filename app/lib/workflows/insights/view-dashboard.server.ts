@@ -4,7 +4,7 @@ import { usagePlan } from "#app/lib/format/plan-text.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import type { DashboardView, PublishedSummary } from "#app/lib/schemas/insights/dto.ts";
 import type { DashboardFilters } from "#app/lib/schemas/insights/forms.ts";
-import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { OpenPick } from "#app/lib/schemas/picks/dto.ts";
 import { STRATEGY_FILTER_DEFAULTS } from "#app/lib/schemas/picks/forms.ts";
 import type { BettingHabits } from "#app/lib/engine/mentor/tips.ts";
 import { bettingHabits } from "#app/lib/views/bets/betting-habits.ts";
@@ -47,8 +47,8 @@ const NOTES = 4;
 const ALL_PICKS = { ...STRATEGY_FILTER_DEFAULTS, minConfidence: 0 };
 
 /** The current offers, best first, then the bets placed already, with their mark (D52). */
-function listed(board: StrategyBoard): readonly OpenStrategy[] {
-  const placed = board.cards.filter((card): card is OpenStrategy => card.group === "placed");
+function listed(board: StrategyBoard): readonly OpenPick[] {
+  const placed = board.cards.filter((card): card is OpenPick => card.group === "placed");
   return [...offeredCards(board), ...placed];
 }
 
@@ -80,7 +80,7 @@ async function panelOf(
       picks: cards.slice(0, TODAYS),
       outcomes: gradedLines(bets, OUTCOMES, words),
     };
-  const open = board.cards.filter((card): card is OpenStrategy => !card.locked);
+  const open = board.cards.filter((card): card is OpenPick => !card.locked);
   return {
     tab: "insights",
     models: shared.models,
@@ -98,7 +98,7 @@ export async function viewDashboard(
   caller: Caller,
   asked: {
     readonly filters: DashboardFilters;
-    /** Whether the address named the tab; true unless said otherwise. */
+    /** Whether the address named the tab; true by default. */
     readonly chosen?: boolean;
   },
 ): Promise<DashboardView & { readonly habits: BettingHabits }> {

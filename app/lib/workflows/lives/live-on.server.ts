@@ -27,7 +27,7 @@ export type { Lives } from "./inside/life-caller.ts";
 
 /** People live only in the simulation. */
 const FEED = "simulation";
-/** Time that nobody lived through for longer than this is skipped: the people were away. */
+/** A gap longer than this is skipped: the people were away. */
 const LONGEST_AWAY_MS = DAY_MS;
 const SUNDAY = 0;
 /** Everybody decides by the same view of the offers: that of the highest plan, with all books. */
@@ -197,7 +197,7 @@ async function liveThen(
   await computeAlerts(database, { ...quiet, feed: FEED, wallClock: () => wallNow, past });
 }
 
-/** A feed of the worker whose backfilled time is lived through, too; any other feed unchanged. */
+/** A feed of the worker whose backfilled time is simulated, too; any other feed unchanged. */
 export function livedIn<Worked extends { readonly providers: { readonly feed: Feed } }>(
   database: Database,
   worked: Worked,

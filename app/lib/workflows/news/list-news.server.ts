@@ -30,7 +30,7 @@ import {
   type WhoPlays,
 } from "#app/models/news/who-plays.server.ts";
 
-/** Older reports are no news. */
+/** Older reports are not listed. */
 export const NEWS_DAYS = 7;
 /** Games ahead that are listed with who plays. */
 const AHEAD_MS = 36 * HOUR_MS;
@@ -44,20 +44,20 @@ export interface NewsQuestion {
   readonly gameId: string;
 }
 
-/** What was asked for, before it is cut into pages. */
+/** The query, apart from its page. */
 export interface NewsFound {
   /** Newest first. */
   readonly reports: readonly ReportOfGame[];
   readonly teams: Teams;
-  /** Games with an open bet of the person: read with the page, unless they decide what is on it. */
+  /** Games with an open bet of the person. They are read with the page, or before it if the filter needs them. */
   readonly ownGameIds: () => Promise<ReadonlySet<string>>;
-  /** Games of the days around, whatever they are asked about: none in the off-season. */
+  /** Games of the surrounding days, whatever the filters; none in the off-season. */
   readonly near: number;
 }
 
 const whoPlaysOf = brieflyKept<WhoPlays>(8);
 
-/** Means of stored predictions, of which pages of news show the same few again and again. */
+/** Means of stored predictions, kept because pages of news show the same few again and again. */
 const means = new LRUCache<string, { readonly mean: number | null }>({ max: 4000 });
 
 function keptMean(priced: PricedThen): number | null {
@@ -84,12 +84,15 @@ interface LinesOfTeam {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** Lines of teams' last games change when one of their games ends: they are kept for ten minutes, as on the board of props. */
+/**
+ * The box scores of teams' last games change only when one of their games ends, so they are cached for ten minutes, as on the board of
+ * props.
+ */
 const linesKept = brieflyKept<LinesOfTeam>(256, 10 * MINUTE_MS);
 
 const rolesKept = oncePer<readonly TeamLine[], Map<League, ReturnType<typeof rolesInTeam>>>(() => new Map());
 
-/** The roles in a team, worked out once for lines that are kept. */
+/** The roles in a team, computed once for cached box scores. */
 function rolesIn(league: League, lines: readonly TeamLine[]) {
   const kept = rolesKept(lines);
   const roles = kept.get(league) ?? rolesInTeam(league, lines);
@@ -97,7 +100,7 @@ function rolesIn(league: League, lines: readonly TeamLine[]) {
   return roles;
 }
 
-/** What was known at moments, as `getAtMoments` has it, with the lines of teams read only where they are not kept. */
+/** The data known at some moments, as `getAtMoments` returns it. Box scores of teams are read only if they are not cached. */
 async function readAtMoments(
   database: Database,
   { teamIds, ...asked }: Parameters<typeof getAtMoments>[1],
@@ -125,7 +128,7 @@ async function readAtMoments(
   };
 }
 
-/** What surrounds a page of reports, the same for everybody with the same delay. */
+/** The data around a page of reports, the same for everybody with the same delay. */
 interface Around {
   readonly moments: AtMoments;
   readonly reader: TeamReader;
@@ -133,7 +136,7 @@ interface Around {
 
 const aroundOf = brieflyKept<Around>(16);
 
-/** Prices, chances and projections around reports, and who is missing in their teams; one round trip where they are not kept. */
+/** Prices, probabilities and projections around reports, and the players their teams miss; one round trip if they are not cached. */
 async function readAround(
   { database, clock: { feed, run, asOf } }: Caller,
   {
@@ -159,7 +162,7 @@ async function readAround(
   return around;
 }
 
-/** The games of a person's open bets, read once however often they are asked for. */
+/** The games of a person's open bets, read once per request. */
 function ownGamesOf({ database, clock, viewer }: Caller): NewsFound["ownGameIds"] {
   let read: Promise<ReadonlySet<string>> | null = null;
   const { feed, run } = clock;
@@ -170,7 +173,7 @@ const NONE: ReadonlySet<string> = new Set();
 const byId = <Item extends { readonly id: string }>(items: readonly Item[]) =>
   new Map(items.map((item) => [item.id, item] as const));
 
-/** The reports of the last seven days that fit a question; one round trip where they are not kept. */
+/** The reports of the last seven days that match the filters; one round trip if they are not cached. */
 export async function findNews(caller: Caller, { league, about, mine, gameId }: NewsQuestion): Promise<NewsFound> {
   const ownGameIds = ownGamesOf(caller);
   const [who, own] = await Promise.all([readWhoPlays(caller, league), mine ? ownGameIds() : NONE]);
@@ -184,7 +187,7 @@ export async function findNews(caller: Caller, { league, about, mine, gameId }: 
   return { reports, teams: byId(who.teams), ownGameIds, near: who.games.length };
 }
 
-/** What a person sees of prices around a report (D5); null during a break. */
+/** The prices around a report that a person may see (D5); null during a break. */
 function sightOf(caller: Caller): NewsSight | null {
   const { entitlements, books, pause } = accessOf(caller);
   if (pause !== null) return null;
@@ -202,7 +205,7 @@ function sightOf(caller: Caller): NewsSight | null {
   };
 }
 
-/** The games whose forecast the person may see: those that have begun, and those that stand open on their predictions. */
+/** The games whose forecast the person may see: games that have begun, and games that are open on their page of predictions. */
 async function openGames(caller: Caller, reports: readonly ReportOfGame[]): Promise<(gameId: string) => boolean> {
   const { asOf } = caller.clock;
   const ahead = new Set(reports.flatMap(({ game }) => (game !== null && game.startAt > asOf ? [game.id] : [])));
@@ -213,7 +216,7 @@ async function openGames(caller: Caller, reports: readonly ReportOfGame[]): Prom
   return (gameId) => !ahead.has(gameId) || open.has(gameId);
 }
 
-/** The props whose forecast the person may see: those of games that have begun, and those that stand open on the board of props. */
+/** The props whose forecast the person may see: props of games that have begun, and props that are open on their board of props. */
 async function openPropsOf(caller: Caller, reports: readonly ReportOfGame[]) {
   const { asOf } = caller.clock;
   const ahead = new Set(reports.flatMap(({ game }) => (game !== null && game.startAt > asOf ? [game.id] : [])));
@@ -222,7 +225,7 @@ async function openPropsOf(caller: Caller, reports: readonly ReportOfGame[]) {
   return (gameId: string, subject: string) => !ahead.has(gameId) || isOpen(gameId, subject);
 }
 
-/** One page of reports with roles, minutes and what they did to prices; one round trip more, for whatever is not kept. */
+/** One page of reports with roles, minutes and their effect on prices; at most one more round trip, for data that is not cached. */
 export async function describeNews(
   caller: Caller,
   found: NewsFound,
@@ -259,7 +262,7 @@ export async function describeNews(
   });
 }
 
-/** Games of the coming day and a half that fit a question, by start, before they are cut into pages. */
+/** All games of the coming day and a half that match the filters, by start. */
 export async function findNewsGames(caller: Caller, { league, mine, gameId }: Omit<NewsQuestion, "about">) {
   const ownGameIds = ownGamesOf(caller);
   const [{ games, teams }, own] = await Promise.all([readWhoPlays(caller, league), mine ? ownGameIds() : NONE]);
@@ -276,7 +279,7 @@ export async function findNewsGames(caller: Caller, { league, mine, gameId }: Om
   };
 }
 
-/** One page of games ahead with who is missing, in doubt and named to start. */
+/** One page of games ahead with the players who are missing, doubtful or named to start. */
 export async function describeNewsGames(
   { database, clock }: Caller,
   { teams, ownGameIds: readOwn }: Pick<NewsFound, "teams" | "ownGameIds">,

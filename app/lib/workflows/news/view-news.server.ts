@@ -5,7 +5,7 @@ import type { Caller } from "#app/lib/views/caller.ts";
 import { gameRef } from "#app/lib/views/news/news-items.ts";
 import { describeNews, describeNewsGames, findNews, findNewsGames, NEWS_DAYS } from "./list-news.server.ts";
 
-/** Reports, and games, on a page. */
+/** The number of reports, or of games, on a page. */
 const REPORTS_PAGE = 20;
 const GAMES_PAGE = 10;
 
@@ -15,7 +15,7 @@ function pageOf<Item>(items: readonly Item[], asked: number, size: number) {
   return { page, pageCount, shown: items.slice((page - 1) * size, page * size) };
 }
 
-/** The screen of news as filtered; two round trips besides what is kept for everybody. */
+/** The news screen with its filters; at most two round trips besides cached data. */
 export async function viewNews(caller: Caller, filters: NewsFilters): Promise<NewsPage> {
   const { view, league, about, game: gameId } = filters;
   const mine = filters.mine === "1";

@@ -30,8 +30,8 @@ function countryOf(region: RegionKey | null): CountryCode {
 }
 
 /**
- * A telephone number as E.164 ("+14165550123") from its usual spellings; null where it is none. The library is loaded at the first call: it
- * takes 8 MB of memory.
+ * A telephone number as E.164 ("+14165550123") from its usual spellings; null for any other text. The library is loaded at the first call:
+ * it takes 8 MB of memory.
  */
 async function readPhoneNumber(typed: string, region: RegionKey | null): Promise<string | null> {
   const { parsePhoneNumberFromString } = await import("libphonenumber-js/min");

@@ -137,7 +137,7 @@ function messagesOf(
     });
 }
 
-/** The people that the news concern; null: everybody, because a pick was published that many may wait for. */
+/** The people concerned by the news; null: everybody, because many may wait for a published pick. */
 async function listConcerned(
   { read }: Database,
   news: {
@@ -209,7 +209,7 @@ export async function computeAlerts(database: Database, alerting: Alerting) {
   );
   const people = await listRecipients(database.read, { now, forceTier, ...(concerned && { only: concerned }) });
   const recipients = new Map(people.map((one) => [one.userId, one]));
-  // A price that its watcher's plan or break keeps from them is waited for on.
+  // A price that the watcher may not see because of a plan or a break stays watched.
   const announced = reached.filter(({ watch }) => recipientOf(recipients, watch.userId, "price_reached") !== null);
   const drafts = [
     ...newPickAlerts(picks, recipients),

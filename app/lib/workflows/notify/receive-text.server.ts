@@ -77,7 +77,7 @@ export async function takeReply(
     case "code":
       return takeCode(tx, from, body.replaceAll(/\D/g, ""), { texting, wallNow });
     case "unclear":
-      // An automatic answer must not be answered, or both would answer for ever.
+      // An automatic answer must not be answered, or both would answer forever.
       return null;
   }
 }

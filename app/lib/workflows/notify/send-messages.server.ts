@@ -140,18 +140,18 @@ async function decisions(
     const reason = reasons.get(`${channel} ${recipient}`);
     // People who report our messages as unwanted still get those about their account and payments; a dead address and a STOP end everything.
     if (reason !== undefined && (kind === "alert" || reason !== "complaint")) return giveUp(STOPPED[reason]);
-    if (expiresAt !== null && expiresAt <= now) return giveUp("It came too late to be worth anything.");
+    if (expiresAt !== null && expiresAt <= now) return giveUp("It is out of date.");
     if (kind !== "alert" || userId === null) return null;
     const person = byId.get(userId);
     const why = withheldBecause(person, message);
     if (person === undefined || why !== null) return giveUp(why ?? "");
     const at = sendTime(person, channel, now);
     if (at === now) return null;
-    return at === null ? giveUp("There is no hour for it.") : { dueAt: at, attempts: attempts - 1 };
+    return at === null ? giveUp("The quiet hours leave no hour for it.") : { dueAt: at, attempts: attempts - 1 };
   };
 }
 
-const UNREADABLE = "What it says was sealed with another secret of the server's.";
+const UNREADABLE = "Its text was encrypted with another secret of the server.";
 
 const STOPPED = {
   reply: "The number answered STOP.",

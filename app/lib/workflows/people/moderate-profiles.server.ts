@@ -16,7 +16,7 @@ const NO_MEMBER = refuseCommon("not-found", { what: "member", attempt: "save" })
 
 type ProfileOfOwner = NonNullable<Awaited<ReturnType<typeof getProfileWithOwner>>>;
 
-/** Open reports and hidden profiles; null for anybody but an operator, for whom alone the screen exists. */
+/** Open reports and hidden profiles; null for everybody except operators, because the screen is only for them. */
 export async function readReports(caller: Caller): Promise<ModerationView | null> {
   if (!isOperator(caller)) return null;
   const { read } = caller.database;

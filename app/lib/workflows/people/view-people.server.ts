@@ -27,7 +27,7 @@ const LINES_SHOWN = 50;
 const OWN_SHOWN = 20;
 
 /**
- * The one ranking of members, by closing line value drawn towards the community's mean, among the members that the caller sees, with their
+ * The one ranking of members, by closing line value drawn toward the community's mean, among the members that the caller sees, with their
  * own profile. There is none while they take a break.
  */
 export async function readLeaderboard(

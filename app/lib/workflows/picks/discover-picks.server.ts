@@ -4,7 +4,7 @@ import { LONGEST_PICK_WINDOW_MS } from "#app/lib/engine/picks/pick-window.ts";
 import { PUBLISH_EVERY_MS } from "#app/lib/engine/picks/publishing-order.ts";
 import { stakedInOrder } from "#app/lib/engine/picks/staked-in-order.ts";
 import { STRATEGY_PAGE_ROWS } from "#app/lib/schemas/picks/forms.ts";
-import { offeredCardSchema, type BoardRow, type Discovery, type OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import { offeredCardSchema, type BoardRow, type Discovery, type OpenPick } from "#app/lib/schemas/picks/dto.ts";
 import type { BettingHabits } from "#app/lib/engine/mentor/tips.ts";
 import { bettingHabits } from "#app/lib/views/bets/betting-habits.ts";
 import { everyBetOf, readOwnSums } from "#app/lib/workflows/bets/own-sums.server.ts";
@@ -19,7 +19,7 @@ import {
 } from "./list-strategies.server.ts";
 
 /** A card of a folded group, as its row. */
-function rowOf(card: OpenStrategy): BoardRow {
+function rowOf(card: OpenPick): BoardRow {
   const { id, league, group, awayCode, homeCode, gameTime, gameStatus, recommendation, result, now, published } = card;
   const { ownBet, visible } = card;
   return {
@@ -59,8 +59,8 @@ async function noBetOf(caller: Caller, { cards }: StrategyBoard): Promise<Discov
     to: epochMs(asOf + LONGEST_PICK_WINDOW_MS),
     cutoff,
   });
-  const leans = cards.filter((card): card is OpenStrategy => card.group === "lean");
-  const short = ({ confidenceLow, confidence, edge }: OpenStrategy) => edge - (confidence - confidenceLow);
+  const leans = cards.filter((card): card is OpenPick => card.group === "lean");
+  const short = ({ confidenceLow, confidence, edge }: OpenPick) => edge - (confidence - confidenceLow);
   const [closest = null] = leans.sort((a, b) => short(b) - short(a));
   return { priced, closest };
 }
@@ -83,7 +83,7 @@ export async function discoverPicks(
 }
 
 /** What the offered bets cost somebody who takes them all, and whether a cap lowers it; null without a bankroll. */
-function stakesOf(offered: readonly OpenStrategy[], { viewer }: Caller, { open }: StrategyBoard): Discovery["inAll"] {
+function stakesOf(offered: readonly OpenPick[], { viewer }: Caller, { open }: StrategyBoard): Discovery["inAll"] {
   if (viewer.bankrollCents === null) return null;
   const offers = offered.map(({ stakeFraction, gameId, gameTime }) => ({
     fraction: stakeFraction,
@@ -103,9 +103,9 @@ async function discoveryOf(caller: Caller, board: StrategyBoard): Promise<Discov
   const page = Math.min(filters.page, pageCount);
   const rest = page === 1 ? cards : [];
   const inGroup = (group: BoardRow["group"]) =>
-    rest.filter((card): card is OpenStrategy => !card.locked && card.group === group);
+    rest.filter((card): card is OpenPick => !card.locked && card.group === group);
   const rows = (group: BoardRow["group"]) => inGroup(group).map(rowOf);
-  const shown = (card: OpenStrategy) => offeredCardSchema.parse(card);
+  const shown = (card: OpenPick) => offeredCardSchema.parse(card);
   const { feed } = caller.clock;
   return {
     list,

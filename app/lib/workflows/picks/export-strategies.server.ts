@@ -1,7 +1,7 @@
 import type { ExportFormat } from "#app/lib/engine/entitlements/tiers.ts";
 import { inPageOrder } from "#app/lib/engine/picks/board-groups.ts";
 import { bookLabel } from "#app/lib/format/books.ts";
-import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { OpenPick } from "#app/lib/schemas/picks/dto.ts";
 import type { StrategyFilters } from "#app/lib/schemas/picks/forms.ts";
 import { appendAuditEventNow } from "#app/models/account/audit.server.ts";
 import { csvMoment, csvShare, tableFile, type CsvColumn, type ExportedFile } from "#app/lib/platform/export-file.ts";
@@ -19,13 +19,13 @@ export interface ExportStrategiesInput {
 export type ExportStrategiesOutcome = Outcome<"no-export" | "no-export-format", { readonly file: ExportedFile }>;
 
 /** A cell about the present offer: empty if the price is gone, as published once the game has started. */
-const ifOffered = <Value>({ now }: OpenStrategy, value: Value): Value | null =>
+const ifOffered = <Value>({ now }: OpenPick, value: Value): Value | null =>
   now !== null && now.price === null ? null : value;
 
 /** A cell about prices at which it would be a bet: empty if a delayed plan's price has moved since (D49). */
-const unlessMoved = <Value>({ visible }: OpenStrategy, value: Value): Value | null => (visible.moved ? null : value);
+const unlessMoved = <Value>({ visible }: OpenPick, value: Value): Value | null => (visible.moved ? null : value);
 
-const COLUMNS: readonly CsvColumn<OpenStrategy>[] = [
+const COLUMNS: readonly CsvColumn<OpenPick>[] = [
   { header: "id", cell: (card) => card.id },
   { header: "league", cell: (card) => card.league },
   { header: "matchup", cell: (card) => card.strategyName },
@@ -74,7 +74,7 @@ export async function exportStrategies(caller: Caller, input: ExportStrategiesIn
   const refused = exportRefusal(accessOf(caller).entitlements, format);
   if (refused !== null) return refused;
   const { cards, list } = await readStrategyBoard(caller, { filters });
-  const open = inPageOrder(cards).filter((card): card is OpenStrategy => !card.locked);
+  const open = inPageOrder(cards).filter((card): card is OpenPick => !card.locked);
   await appendAuditEventNow(database, {
     at: wallNow,
     userId: viewer.id,

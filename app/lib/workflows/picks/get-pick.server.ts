@@ -24,7 +24,7 @@ import { weatherText } from "#app/lib/format/weather.ts";
 import { changedStarters, startersLabel, startersText } from "#app/lib/format/starters.ts";
 import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
-import type { OpenStrategy, OwnBet } from "#app/lib/schemas/picks/dto.ts";
+import type { OpenPick, OwnBet } from "#app/lib/schemas/picks/dto.ts";
 import type { BookRow, PickDetail, PickPage } from "#app/lib/schemas/picks/pick-dto.ts";
 import { startersAt } from "#app/models/feeds/lineup.server.ts";
 import { listPropStats } from "#app/models/feeds/box-score.server.ts";
@@ -211,7 +211,7 @@ function gradingOf({ pick, gradings }: PickDetailRecord): PickDetail["grading"] 
 /** The open page of a pick. After the start, the card keeps the published stake. */
 function detailOf(
   record: PickDetailRecord,
-  card: OpenStrategy,
+  card: OpenPick,
   price: QuotedPrice,
   shown: {
     readonly viewer: Pick<Viewer, "bankrollCents" | "oddsFormat" | "currencyMark">;

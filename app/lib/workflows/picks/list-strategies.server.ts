@@ -16,13 +16,7 @@ import { isOfBetType, matchesFilters, type PickFilters } from "#app/lib/engine/p
 import { VERDICT_ORDER } from "#app/lib/engine/picks/verdict-order.ts";
 import { sortPicks, type SortablePick } from "#app/lib/engine/picks/sorting.ts";
 import { STRATEGY_FILTER_DEFAULTS, type StrategyFilters } from "#app/lib/schemas/picks/forms.ts";
-import type {
-  BoardCounts,
-  LockedStrategy,
-  OpenStrategy,
-  StrategyCard,
-  StrategyList,
-} from "#app/lib/schemas/picks/dto.ts";
+import type { BoardCounts, LockedPick, OpenPick, StrategyCard, StrategyList } from "#app/lib/schemas/picks/dto.ts";
 import { feedStatusOf } from "#app/lib/views/feeds/feed-status.ts";
 import { accessOf, isPremiumPick, usageOf, type Access } from "#app/lib/views/picks/pick-access.ts";
 import { betGate } from "#app/lib/views/picks/bet-gate.ts";
@@ -40,12 +34,12 @@ export interface ListStrategiesInput {
 
 /** An open card with its sort keys. */
 interface RankedCard extends SortablePick {
-  readonly card: OpenStrategy;
+  readonly card: OpenPick;
 }
 
 /** A locked card with its sort keys, which are not shown on it (D27). */
 interface RankedLock {
-  readonly card: LockedStrategy;
+  readonly card: LockedPick;
   readonly stakeFraction: number;
   readonly shrunkEdge: number;
   /** Whether the viewer has a bet on its market already (D52). */
@@ -71,7 +65,7 @@ function byWorth({ card: a, ...one }: RankedLock, { card: b, ...other }: RankedL
  * them, and so do picks that the viewer has revealed. The default minimum confidence hides no BET either: an underdog at a good price is
  * exactly what the list is for.
  */
-function filtersFor(filters: StrategyFilters, { group }: OpenStrategy, revealed: boolean): PickFilters {
+function filtersFor(filters: StrategyFilters, { group }: OpenPick, revealed: boolean): PickFilters {
   const offered = isOfferedGroup(group);
   const always = !offered || revealed || group === "bet";
   const { minConfidence, minEdge } = STRATEGY_FILTER_DEFAULTS;
@@ -133,7 +127,7 @@ async function readBoardView(caller: Caller): Promise<BoardView> {
  * A card with its stake within the room that the viewer's open bets leave (M8), as on the pick's own page (D28). Cards are shared between
  * people; people without bets see them unchanged.
  */
-function withinOwnCaps(card: OpenStrategy, pick: BoardPick, { open, bankrollCents }: BoardView): OpenStrategy {
+function withinOwnCaps(card: OpenPick, pick: BoardPick, { open, bankrollCents }: BoardView): OpenPick {
   const { now } = card;
   if (open.length === 0 || bankrollCents === null || now === null || now.stakeFraction === 0) return card;
   const risked = atRisk(open, { id: pick.gameId, startAt: pick.game.startAt }, bankrollCents);
@@ -144,7 +138,7 @@ function withinOwnCaps(card: OpenStrategy, pick: BoardPick, { open, bankrollCent
 }
 
 /** The worth of a locked pick to a person who opens it: at the price of the viewer's books, or of all books if only a higher plan can open it. */
-function lockedRank(pick: BoardPick, card: LockedStrategy, { board, access, pulse, quotesOf }: BoardView): RankedLock {
+function lockedRank(pick: BoardPick, card: LockedPick, { board, access, pulse, quotesOf }: BoardView): RankedLock {
   const books = card.requiredTier === null ? access.books : BOOKS;
   const price = quotedPrice(pick, quotesOf.get(pick.id) ?? [], { books, bookmaker: "ALL", pulse });
   const worth = price === null || price.moved || price.stale ? null : assessAt(betAt(pick, price), price.price);
@@ -304,8 +298,8 @@ export async function readStrategyBoard(caller: Caller, input: ListStrategiesInp
 }
 
 /** The picks of a board that are offered now, bets and leans in its order. */
-export function offeredCards({ cards }: StrategyBoard): readonly OpenStrategy[] {
-  return cards.filter((card): card is OpenStrategy => isOfferedGroup(card.group));
+export function offeredCards({ cards }: StrategyBoard): readonly OpenPick[] {
+  return cards.filter((card): card is OpenPick => isOfferedGroup(card.group));
 }
 
 /** Everything matches, whatever its confidence. */
@@ -317,7 +311,7 @@ const ALL_PICKS = { ...STRATEGY_FILTER_DEFAULTS, minConfidence: 0 };
  */
 export async function readOfferedPicks(
   caller: Caller,
-): Promise<{ readonly offered: readonly OpenStrategy[]; readonly locked: number; readonly toReveal: number }> {
+): Promise<{ readonly offered: readonly OpenPick[]; readonly locked: number; readonly toReveal: number }> {
   const board = await readStrategyBoard(caller, { filters: ALL_PICKS });
   return {
     offered: offeredCards(board),

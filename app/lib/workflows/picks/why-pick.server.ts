@@ -7,7 +7,7 @@ import { gamePhase } from "#app/lib/engine/games/game-state.ts";
 import type { Feed } from "#app/lib/engine/leagues.ts";
 import { lineOfSide } from "#app/lib/engine/odds/best-price.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
-import type { LockedStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { LockedPick } from "#app/lib/schemas/picks/dto.ts";
 import type { WhyPick } from "#app/lib/schemas/picks/why-dto.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { accessOf } from "#app/lib/views/picks/pick-access.ts";
@@ -59,7 +59,7 @@ async function readYearAverages(
 
 /** The analysis of a pick, or the locked card if the viewer may not see it. */
 export type WhyPage =
-  | { readonly locked: true; readonly pick: LockedStrategy }
+  | { readonly locked: true; readonly pick: LockedPick }
   | { readonly locked: false; readonly why: WhyPick };
 
 /** The pick's market at a line of its side, from its first side's view; for a prop's or a parlay's game, its margin. */

@@ -33,7 +33,7 @@ const isAhead = ({ status, startAt }: NearGame, asOf: number) =>
 /** A league's schedule as everybody on a feed sees it. */
 const schedulesOf = brieflyKept<Awaited<ReturnType<typeof getTeamSchedule>>>(8);
 
-/** The leagues an address may be of: an id says its league, a name may be of any. */
+/** The leagues that an address may belong to: an id names its league, a name may belong to any. */
 const leaguesOf = (asked: string): readonly League[] => {
   const named = LEAGUES.filter((league) => asked.toUpperCase().startsWith(`${league}-`));
   return named.length > 0 ? named : LEAGUES;
@@ -93,7 +93,7 @@ function meetingsOf(
   return { opponent, wins, losses, games: games.toReversed().map((game) => gameRow(game, teams)) };
 }
 
-/** A team's form, records and rating, from what is kept for the whole league. */
+/** A team's form, records and rating, from the league's cached data. */
 function seasonOf(teamId: string, known: KnownChemistry, teams: ReadonlyMap<string, TeamRef>) {
   const results = known.results.get(teamId) ?? [];
   const analysis = analysisOf(known, teamId);
@@ -113,7 +113,7 @@ function seasonOf(teamId: string, known: KnownChemistry, teams: ReadonlyMap<stri
   };
 }
 
-/** A team's page by its id or name; null where there is no such team. Two round trips besides what is kept for everybody. */
+/** A team's page by its id or name; null where there is no such team. Two round trips besides cached data. */
 export async function viewTeam(caller: Caller, asked: string): Promise<TeamPage | null> {
   const { database, clock } = caller;
   const { feed, run, asOf } = clock;

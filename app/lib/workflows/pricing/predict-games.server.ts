@@ -190,7 +190,7 @@ function openMarkets(
   });
 }
 
-/** What is known of a market's way from its opening. */
+/** What is known about a market's moves since its opening. */
 function sinceOpening(opening: readonly OpeningQuote[] | undefined, step: number): PricedGame["since"] {
   return opening === undefined ? null : { opening, step };
 }

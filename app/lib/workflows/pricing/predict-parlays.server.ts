@@ -27,14 +27,14 @@ import { runOf, type FreshPrediction, type PredictedMarket, type PredictionRun }
 
 const NOTHING: PredictionRun = { version: null, markets: [], written: 0 };
 
-/** A game whose sides are combined, with its markets as they have just been predicted. */
+/** A game for parlays, with its freshly predicted markets. */
 interface PricedGame {
   readonly game: PredictedMarket["game"];
   readonly markets: ReadonlyMap<GameMarket, PredictedMarket>;
   readonly distribution: OutcomeDistribution;
 }
 
-/** The games within reach, each with its own distribution: that of the moneyline, else of any market. */
+/** The upcoming games, each with its distribution: that of the moneyline, else of any market. */
 function gamesNear(ofGames: readonly PredictedMarket[], { asOf }: PredictionScope): readonly PricedGame[] {
   const near = ofGames.filter(({ game }) => game.startAt - asOf <= PARLAYS_AHEAD_MS);
   return [...groupBy(near, ({ game }) => game.id).values()].flatMap((ofGame): PricedGame[] => {
@@ -51,8 +51,8 @@ const marketsOf = ({ markets }: PricedGame, legs: ParlayLegs): readonly [Predict
 };
 
 /**
- * Whether a price may be worth anything, by the distributions as they were stored: cheap, because no line is priced again. Their chances
- * differ from the estimate by less than the width of its interval.
+ * Whether a price may have value by the stored distributions. The check is cheap, because no line is priced again; its probabilities differ
+ * from the estimate by less than the width of its interval.
  */
 function isWorthALook(priced: PricedGame, legs: ParlayLegs, decimal: DecimalOdds): boolean {
   const of = marketsOf(priced, legs);
@@ -69,13 +69,13 @@ function isWorthALook(priced: PricedGame, legs: ParlayLegs, decimal: DecimalOdds
   return expectedValueOf(joint.probability, decimal, joint.pushProbability) > 0;
 }
 
-/** The best fresh price of a combination at a book where a bet can be placed; null where there is none. */
+/** The best fresh price of a combination at a book that takes bets; null without one. */
 function bestOf(quotes: readonly ParlaySideQuote[], { feed, asOf }: PredictionScope): DecimalOdds | null {
   const fresh = quotes.filter(({ book, lastSeenAt }) => isBettable(book) && !isStale("parlay", feed, lastSeenAt, asOf));
   return fresh.length === 0 ? null : decimalOdds(Math.max(...fresh.map(({ first }) => decimalFromAmerican(first))));
 }
 
-/** A combination of two sides to store: one that is a bet now, or one that was published. */
+/** A combination of two sides to store: it is a bet now, or was published before. */
 interface PricedParlay {
   readonly priced: PricedGame;
   readonly markets: readonly [PredictedMarket, PredictedMarket];
@@ -84,7 +84,7 @@ interface PricedParlay {
   readonly estimate: PricedLine;
 }
 
-/** What is known around the parlays of some games. */
+/** The stored data around the parlays of some games. */
 interface Surroundings {
   readonly scope: PredictionScope;
   /** Quotes and published picks by market. */
@@ -93,7 +93,7 @@ interface Surroundings {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** The parlays of a game that are stored, priced. */
+/** The priced parlays of a game that are to be stored. */
 function parlaysOf(priced: PricedGame, { scope, quoted, taken, names }: Surroundings): PricedParlay[] {
   const { game, distribution } = priced;
   const [home, away] = [names.get(game.homeTeamId) ?? "Home", names.get(game.awayTeamId) ?? "Away"];
@@ -112,7 +112,7 @@ function parlaysOf(priced: PricedGame, { scope, quoted, taken, names }: Surround
   });
 }
 
-/** Whether a parlay is a bet at a price: by the one rule, compared with a market, and without a leg that contradicts it. */
+/** Whether a parlay is a bet at a price by the one rule: it needs a market to compare with, and no leg may contradict its price. */
 function isBetAt(estimate: PricedLine, best: DecimalOdds | null): boolean {
   if (best === null || estimate.fairProbability === null || hasContradiction(estimate)) return false;
   return worthOf(estimate, best, "parlay").verdict === "BET";
@@ -157,8 +157,8 @@ function recordOf({
 }
 
 /**
- * Prices the same-game parlays that books quote on the games that have just been predicted, from the same estimates as their markets. Only what
- * is a bet, or was published before, is written down as a prediction: all others are looked at and forgotten.
+ * Prices the same-game parlays that books quote on the games that have just been predicted, from the same estimates as their markets. A
+ * parlay is stored as a prediction only if it is a bet or was published before.
  */
 export async function predictParlays(
   database: Database,
@@ -203,7 +203,7 @@ export async function predictParlays(
         game.startAt,
         one.subject,
         ...one.markets.map(({ prediction }) => prediction.inputsHash),
-        // The last change among the game's parlays: one that was taken down and is back counts as a change, although nothing differs.
+        // The last change among the game's parlays. A parlay that was taken down and is back counts as changed, even at the same price.
         changed.get(game.id) ?? 0,
       ]),
     );

@@ -31,7 +31,7 @@ import {
 
 const NOTHING: PredictionRun = { version: null, markets: [], written: 0 };
 
-/** What is known around the props of some games. */
+/** The stored data around the props of some games. */
 interface Surroundings {
   readonly players: ReadonlyMap<string, PlayerOfTeam>;
   readonly out: ReadonlyMap<string, readonly string[]>;
@@ -40,13 +40,13 @@ interface Surroundings {
   readonly quotes: ReadonlyMap<string, readonly NewestQuote[]>;
 }
 
-/** The middle of the lines that books quote on a market; undefined where none does. */
+/** The median of the lines that books quote on a market; undefined without a quote. */
 function middleLine(quotes: readonly NewestQuote[] = []): number | undefined {
   const lines = quotes.flatMap(({ line }) => (line === null ? [] : [line])).sort((a, b) => a - b);
   return lines[Math.floor(lines.length / 2)];
 }
 
-/** What the model is asked about a prop; null where its player is not in the game. */
+/** The model's input for a prop; null if its player is not in the game. */
 function questionOf(game: UpcomingGame, prop: PropSubject, known: Surroundings): PropQuestion | null {
   const day = gameDay(game.localDate);
   const teamId = known.players.get(prop.playerId)?.teamId;
@@ -71,7 +71,7 @@ function questionOf(game: UpcomingGame, prop: PropSubject, known: Surroundings):
 /**
  * Predicts every quoted player prop of the games of the pick window by the champion of the run's props models, with box scores of earlier
  * days, injury reports and quotes known by `asOf`. A prop whose inputs are the same as last time keeps its prediction; one whose player is
- * ruled out, or of whom too little is known, has none.
+ * ruled out, or has too little data, has none.
  */
 export async function predictProps(database: Database, scope: PredictionScope): Promise<PredictionRun> {
   const { feed, run, league, asOf } = scope;
@@ -129,7 +129,7 @@ export async function predictProps(database: Database, scope: PredictionScope): 
         game.startAt,
         blendStep(game.startAt - asOf),
         doubt.share,
-        // What the quotes say: one that was read again unchanged is no news.
+        // The content of the quotes: a quote that was read again unchanged changes nothing.
         ofProp.map(({ book, line, first, second }) => [book, line, first, second]),
       ]),
     );

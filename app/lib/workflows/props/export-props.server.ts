@@ -11,7 +11,7 @@ import { listProps } from "./list-props.server.ts";
 
 const first = ({ lines: [line] }: PropRow) => line;
 
-/** What an offer says, in columns that begin with its side. */
+/** An offer as columns whose names begin with its side. */
 const offerColumns = (side: "over" | "under"): readonly CsvColumn<PropRow>[] => {
   const at = (row: PropRow): PropOffer | null => first(row)[side];
   return [
@@ -56,7 +56,7 @@ const COLUMNS: readonly CsvColumn<PropRow>[] = [
   { header: "pick_id", cell: (row) => row.pickId },
 ];
 
-/** The props of every page that the filters show, in their order (D38), in a format the plan has. */
+/** The filtered props of every page, in their order (D38), in a format that the plan includes. */
 export async function exportProps(
   caller: Caller,
   { filters, format = "csv" }: { readonly filters: PropFilters; readonly format?: ExportFormat },

@@ -19,22 +19,22 @@ export interface PropGameChoice {
   readonly label: string;
 }
 
-/** The board before it is cut into pages. */
+/** The whole board, without pages. */
 export interface PropBoard extends PropFacts {
   readonly rows: readonly PropRow[];
   /** Props of the slate, whatever the filters. */
   readonly available: number;
-  /** Of the listed ones, how many have a forecast that is closed to the reader. */
+  /** The number of listed props whose forecast is closed to the reader. */
   readonly closed: number;
   readonly games: readonly PropGameChoice[];
-  /** What of the odds typed as bounds cannot be read, in a sentence; null where they can. */
+  /** A sentence about typed odds that cannot be read; null if all can. */
   readonly oddsProblem: string | null;
-  /** The leagues' next games, where there are any. */
+  /** The next game of each league that has one. */
   readonly ahead: readonly { readonly league: League; readonly next: number }[];
   readonly pause: string | null;
 }
 
-/** What rows are narrowed and ordered by; rows are shared by those who may see the same. */
+/** The filters and the order of rows; rows are shared by readers who may see the same. */
 const ranked = oncePer((row: PropRow): RankedProp => {
   const [first] = row.lines;
   const worth = (row.best && first[row.best]?.worth) ?? null;
@@ -54,7 +54,7 @@ const ranked = oncePer((row: PropRow): RankedProp => {
   };
 });
 
-/** A bound as typed in the reader's odds format; null where nothing is typed. */
+/** A bound as typed in the reader's odds format; null if it is empty. */
 function boundOf(
   typed: string,
   caller: Caller,
@@ -64,7 +64,7 @@ function boundOf(
   return read.ok ? { odds: read.value, problem: null } : { odds: null, problem: read.detail ?? "Check the odds." };
 }
 
-/** The props of the slate that the filters ask for, in their order, as the caller may see them. */
+/** The filtered props of the slate, in their order, as the caller may see them. */
 export async function listProps(caller: Caller, filters: PropFilters): Promise<PropBoard> {
   const { props, sight, access, board } = await readProps(caller, { bookmaker: filters.bookmaker });
   const [from, to] = [boundOf(filters.oddsFrom, caller), boundOf(filters.oddsTo, caller)];
@@ -96,7 +96,9 @@ export async function listProps(caller: Caller, filters: PropFilters): Promise<P
   };
 }
 
-/** Whether our forecast of a prop of the slate is open to a caller, as the board of props shows it; one round trip, and one where nothing is kept. */
+/**
+ * Whether our forecast of a prop of the slate is open to a caller, as on the board of props; one round trip, or two without cached data.
+ */
 export async function openProps(caller: Caller): Promise<(gameId: string, subject: string) => boolean> {
   const { props, sight, access } = await readProps(caller, { withGames: false });
   const open = new Set(

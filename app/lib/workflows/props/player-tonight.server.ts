@@ -16,7 +16,7 @@ import { findPlayer } from "#app/lib/workflows/players/view-player.server.ts";
 import { listNewestLines, listPropSteps } from "#app/models/props/player-games.server.ts";
 import { readProps } from "./inside/read-props.server.ts";
 
-/** Games read of a player: two seasons of any league. */
+/** Games read for a player: two seasons of any league. */
 const LINES_OF_PLAYER = 250;
 
 interface SeenProp {
@@ -24,7 +24,7 @@ interface SeenProp {
   readonly row: PropRow;
 }
 
-/** A player tonight at a statistic and a line; tonight's own where none is asked for. Null for an id nobody has, and during a break. */
+/** A player tonight at a statistic and a line; by default those of tonight's offers. Null for an unknown id, and during a break. */
 export async function playerTonight(
   caller: Caller,
   { playerId, choice }: { readonly playerId: string; readonly choice: TonightChoice },
@@ -43,7 +43,7 @@ export async function playerTonight(
   if (scene.access.pause !== null) return null;
   const own = lines.get(playerId) ?? [];
   const sight = { ...scene.sight, linesOf: () => own };
-  // Tonight is the next game he is quoted on.
+  // "Tonight" is the next game with quotes on him.
   const [next] = scene.props;
   const seen = scene.props
     .filter(({ game }) => game.id === next?.game.id)
@@ -86,7 +86,7 @@ export async function playerTonight(
   );
 }
 
-/** The statistic tonight is about where none is asked for: that of the best offer on a single count, else his first one. */
+/** The default statistic: that of the best offer on a single count, else his first one. */
 function preferred(seen: readonly SeenProp[]): StatisticName | undefined {
   const worth = ({ row }: SeenProp) => (row.best && row.lines[0][row.best]?.worth?.worth) ?? -1;
   const [best] = seen.filter(({ row }) => !isSum(row.statistic)).sort((a, b) => worth(b) - worth(a));

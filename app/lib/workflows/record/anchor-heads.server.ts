@@ -26,9 +26,9 @@ export interface AnchorReport {
 }
 
 /**
- * Anchors what a feed's chains have grown to: signs the head of every run that moved since the key last signed it, and has the newest
- * run's head time-stamped by each authority that has not seen it and was not asked in the last ten minutes. Repeating it adds nothing; of
- * two workers at once one stores the anchor. An authority that fails is reported and asked again another time.
+ * Anchors the heads of a feed's chains: signs the head of every run that moved since the key last signed it, and has the newest run's head
+ * time-stamped by each authority that has not seen it and was not asked in the last ten minutes. Repeating it adds nothing; if two workers
+ * run at once, one stores the anchor. An authority that fails is reported and asked again later.
  *
  * @param scope `wallNow` is the time a signature states.
  */
@@ -87,7 +87,7 @@ function signaturesOf(
     }));
 }
 
-/** The authorities that have not seen the head and were left alone for long enough. */
+/** The authorities that have not seen the head and have not been asked recently. */
 function dueAuthorities(
   head: FeedHead,
   known: readonly StoredAnchor[],

@@ -9,7 +9,7 @@ const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 const inWords = ({ figure, of, n, observed, forecast, z }: Deviation) =>
   `${figure} of ${of}: ${percent(observed)} over ${n} where ${percent(forecast)} were forecast (${z.toFixed(1)} standard errors)`;
 
-/** A published record that lies further from its own forecast than chance explains; the message is for the operator. */
+/** A published record that is further from its own forecast than chance explains; the message is for the operator. */
 class ImplausibleRecordError extends Error {
   override readonly name = "ImplausibleRecordError";
   constructor(figures: readonly Deviation[]) {
@@ -18,7 +18,7 @@ class ImplausibleRecordError extends Error {
 }
 
 /**
- * Holds the figures of a feed's run against their own forecasts (M34) and returns each in words.
+ * Compares the figures of a feed's run with their own forecasts (M34) and returns each comparison as a sentence.
  * @throws ImplausibleRecordError when one is more than three standard errors away.
  */
 export async function checkPlausibility(

@@ -20,7 +20,7 @@ const documentsOf = oncePer(
     }),
 );
 
-/** Whose signature the record carries, and where each of its chains stands; at most five seconds old. */
+/** The key that signs the record, and the head of each of its chains; at most five seconds old. */
 export async function describeRecord(database: Database, settings: RecordSettings): Promise<RecordDocument> {
   return documentsOf(database).forceFetch("document", { context: settings });
 }

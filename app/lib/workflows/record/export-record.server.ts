@@ -32,7 +32,7 @@ const PAGE_ENTRIES = 500;
 const NOTE =
   "Every entry of the hash chain in order. hash = SHA-256 of the canonical JSON (sorted keys, no spaces) of feed, run, sequence, kind, refId, payloadHash and previousHash; payloadHash = SHA-256 of the payload's canonical JSON. A pick whose game has not started is told by its hash only. Check this file with: npm run record:verify -- FILE";
 
-/** Which record as which kind of file; null is the feed's current run. */
+/** The run of the record, and the format of the file; null is the feed's current run. */
 export interface RecordFileChoice {
   readonly format: "json" | "csv";
   readonly run: number | null;
@@ -45,7 +45,7 @@ export interface RecordExport {
   readonly pieces: AsyncIterable<string>;
 }
 
-/** How one format writes the record. */
+/** A format of the record's file. */
 interface RecordWriter {
   readonly start: string;
   entry(row: ReturnType<typeof fileRow>, first: boolean): string;
@@ -53,7 +53,7 @@ interface RecordWriter {
   digest(hex: string): string;
 }
 
-/** The readable part of an entry beside the chain: names for people, and of a sealed pick the time of its game. */
+/** The readable part of an entry beside the chain: names for people, and for a sealed pick the time of its game. */
 function aboutOf(
   kind: RecordEntry["kind"],
   pick: EnteredPick | null,
@@ -77,7 +77,7 @@ function aboutOf(
   return { game, score: scored ? `${away.code} ${awayScore}, ${home.code} ${homeScore}` : null };
 }
 
-/** Whether an entry was made after the moment of the file: somebody entered it while the file was being written. */
+/** Whether an entry was made after the moment of the file, while the file was being written. */
 function isLater({ kind, refId, payload }: Pick<RecordEntry, "kind" | "refId" | "payload">, asOf: EpochMs): boolean {
   const fields = payload as { readonly publishedAt?: number; readonly gradedAt?: number } | null;
   const at = kind === "root" ? readRootRefId(refId)?.publishedAt : (fields?.publishedAt ?? fields?.gradedAt);

@@ -16,13 +16,15 @@ export function leanRecordText(kind: "games" | "players", { value, low, high, n 
   return `${leans} have not clearly beaten the close: ${formatSignedPercent(value, 1)} on average, range ${formatSignedPercent(low, 1)} to ${formatSignedPercent(high, 1)} (${formatCount(n, "lean")} so far).`;
 }
 
-/** How leans did against the close so far, as sentences; null where too few had one. */
+/** Sentences about how leans have done against the close; null if too few had a close. */
 export interface LeanRecord {
   readonly games: string | null;
   readonly players: string | null;
 }
 
-/** What the feed's record says of its leans, on games and on players apart: the two have not done alike. Parlays, whose close is our own, are in neither. */
+/**
+ * The record of the feed's leans, games and players apart because their results differ. Parlays, whose close is our own, are in neither.
+ */
 export async function leanRecord({ database, clock }: Pick<Caller, "database" | "clock">): Promise<LeanRecord> {
   const { feed, run, asOf } = clock;
   const record = await readRecord(database, { feed, run, asOf });

@@ -11,14 +11,14 @@ interface RunQuery {
   readonly run?: number | undefined;
 }
 
-/** The run a query means. */
+/** The run that a query names. */
 async function runOf({ database, feed: own, wallNow }: Visitor, { feed, run }: RunQuery) {
   if (feed !== undefined && run !== undefined) return { database, feed, run };
   const clock = await getFeedClock(database, feed ?? own, wallNow);
   return { database, feed: clock.feed, run: run ?? clock.run };
 }
 
-/** Anchors read and written at a time: a long file never stands in memory as a whole. */
+/** Anchors read and written at a time: a long file is never in memory as a whole. */
 const PAGE_ANCHORS = 500;
 
 export interface AnchorFile {
@@ -30,14 +30,14 @@ export interface AnchorFile {
   readonly lines: AsyncIterable<string>;
 }
 
-/** Every anchor of a run, one a line as the verifier of a record takes it, in the order in which they were stored. */
+/** Every anchor of a run, one per line in the format of the record's verifier, in the order they were stored. */
 export async function listAnchors(visitor: Visitor, query: RunQuery): Promise<AnchorFile> {
   const { database, feed, run } = await runOf(visitor, query);
   const newest = (await getNewestAnchorId(database, { feed, run })) ?? 0;
   async function* lines() {
     for (let after = 0; after < newest;) {
       const page = await listAnchorPage(database, { feed, run, after, limit: PAGE_ANCHORS });
-      // What was added since would not be in the version.
+      // Anchors added since are not covered by the version.
       const known = page.filter(({ id }) => id <= newest);
       if (known.length > 0) yield known.map(({ anchor }) => `${canonicalJson(anchor)}\n`).join("");
       after = page.at(-1)?.id ?? newest;
@@ -57,7 +57,7 @@ export interface ChainPage {
   readonly next: number | null;
 }
 
-/** The links of a run's chain without what they enter, up to a thousand after a number: enough to check that one head extends another. */
+/** The links of a run's chain without their payloads, up to a thousand after a number: enough to check that one head extends another. */
 export async function listChain(
   visitor: Visitor,
   { after, ...query }: RunQuery & { readonly after: number },

@@ -47,7 +47,7 @@ import {
 import { resultTexts } from "./result-texts.server.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
 
-/** What a view's filters leave of the record's days and of its open picks. */
+/** The days and open picks of the record that match a view's filters. */
 interface Viewed {
   readonly fromDay: number | null;
   readonly asked: Pick<SumsQuery, "league" | "market" | "band" | "version" | "fromDay">;
@@ -217,8 +217,8 @@ function entryOf(
 
 /**
  * The public record of a feed's current run: every pick of every model version, a page of them, and the results of the whole view, BET and
- * LEAN apart. Picks whose games have started come first, newest start first; then those that have not, soonest first, of which only game,
- * time and hash are shown (D9). Filters on what is hidden leave such picks out, so that the list does not give them away.
+ * LEAN apart. Picks whose games have started come first, newest start first; then those that have not, soonest first, with only game, time
+ * and hash (D9). Filters on hidden facts leave such picks out, so that the list does not reveal them.
  */
 export async function listRecord(
   visitor: Visitor,
@@ -280,7 +280,7 @@ export async function listRecord(
   };
 }
 
-/** One pick of the feed's current run as everybody may see it, and what the feed is labelled; null where there is no such pick. */
+/** One pick of the feed's current run as everybody may see it, and what the feed is labeled; null where there is no such pick. */
 export async function findRecordEntry(
   visitor: Visitor,
   pickId: number,

@@ -25,7 +25,7 @@ export interface ClosedBet extends TakenBet {
   readonly gameStartAt: EpochMs;
 }
 
-/** What closes of some games are read from. */
+/** The stored data from which some games' closes are computed. */
 export interface MarketCloses {
   readonly closeOf: (bet: ClosedBet) => ClosingPrice;
 }
@@ -42,8 +42,9 @@ const otherSide = (market: Market, side: Side): Side => {
 };
 
 /**
- * The closes of some games (D55), one number for a market at a line, the same for every reader: the stored close of the record, else the newest quotes
- * before the start, moved between lines by the market's last stored distribution. Picks, own bets and imported bets are graded by it.
+ * The closes of some games (D55). A market has one close at a line, the same for every reader: the stored close of the record, else the
+ * newest quotes before the start, moved between lines by the market's last stored distribution. Picks, own bets and imported bets are
+ * graded by it.
  */
 export async function readMarketCloses(
   database: Database,

@@ -16,7 +16,7 @@ export interface DailyRootScope {
   readonly asOf: EpochMs;
   /** When this runs again at the latest (feed's clock): a root that falls due before then is published now. */
   readonly nextAt?: EpochMs;
-  /** The wall's clock. */
+  /** The wall clock. */
   readonly recordedAt: EpochMs;
 }
 
@@ -26,9 +26,9 @@ export interface DailyRootReport {
 }
 
 /**
- * Publishes the day's Merkle root over everything entered since the one before, ahead of the first start among the day's picks (M25).
- * A root that was missed is not published late, which would prove nothing: the next day's covers its picks, and the verifier counts
- * them. Once a day; repeating it changes nothing.
+ * Publishes the day's Merkle root over everything entered since the one before, ahead of the first start among the day's picks (M25). A
+ * missed root is not published late, because that would prove nothing. The next day's root covers its picks, and the verifier counts them.
+ * Once a day; repeating it changes nothing.
  */
 export async function publishDailyRoot(database: Database, scope: DailyRootScope): Promise<DailyRootReport> {
   const { feed, run, asOf, nextAt = asOf, recordedAt } = scope;
@@ -43,7 +43,7 @@ export async function publishDailyRoot(database: Database, scope: DailyRootScope
   if (firstStart === null || Math.max(asOf, nextAt) < firstStart - ROOT_LEAD_MS)
     return { outcome: "not-due", root: null };
   if (firstUncovered !== null && firstUncovered < asOf) return { outcome: "missed", root: null };
-  // A league that catches up stands earlier than the others, whose picks its root must not claim to precede.
+  // A league that catches up is at an earlier time than the others, and its root must not claim to precede their picks.
   if (lastPublished !== null && lastPublished > asOf) return { outcome: "not-due", root: null };
   const root = await database.write((tx) => appendDailyRoot(tx, { feed, run }, { day, publishedAt: asOf, recordedAt }));
   return { outcome: root === null ? "nothing-new" : "published", root };

@@ -10,8 +10,8 @@ interface Ended {
 }
 
 /**
- * What bets are graded by, as screens say it beside their results: a prop's count ("finished with 31"), else the score, in which `named` calls the
- * teams; null before there is one.
+ * The basis of a bet's grade, as screens show it beside the result: a prop's count ("finished with 31"), else the score with the teams'
+ * names from `named`; null before there is one.
  */
 export async function resultTexts<Bet extends Ended>(
   database: Database,

@@ -27,7 +27,7 @@ const KEEP_FIGURES = 64;
 
 /** A record as everybody sees it. */
 export interface SharedRecord extends PublishedRecord {
-  /** The same object while nothing is published or graded: what follows from the entries alone is kept with it. */
+  /** The same object until something is published or graded: results that depend only on the entries are cached under it. */
   readonly entries: object;
 }
 
@@ -36,7 +36,7 @@ const recordsOf = oncePer<
   LRUCache<string, { readonly readAt: number; readonly record: Promise<SharedRecord> }>
 >(() => new LRUCache({ max: KEEP_RECORDS }));
 
-/** The record of a feed's run as everybody sees it, a minute old at most, and holding nothing entered after the moment asked for. */
+/** The record of a feed's run as everybody sees it, at most a minute old, and without entries after the requested moment. */
 export async function readRecord(database: Database, { feed, run, asOf }: RecordWindow): Promise<SharedRecord> {
   const cache = recordsOf(database);
   const key = `${feed}/${run}`;
@@ -57,7 +57,7 @@ async function readAgain(database: Database, window: RecordWindow, before: Share
   const isSummed = !isStale || (await sumStaleDays(database));
   const record = isStale ? await getPublishedRecord(database, window) : known;
   const entries = isSummed && before?.stamp === record.stamp ? before.entries : {};
-  // Figures of days that could not be summed are kept for no other entry of the record.
+  // Figures of days that could not be summed are not cached for a later entry.
   return { ...record, stamp: isSummed ? record.stamp : "", entries };
 }
 
@@ -79,19 +79,19 @@ const saysTheSameAt = ({ open, runs, run }: SharedRecord, asOf: EpochMs) =>
 
 const figuresOf = oncePer<object, LRUCache<string, object>>(() => new LRUCache({ max: KEEP_FIGURES }));
 
-/** What follows from a record, or from its entries alone, made once for as long as that is kept. */
+/** A result computed once per record, or once per set of entries, and cached as long as that. */
 export function onceFor<T extends object>(of: SharedRecord | SharedRecord["entries"], key: string, make: () => T): T {
   const cache = figuresOf(of);
   const known = cache.get(key);
   if (known !== undefined) return known as T;
   const made = make();
   cache.set(key, made);
-  // What failed is tried again at the next visit.
+  // A failed computation is repeated at the next visit.
   if (made instanceof Promise) made.catch(() => cache.delete(key));
   return made;
 }
 
-/** Sums of a record's days, kept until the next entry. */
+/** Sums of a record's days, cached until the next entry. */
 export function recordSums(
   database: Database,
   record: SharedRecord,
@@ -105,7 +105,7 @@ export function recordSums(
   );
 }
 
-/** The sums of one verdict among sums that have no game in common. */
+/** The sums of one verdict, from sums that have no game in common. */
 export const sumsOf = (all: readonly GroupedSums[], verdict: GroupedSums["verdict"]): RecordSums =>
   addedSums(all.filter((sums) => sums.verdict === verdict));
 
@@ -141,7 +141,7 @@ const runEndsOf = oncePer<Database, LRUCache<string, Promise<EpochMs | null>>>(
   () => new LRUCache({ max: KEEP_RECORDS, ttl: KEEP_MS }),
 );
 
-/** The last moment of a run that is over, kept like the records. */
+/** The last moment of a run that is over, cached like the records. */
 function readRunEnd(database: Database, scope: RecordScope): Promise<EpochMs | null> {
   const cache = runEndsOf(database);
   const key = `${scope.feed}/${scope.run}`;

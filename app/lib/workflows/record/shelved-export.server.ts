@@ -10,9 +10,9 @@ import { getRecordState } from "#app/models/record/record-state.server.ts";
 import { exportRecord, type RecordFileChoice } from "./export-record.server.ts";
 import { shownRun } from "./shared-record.server.ts";
 
-/** While a newer file is being made, one of this age still serves: the file itself says as of when it speaks. */
+/** While a newer file is being made, a file of up to this age is served: the file itself states its moment. */
 const MAX_AGE_MS = 10 * MINUTE_MS;
-/** A connection on which nothing moves for a minute is closed. */
+/** A connection without traffic for a minute is closed. */
 const PATIENCE_MS = 20_000;
 
 let shelf: FileShelf | undefined;
@@ -23,7 +23,7 @@ function exportShelf(): FileShelf {
 }
 
 export interface RecordFile {
-  /** Names the state of the record the file is made from; the same state is the same file. */
+  /** Names the state of the record that the file is made from; the same state gives the same file. */
   readonly key: string;
   /** Null while a long record's first file is still being made. */
   take(): Promise<ShelvedFile | null>;

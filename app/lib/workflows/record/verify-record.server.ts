@@ -6,7 +6,7 @@ import { checkTimestamp } from "#app/lib/platform/timestamp-token.server.ts";
 import { anchorSchema } from "#app/lib/schemas/record/anchors.ts";
 import { checkRecord, openRecord } from "#app/lib/schemas/record/check-record.ts";
 
-/** A file as somebody named it, and what it holds. */
+/** A file: its name as given, and its contents. */
 interface NamedText {
   readonly name: string;
   readonly text: string;
@@ -19,11 +19,11 @@ interface AnchorRules {
 
 export interface CheckedAnchors {
   readonly proven: readonly ProvenHead[];
-  /** Sentences about lines that prove nothing, though they say they do. */
+  /** Sentences about lines whose proof does not hold. */
   readonly problems: readonly string[];
 }
 
-/** What is wrong with a signed line; null where it holds. */
+/** The fault of a signed line; null if it holds. */
 function signatureProblem(anchor: Anchor, keys: readonly string[]): string | null {
   const { kind, by, proof, publicKey } = anchor;
   if (publicKey === null) return "it has no public key";
@@ -45,7 +45,7 @@ function readAnchor(line: string): Anchor | null {
 
 /**
  * Reads anchor files (JSON Lines, an anchor each) and checks every line's proof: Ed25519 over the statement for signatures and witnesses,
- * the token of a time stamp. Whether the heads are those of a record is the verifier's question.
+ * the token of a time stamp. The verifier decides whether the heads belong to a record.
  */
 export function checkAnchors(files: readonly NamedText[], rules: AnchorRules): CheckedAnchors {
   const proven: ProvenHead[] = [];
@@ -62,7 +62,7 @@ export function checkAnchors(files: readonly NamedText[], rules: AnchorRules): C
       const { kind, head, by } = anchor;
       if (kind === "timestamp") {
         const stamp = checkTimestamp(anchor);
-        // The certificate says who vouches; the address in the anchor is only where it was asked for.
+        // The certificate names the authority; the address in the anchor is only where the stamp was requested.
         if (stamp.ok) proven.push({ head, kind, by: stamp.by, at: stamp.at });
         else problems.push(`${where}, proves nothing: ${stamp.reason}`);
         continue;
@@ -75,7 +75,7 @@ export function checkAnchors(files: readonly NamedText[], rules: AnchorRules): C
   return { proven, problems };
 }
 
-/** What a record is held against. */
+/** The evidence that a record is compared with. */
 export interface RecordEvidence {
   /** Anchor files: JSON Lines, an anchor each. */
   readonly anchors: readonly NamedText[];

@@ -35,9 +35,9 @@ export async function openWitnessKey(path: string): Promise<RecordKey> {
 }
 
 /**
- * The anchors of a witness's file; none where it is not there yet. A last line that was not written to its end is taken off, and every
- * other has to be one that this witness or the record signed.
- * @throws WitnessFileError naming the line that was changed or is not this witness's.
+ * The anchors of a witness's file; none if the file does not exist yet. An incomplete last line is removed. Every other line must be signed
+ * by this witness or by the record.
+ * @throws WitnessFileError naming the line that was changed or that another witness signed.
  */
 export async function readWitnessFile(path: string, key: RecordKey): Promise<readonly Anchor[]> {
   const bytes = await readFile(path).catch((error: unknown) => {

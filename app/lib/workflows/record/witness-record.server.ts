@@ -4,39 +4,39 @@ import { sha256Hex } from "#app/lib/platform/ids.server.ts";
 import { isSignedBy, keyFingerprint, type RecordKey } from "#app/lib/platform/record-key.server.ts";
 import { linkSchema, recordDocumentSchema, type RecordDocument } from "#app/lib/schemas/record/anchors.ts";
 
-/** The record shows something it must not: kept heads and what is served now contradict each other. */
+/** The record was changed: the stored heads contradict the served ones. */
 export class WitnessAlarm extends Error {
   override readonly name = "WitnessAlarm";
 }
 
-/** There was no usable answer this time. */
+/** There is no usable answer. */
 export class WitnessError extends Error {
   override readonly name = "WitnessError";
 }
 
-/** What is served at an address of the record's server; `path` begins with a slash. */
+/** The content at an address of the record's server; `path` begins with a slash. */
 export type ReadRecord = (path: string) => Promise<string>;
 
 export interface Witness {
   readonly key: RecordKey;
   /** Every line of the witness's file so far, as `readWitnessLines` checked them. */
   readonly kept: readonly Anchor[];
-  /** When the heads are seen, epoch milliseconds. */
+  /** When the heads were read, in epoch milliseconds. */
   readonly wallNow: number;
 }
 
 export interface Witnessed {
-  /** Lines to append: of each head that moved the signature it came with, then the witness's own. */
+  /** Lines to append: for each new head the record's signature, then the witness's own. */
   readonly lines: readonly Anchor[];
-  /** What was seen, in words. */
+  /** The observations, in words. */
   readonly notes: readonly string[];
 }
 
 /**
- * Follows a record once: reads where its chains stand, checks the signature of each head with the key seen first, and checks link by link
- * that it extends the head kept before, from the first entry where none was. Nothing is taken on trust but the first key.
+ * Follows a record once: reads the heads of its chains, checks each head's signature with the first known key, and checks link by link that
+ * it extends the stored head, or the first entry if none is stored. Only the first key is taken on trust.
  *
- * @throws WitnessAlarm when a chain was rewritten, cut or removed, or is signed by a key nobody vouches for.
+ * @throws WitnessAlarm when a chain was rewritten, cut or removed, or is signed by an unknown key.
  * @throws WitnessError when the server gives no usable answer.
  */
 export async function witnessRecord(read: ReadRecord, { key, kept, wallNow }: Witness): Promise<Witnessed> {
@@ -83,7 +83,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The public key whose signatures count: the one seen first, or one that took its place in the open. */
+/** The public key whose signatures count: the first one seen, or a publicly announced successor. */
 function trustedKey({ key, formerKeys }: RecordDocument, kept: readonly Anchor[], notes: string[]): string {
   if (key === null) throw new WitnessError("The record is not signed: there is nothing to follow.");
   if (keyFingerprint(key.publicKey) !== key.fingerprint)
@@ -114,13 +114,13 @@ function checkSignature(signature: Anchor, name: string, publicKey: string): voi
 }
 
 /**
- * Checks that `head` extends `last`, link by link, and answers by how many entries.
+ * Checks link by link that `head` extends `last`, and returns the number of new entries.
  * @throws WitnessAlarm naming the first entry that does not fit.
  */
 async function followChain(read: ReadRecord, last: RecordHead | null, head: RecordHead): Promise<number> {
   const name = nameOf(head);
   if (last !== null && head.sequence <= last.sequence) {
-    // A listing may come from a cache and be older than what was kept; the chain itself has to reach as far as ever.
+    // A listing may come from a cache and be older than the stored head; the chain itself must still reach that head.
     await checkStillThere(read, last);
     if (head.sequence === last.sequence && head.hash !== last.hash)
       throw new WitnessAlarm(`${name} was rewritten: entry ${last.sequence} was ${last.hash}, now it is ${head.hash}`);

@@ -29,8 +29,8 @@ export interface MetricsQuestion {
 }
 
 /**
- * This process's metrics, and the database's on workers, jobs and feeds, in the text format of Prometheus. One scrape at a time: a second
- * one that comes meanwhile gets the same answer, so that no run is counted twice.
+ * This process's metrics, with the stored ones of workers, jobs and feeds, in the text format of Prometheus. One scrape runs at a time: a
+ * second scrape during it gets the same answer, so that no run is counted twice.
  */
 export function collectMetrics(database: Database, question: MetricsQuestion): Promise<string> {
   underway ??= collect(database, question).finally(() => (underway = undefined));

@@ -44,7 +44,7 @@ export interface DemoWeek {
   /** First and last day, each at noon. */
   readonly from: EpochMs;
   readonly until: EpochMs;
-  /** False: no whole week is settled yet, and these are all bets so far. */
+  /** False: no whole week is settled yet, and these are all the bets so far. */
   readonly full: boolean;
   /** By the time of their grading. */
   readonly bets: readonly DemoBet[];

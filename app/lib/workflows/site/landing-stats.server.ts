@@ -43,7 +43,7 @@ export interface LandingStats {
   /** "Simulation", "Archive" or null on live data. */
   readonly label: string | null;
   readonly settled: number;
-  /** Of the settled ones, those that were recorded after their games began (D34). */
+  /** The settled ones that were recorded after their games began (D34). */
   readonly replayed: number;
   readonly gamesPriced: number;
   /** The record's five figures, of its bets. */

@@ -31,7 +31,7 @@ const simulated = new LRUCache<string, Promise<SimulatedPlan>>({ max: 200 });
 
 /**
  * The edge that closing prices support: the mean closing line value of the record's BETs, shrunk. The example if too few bets have one.
- * Returns are no basis: luck moves them by tens of points over as many bets.
+ * Returns are not a basis: luck moves them by tens of points over as many bets.
  */
 export async function supportedEdge(visitor: Visitor): Promise<EdgeSource> {
   const { value, low, high, n } = (await landingStats(visitor)).headline.closingLineValue;

@@ -83,7 +83,7 @@ const priceInQuestion = ({ problem }: SlipItem): boolean => problem === "price-c
 /**
  * Agrees to the prices that the slip now shows if a change of the slip itself brought them: legs are priced at the one book that takes the
  * parlay, singles at the best. Open questions from before the change stay open, and another line is another bet: the person is asked about
- * it, unless `lines` says that they were.
+ * it, unless `lines` says that they have been asked.
  */
 export async function agreeAfterChange(
   tx: Transaction,

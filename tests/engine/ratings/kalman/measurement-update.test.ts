@@ -87,7 +87,7 @@ describe("adding a game", () => {
     expect(state.teams["BOS"]?.surprises).toHaveLength(13);
   });
 
-  it("learns from the result alone where there was no line", () => {
+  it("learns only from the result where there was no line", () => {
     const { state, context, day } = seasoned();
     const slowly = cloneScale(state);
     const { resultSd, lineSd } = parameters;

@@ -186,7 +186,7 @@ describe("the rotation beside named pitchers", () => {
     expect(rotationOf(pitchers("ace", "other"))).toBe(0);
   });
 
-  it("still learns what lines say about pitchers, named ones included, for when nobody is", () => {
+  it("still learns what lines say about pitchers, named ones included, for games without a named pitcher", () => {
     const state = newScale(context.parameters);
     state.starters = { ace: { estimate: { mean: 1.5, variance: 0.1 }, season: 2020, day: 110 } };
     const game = gameOf("MLB", pitchers("ace", "other"));

@@ -21,7 +21,7 @@ interface FigureReport {
 /** A kind of player or league that is judged. */
 interface JudgedFigures {
   readonly name: string;
-  /** One report is made instead of so many, because a league is a season of a thousand games. */
+  /** Only one report is made in place of that many, because a league is a season of a thousand games. */
   readonly oneIn: number;
   readonly report: (random: Random) => FigureReport;
 }
@@ -33,7 +33,7 @@ const RECENT = 10;
 
 const splitOf = (key: string, values: readonly number[]): Split => ({ key, label: key, values, ...meanOf(values) });
 
-/** A page of a player of so many games, with what is planted in his last ten and at home, as shares of his mean. */
+/** The page of a player with a number of games, with what is planted in his last ten and at home, as shares of his mean. */
 function playerReport(
   random: Random,
   { games, recent, home }: { readonly games: number; readonly recent: number; readonly home: number },
@@ -76,7 +76,7 @@ function playerReport(
 
 const TEAMS = 24;
 
-/** A league of 24 teams, of which every second may be so many points better than its lines and the others as much worse. */
+/** A league of 24 teams. Every second team may be a number of points better than its lines, and the others as much worse. */
 function leagueReport(random: Random, better: number): FigureReport {
   const worthOf = (team: number) => (team % 2 === 0 ? better : 0 - better);
   const games = plantedSeason({ seed: `judge ${random.below(2 ** 30)}`, teams: TEAMS, effect: worthOf });
@@ -146,7 +146,7 @@ interface JudgedComparisons {
 
 const GROUP = 20;
 
-/** Compares every pair in simulated groups of players, of whom only the games are known. */
+/** Compares every pair in simulated groups of players, from only their games. */
 export function judgeComparisons(groups: number, randomFor: (group: number) => Random): JudgedComparisons {
   const clashes = new Set<string>();
   let [compared, called, said, right] = [0, 0, 0, 0];

@@ -21,7 +21,7 @@ export interface Bettor {
   readonly afterLosses: number;
   /** Standard deviation of the logarithm of a stake; 0 for equal ones. */
   readonly stakeSpread: number;
-  /** Share of bets of which the close is known. */
+  /** Share of bets with a known close. */
   readonly closes: number;
   /** The share of bets that belong to the habits' groups; null where every group of a kind is as likely as its others. */
   readonly share: number | null;
@@ -93,7 +93,7 @@ export function betsOf(bettor: Bettor, random: Random): readonly MadeBet[] {
     const value = worth + CLOSING_SD * random.normal();
     const won = random.chance(Math.min(0.98, (1 + value) / decimal));
     const day = Math.floor(index / BETS_A_DAY);
-    // Each bet is decided before the next is taken, so the person knows of every loss.
+    // Each bet is decided before the next is taken, so the person knows every loss.
     const takenAt = epochMs(FIRST_DAY + day * DAY_MS + (index % BETS_A_DAY) * 20 * MINUTE_MS);
     const startAt = epochMs(takenAt + (LEADS[kinds.lead as keyof typeof LEADS] ?? 3) * HOUR_MS);
     const stake: number = Math.round(

@@ -50,7 +50,7 @@ export const firstAndSecond = gameBy(({ at }) => {
   return (cells) => (cells[first] && cells[second] ? `${cells[first]} vs ${cells[second]}` : null);
 });
 
-/** "Opp" beside a team; beside a pick under another name it alone says which game it is. */
+/** "Opp" beside a team; beside a pick under another name only this says which game it is. */
 export const againstOpponent = gameBy(({ at, taken }) => {
   const [team, opponent] = [at(TEAM), at(OPPONENT)];
   if (opponent < 0 || taken.has(opponent)) return null;

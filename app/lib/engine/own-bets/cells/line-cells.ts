@@ -59,7 +59,7 @@ function holdsLines({ samples }: Sheet, column: number, name: string): boolean {
   return cells.every(isLine) && (inHalves || (SAYS_LINE.test(name) && cells.length > 0 && cells.every(isSigned)));
 }
 
-/** A number that may be the line beside a team alone: a model's own was not bet, but says that the team is no winner. */
+/** A number that may be the line beside a bare team: a model's own line was not bet, but says that the team is not a winner bet. */
 export const unnamedLine: Rule = (sheet) => {
   const { words, taken, unread } = sheet;
   const lines = [...words.entries()].flatMap(([column, name]) => {

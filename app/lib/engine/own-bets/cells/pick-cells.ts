@@ -23,7 +23,7 @@ export const propOfPlayer: Rule = ({ at, words }) => {
   return (cells, said) => {
     const [who, what] = [cells[player] ?? "", cells[count] ?? ""];
     if (!/\p{L}{2}/u.test(who) || !/\p{L}/u.test(what) || (said.selection ?? "").includes(who)) return;
-    // A market of the game beside a team is no count of a player.
+    // A market of the game beside a team is not a count of a player.
     if (named < 0 && (findTeams(who, null).length > 0 || marketOfKind(readKind(what) ?? "prop") !== null)) return;
     said.selection = [who, cells[sides] ?? "", said.line ?? "", what].join(" ").replace(/\s+/g, " ");
   };

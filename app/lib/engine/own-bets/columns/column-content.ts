@@ -58,7 +58,7 @@ export interface ColumnFacts {
   /** With a long number among other signs, as numbers of bets are. */
   readonly numberedLong: number;
   readonly matchups: number;
-  /** Short words, of which most are leagues'. */
+  /** Short words, mostly leagues'. */
   readonly isLeagues: boolean;
   readonly flags: number;
   /** Over or under, and nothing else. */
@@ -193,10 +193,10 @@ type ByCells = (what: ColumnFacts, header: string, found: ColumnMapping) => bool
 
 const isUnnamed = (header: string): boolean => header === "" || /^column \d+$/i.test(header);
 
-/** What the cells of a field's column look like, where no header names it; fields that cells alone never identify are absent. */
+/** What the cells of a field's column look like, where no header names it; fields that cells never identify by themselves are absent. */
 const BY_CELLS: Readonly<Partial<Record<BetField, ByCells>>> = {
   date: ({ moments }, _header, found) => found.eventDate === null && moments >= 0.8,
-  // Yes and no alone may answer any question.
+  // Yes and no by themselves may answer any question.
   result: ({ results, flags, amounts, moments }, header) =>
     results >= 0.9 &&
     flags < 1 &&
@@ -250,6 +250,6 @@ const BY_CELLS: Readonly<Partial<Record<BetField, ByCells>>> = {
     matchups < 0.6,
 };
 
-/** Whether cells alone identify a field that no header names, given the fields already found. */
+/** Whether only the cells identify a field that no header names, given the fields already found. */
 export const isBy = (field: BetField, facts: ColumnFacts, header: string, found: ColumnMapping): boolean =>
   facts.n > 0 && BY_CELLS[field]?.(facts, header, found) === true;

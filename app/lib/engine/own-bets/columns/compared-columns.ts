@@ -56,7 +56,7 @@ export function isMoneyOf(cells: readonly (readonly string[])[], units: number, 
 /** Columns of amounts that are tried as stake and payout. */
 const AMOUNTS_TRIED = 8;
 
-/** The columns of which one holds what the other staked, paid at the row's odds; null where none does. */
+/** Two columns where one holds what the stakes in the other paid at the row's odds; null where no two do. */
 export function stakeAndPayout(
   cells: readonly (readonly string[])[],
   odds: number,

@@ -44,7 +44,7 @@ export const picksBesideDescription: ColumnRule = (finding) => {
   mapping.game = selection;
 };
 
-/** Without a column for what was bet, one of long texts is taken for it, under any name. */
+/** Without a column for what was bet, a column of long texts is used, under any name. */
 export const longTexts: ColumnRule = (finding) => {
   const { selection, game, side } = finding.mapping;
   if (selection !== null || game !== null || side !== null) return;

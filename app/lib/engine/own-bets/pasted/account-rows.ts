@@ -47,7 +47,7 @@ interface AccountBet {
 
 const money = (cents: number) => (cents / 100).toFixed(2);
 
-/** The cells of a row by the statement's columns; null where they are no account's. */
+/** The cells of a row by the statement's columns; null where they are not an account's. */
 function readerOf(headers: readonly string[]) {
   const names = headers.map(headerWords);
   const at = Object.fromEntries(
@@ -132,9 +132,9 @@ class OpenBets {
 }
 
 /**
- * The bets of an account's statement, whose rows are changes of its balance: each bet's stake is taken out in one row and what it paid comes in by
- * another, or one row changes the balance by its result and says what was risked. Other changes stay rows of their own, which are no bets.
- * Null for every other table.
+ * The bets of an account's statement, whose rows are changes of its balance: each bet's stake is taken out in one row and what it paid
+ * comes in by another, or one row changes the balance by its result and says what was risked. Other changes stay rows of their own, which
+ * are not bets. Null for every other table.
  */
 export function accountBets(headers: readonly string[], rows: readonly TableRow[]): readonly FileRow[] | null {
   const read = readerOf(headers);

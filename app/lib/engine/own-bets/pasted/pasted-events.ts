@@ -27,7 +27,7 @@ interface Pick {
 /** The picks above a moment: a same-game bet lists several on the event that stands there. */
 function picksOf(lines: readonly string[], at: string): readonly Pick[] {
   const said = lines.filter((text) => !/^[\d.]+$/.test(text) && !text.endsWith("-logo") && text !== "Same Game Total");
-  // Without a state the event is what stands alone behind the last price.
+  // Without a state the event is the only text behind the last price.
   const priced = said.findLastIndex((text) => ODDS.test(text));
   const stated = said.findIndex((text) => STATE_OF_EVENT.test(text));
   const begins = stated >= 0 ? stated : priced >= 0 ? priced + 1 : said.length;

@@ -4,7 +4,7 @@ const GAME = /^KX(NBA|NFL|MLB|NHL)GAME-(\d{2})([A-Z]{3})(\d{2})(?:(\d{2})(\d{2})
 /** The same of a whole game's total or spread, which the outcome's own words name: "Over 236.5 points scored". */
 const LINE = /^KX(NBA|NFL|MLB|NHL)(?:TOTAL|SPREAD)-(\d{2})([A-Z]{3})(\d{2})(?:\d{4})?([A-Z]{4,6})-([A-Z]{0,3})\d+$/;
 
-/** The visitors and the home team of a code that joins them, of which one is known. */
+/** The visitors and the home team of a code that joins them, where one is known. */
 function pairIn(pair: string, team: string): readonly [away: string, home: string] {
   const away = pair.startsWith(team) ? team : pair.slice(0, pair.length - team.length);
   return [away, pair.slice(away.length)];
@@ -47,7 +47,7 @@ export function marketOf(ticker: string, title: string, answer: string, outcome 
   }
   const series = /^KX([A-Z0-9]+?)-/.exec(ticker)?.[1] ?? ticker;
   const words = title || ticker.replace(/^KX/, "").replaceAll("-", " ");
-  // A season's award is recognised by its series; the code does not say enough about parts and lines.
+  // A season's award is recognized by its series; the code does not say enough about parts and lines.
   const market = /MVP|CHAMP|WINS|ROY|DPOY|COTY|SUPERBOWL|^SB$|STANLEYCUP|WORLDSERIES/.test(series)
     ? "Futures"
     : "Special";

@@ -102,7 +102,7 @@ function statistic({ words, texts: { stated } }: PickWords): PickKind | null {
   return stated !== "spread" && stated !== "moneyline" && saysStatistic(words) ? "prop" : null;
 }
 
-/** Over and a team's name alone is that team's own total, unless no team scores that many. */
+/** Over with only a team's name is that team's own total, unless no team scores that many. */
 function totalOfGame(pick: PickWords): PickKind | null {
   const { words, total, texts } = pick;
   const { stated, line } = texts;
@@ -116,7 +116,7 @@ function namedSpread({ words, texts }: PickWords): PickKind | null {
   return texts.stated === "spread" || SPREAD.test(words) ? "spread" : null;
 }
 
-/** A handicap below "Moneyline" is no winner's. */
+/** A handicap below "Moneyline" is not a bet on the winner. */
 function handicapOfWinner({ texts, words, handicap, marketHandicap }: PickWords): PickKind | null {
   const isHandicap = texts.line === null && (handicap ?? marketHandicap ?? 0) !== 0;
   return texts.stated === "moneyline" && isHandicap && !MONEY_LINE.test(words) ? "spread" : null;
@@ -142,7 +142,7 @@ function lineBesideTeam(pick: PickWords): PickKind | null {
   return line !== null && !hasTeam && isSided(pick) ? "spread" : null;
 }
 
-/** "Kings or the over": two bets, of which neither is said. */
+/** "Kings or the over": two bets, and the text does not say which. */
 function teamOrTotal({ words }: PickWords): PickKind | null {
   return overOrUnder(words) !== null ? "other" : null;
 }

@@ -19,7 +19,7 @@ export function possibleLeagues(
   if (known.length > 0) return { leagues: known, certain: false };
   if (others.length > 0) return { leagues: [], certain: false };
   if (hints.length > 0) return { leagues: hints, certain: false };
-  // A total tells points from goals: 232.5 is no league's but the NBA's, and a spread of 9 is none of goals or runs.
+  // A total distinguishes points from goals: only the NBA has 232.5, and a spread of 9 is not one of goals or runs.
   return {
     leagues: LEAGUES.filter((league) => isWholeGames(league, "total", total) && isWholeGames(league, "spread", spread)),
     certain: false,
@@ -32,7 +32,7 @@ export function commonLeague(mentions: readonly TeamMention[], { leagues, certai
     mentions.every(({ teams }) => teams.some((team) => team.league === league)),
   );
   if (only === undefined || another !== undefined) return null;
-  // A city or a code alone may mean a college or a club of another country.
+  // Only a city or a code may mean a college or a club of another country.
   return certain || mentions.some(({ isClubs }) => isClubs) || mentions.length > 1 ? only : null;
 }
 

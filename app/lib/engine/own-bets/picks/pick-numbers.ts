@@ -69,7 +69,7 @@ export function handicapIn(tokens: readonly Token[], unsigned: boolean): number 
     const line = readLine((numbers[signed] ?? "").replace(",", "."), ".");
     const next = readLine((numbers[signed + 1] ?? "x").replace(",", "."), ".");
     const before = readLine((numbers[signed - 1] ?? "x").replace(",", "."), ".");
-    // "0.0, -0.5": both halves of a quarter line, of which one has no sign.
+    // "0.0, -0.5": both halves of a quarter line, where one has no sign.
     if (line !== null && before === 0 && isTogether && Math.abs(line) === 0.5) return line / 2;
     // A quarter line as both its halves.
     if (
@@ -116,7 +116,7 @@ export function overOrUnder(text: string): "over" | "under" | null {
   return letter === undefined ? null : /o/i.test(letter) ? "over" : "under";
 }
 
-/** Whether a pick has a number besides its total that may be a spread; the other half of a quarter line is none. */
+/** Whether a pick has a number besides its total that may be a spread; the other half of a quarter line is not. */
 export const hasNumberBeside = (pick: readonly Token[], total: number): boolean =>
   pick.some(({ kind, text }) => {
     const number = kind === "number" && /^\d{1,2}(?:\.\d+|½)?$/.test(text) ? readLine(text, ".") : null;

@@ -16,7 +16,7 @@ export interface PickTeams {
   readonly bet: TeamMention | undefined;
   readonly betTeam: TeamKey | null;
   readonly pair: readonly [TeamKey, TeamKey] | null;
-  /** A side of the game is no team we know. */
+  /** A side of the game is not a team we know. */
   readonly strangers: boolean;
   /** Words beside the team say that something else was bet on. */
   readonly stray: boolean;
@@ -32,7 +32,7 @@ function betOn({ own, inSide, inMarket }: PickWords, kind: PickKind): TeamMentio
   return contradicts ? undefined : ofSide;
 }
 
-/** Whether a team is none of the two in its game: three teams are two bets, or another game. */
+/** Whether a team is not one of the two in its game: three teams are two bets, or another game. */
 const isOutsider = (
   bet: TeamMention | undefined,
   sides: readonly { readonly mention: TeamMention | null }[],

@@ -37,9 +37,9 @@ export interface PickWords {
   /** The pick without its game. */
   readonly pick: readonly Token[];
   readonly words: string;
-  /** Words of it that are no team's and no market's. */
+  /** Its words that belong to no team and no market. */
   readonly rest: readonly string[];
-  /** Its teams, and those of them that are no part of another club's name. */
+  /** Its teams, and those that are not part of another club's name. */
   readonly inPick: readonly TeamMention[];
   readonly own: readonly TeamMention[];
   readonly inSide: readonly TeamMention[];

@@ -24,7 +24,7 @@ export interface Pick {
   readonly pair: readonly [TeamKey, TeamKey] | null;
   /** Which of the two is at home; null if "vs." separates them. */
   readonly secondIsHome: boolean;
-  /** The named game has a side that is not a known team, so it is none of our games. */
+  /** The named game has a side that is not a known team, so it is not one of our games. */
   readonly foreign: boolean;
   /** The named team could belong to several leagues; only the owner knows which. */
   readonly unsure: boolean;
@@ -32,7 +32,7 @@ export interface Pick {
   readonly live: boolean;
 }
 
-/** Reads one pick: of which kind it is, on which team or side, at which line, in which game. */
+/** Reads one pick: its kind, its team or side, its line and its game. */
 export function readPick(texts: PickTexts): Pick {
   const pick = wordsOf(texts);
   const { possible, matchup, inPick, own, words } = pick;

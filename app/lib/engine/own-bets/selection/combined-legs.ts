@@ -63,7 +63,7 @@ function kindOfSeveral(cells: BetCells, several: BetKind | null): BetKind {
   return several ?? "parlay";
 }
 
-/** The league of all legs; null if there are several. A total alone names none. */
+/** The league of all legs; null if there are several. A bare total names none. */
 function commonOf(legs: readonly BetLeg[]): League | null {
   const named = legs.filter(({ league, kind }) => league !== null || kind !== "total");
   const [only, another] = [...new Set(named.map(({ league }) => league))];

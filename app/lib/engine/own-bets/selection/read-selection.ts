@@ -61,7 +61,7 @@ function singleBet(said: RowWords, line: number | null, decimals: DecimalMark): 
   return Object.assign(keptWords(said), read, { market: marketOfKind(read.kind), legs: [] });
 }
 
-/** The kind that market and type name together: "Moneyline" of the type "3-Way" is none of a whole game. */
+/** The kind that market and type name together: "Moneyline" of the type "3-Way" is not on a whole game. */
 function statedKind(market: string, type: string): BetKind | null {
   const [ofMarket, ofType] = [readKind(market), readKind(type)];
   const isNarrowed =

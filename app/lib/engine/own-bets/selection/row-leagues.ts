@@ -24,7 +24,7 @@ export function leaguesOf(cells: BetCells): NamedLeagues {
   return { followed: sport.followed, hints: isUnnamed ? leagueOfLine(cells) : hints, others: sport.others };
 }
 
-/** Run lines and puck lines are one sport's alone. */
+/** Run lines and puck lines belong to one sport each. */
 function leagueOfLine(cells: BetCells): readonly League[] {
   const words = `${cell(cells, "market")} ${cell(cells, "betType")}`;
   if (/\brun ?line\b|^\s*RL\s*$/i.test(words)) return ["MLB"];

@@ -8,7 +8,7 @@ import { inEnglish, marginAsLine, marketInEnglish, plainNotation, withoutOvertim
 import { isBaseball, leaguesOf } from "./row-leagues.ts";
 import { LONGEST_TEXT } from "./selection.ts";
 
-/** What the cells of a row say of its selection, in English and in plain notation. */
+/** What the cells of a row say about its selection, in English and in plain notation. */
 export interface RowWords {
   readonly leagues: NamedLeagues;
   readonly game: string;

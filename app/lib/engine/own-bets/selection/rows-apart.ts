@@ -29,8 +29,8 @@ const withTeamFirst = (line: string): string =>
     .replace(/^(\p{L}{2,})([+\-−]\d)/u, "$1 $2");
 
 /**
- * A row whose line's cell holds more than a line, with that apart: whose line it is ("BAL -6.5"), its market ("1H +3.5") or its odds; null for every
- * other. Words that are not known say of no winner that it was bet on.
+ * A row whose line's cell holds more than a line, with that apart: whose line it is ("BAL -6.5"), its market ("1H +3.5") or its odds; null
+ * for every other. Unknown words never mean a bet on the winner.
  */
 function linedInWords(cells: BetCells): BetCells | null {
   const line = withTeamFirst(cell(cells, "line"));

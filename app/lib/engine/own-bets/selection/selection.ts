@@ -31,7 +31,7 @@ export interface Selection {
   readonly secondIsHome: boolean;
   readonly betOn: TeamMention | null;
   readonly named: readonly TeamMention[];
-  /** It is none of our games, or only the owner knows which: never linked to a game. */
+  /** It is not one of our games, or only the owner knows which: never linked to a game. */
   readonly foreign: boolean;
   readonly unsure: boolean;
   readonly live: boolean;

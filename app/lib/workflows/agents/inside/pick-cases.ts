@@ -3,7 +3,7 @@ import { americanOdds, type EpochMs } from "#app/lib/engine/brands.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { startersLabel, startersText } from "#app/lib/format/starters.ts";
 import { weatherText } from "#app/lib/format/weather.ts";
-import type { OpenStrategy } from "#app/lib/schemas/picks/dto.ts";
+import type { OpenPick } from "#app/lib/schemas/picks/dto.ts";
 import { pickAt } from "#app/lib/views/picks/pick-card.ts";
 import type { CaseNews } from "#app/models/agents/case.server.ts";
 import { startersAt } from "#app/models/feeds/lineup.server.ts";
@@ -12,7 +12,7 @@ import { startersAt } from "#app/models/feeds/lineup.server.ts";
 const NAMED = 6;
 
 /** The reports on a pick's game, each as a sentence. */
-function newsOf(card: OpenStrategy, { absences, starters, weathers }: CaseNews, cutoff: EpochMs): readonly string[] {
+function newsOf(card: OpenPick, { absences, starters, weathers }: CaseNews, cutoff: EpochMs): readonly string[] {
   const absent = absences.filter(({ gameId, status }) => gameId === card.gameId && status !== "available");
   const named = absent.slice(0, NAMED).map(({ name, status }) => `${name} (${status})`);
   const more = absent.length - named.length;
@@ -28,7 +28,7 @@ function newsOf(card: OpenStrategy, { absences, starters, weathers }: CaseNews, 
 
 /** The picks of some cards as input for agents: at the price and line that the person has now. */
 export function presentCases(
-  cards: readonly OpenStrategy[],
+  cards: readonly OpenPick[],
   news: CaseNews,
   {
     asOf,

@@ -48,7 +48,7 @@ import {
 export const ROWS_PER_WRITE = 100;
 /** Rows whose bets are graded at once: their games, results and prices are asked for together. */
 const ROWS_PER_GRADING = 200;
-/** Rows that are no bets, as many as are named. */
+/** Rows that are not bets, as many as are named. */
 const LEFT_KEPT = 20;
 
 /** A draft whose rows are to be planned. */
@@ -69,12 +69,12 @@ const works = new PQueue({ concurrency: 1 });
 type Save = (tx: Transaction, work: ImportWork) => Promise<void>;
 class NoLongerOurs extends Error {}
 
-/** How long others leave a draft alone whose process does not say that it goes on. */
+/** How long others leave a draft alone when its process does not report that it continues. */
 const HELD_MS = 30_000;
 /** How long a failure stays to be seen on the page that shows the progress. */
 const FAILURE_SEEN_MS = 10_000;
 
-/** Works on a draft that no other process has, which leaves it alone meanwhile. */
+/** Works on a draft that no other process has; the others leave it alone meanwhile. */
 async function hold({ database }: Caller, id: string, work: (save: Save) => Promise<void>): Promise<void> {
   const holder = newId();
   const until = () => epochMs(wallClock() + HELD_MS);

@@ -133,8 +133,8 @@ function forecastOf(
   const beside = worthOf(full, leg.decimal, leg.market, atRisk(openBetsOf(known.open), game, viewer.bankrollCents));
   const { expectedValue, verdict: unguarded, suspectQuote } = judged;
   const range = rangeOf(full);
-  // As with published picks (M5): a price that looks too good is no bet until a book has offered it for a while, and one that is far too good
-  // never is.
+  // As with published picks (M5): a price that looks too good is not a bet until a book has offered it for a while, and one that is far too
+  // good never is.
   const mistaken = isMistakenEdge(expectedValue, leg.market);
   const doubted = mistaken || (suspectQuote && !at.seen);
   const verdict = doubted && unguarded === "BET" ? "LEAN" : unguarded;
@@ -212,7 +212,7 @@ function warningsOf(
   ].flatMap((text) => text ?? []);
 }
 
-/** Why a price far above its worth is no bet. */
+/** Why a price far above its worth is not a bet. */
 export const MISTAKEN_PRICE = "A price this far above its worth is a mistake, and books cancel bets on mistakes.";
 
 function sentenceOf(
@@ -229,7 +229,7 @@ function sentenceOf(
         ? "No price here is a bet: edges at such prices have proved worthless."
         : `It is a bet at ${odds(from)} or better.`;
     if (forecast.verdict === "BET") return `Worth betting: ${at}.`;
-    // A price that would be a bet if it were trusted is no bet beyond this point.
+    // A price that would be a bet if it were trusted is not a bet beyond this point.
     const doubted = from !== null && decimal >= decimalFromAmerican(from);
     if (forecast.verdict === "LEAN" && doubted) return `A lean, no bet before the price is confirmed: ${at}.`;
     if (forecast.verdict === "LEAN") return `A lean, not a bet: ${at}. ${take}`;

@@ -86,7 +86,7 @@ function verdictOf(
 const UNJUDGED = { verdict: null, mistaken: false, betFromDecimal: null, stakeFraction: 0, stakeCents: null } as const;
 
 /**
- * A parlay as one bet: legs of one game taken together (M22), the book's hold, and the verdict by the one rule. By the market alone if one
+ * A parlay as one bet: legs of one game taken together (M22), the book's hold, and the verdict by the one rule. By only the market if one
  * of the forecasts is closed. Null if a leg has no probability at all.
  */
 export function answerParlay(asked: AskedParlay, scene: OpinionScene): ParlayOpinion | null {

@@ -41,7 +41,7 @@ export async function roomForBets({ database, viewer }: Caller, more: number) {
   return refuse("too-many-bets", { attempt: "save" });
 }
 
-/** What storing the bets on games ahead came to. */
+/** The outcome of storing the bets on games ahead. */
 interface Ahead {
   readonly imported: number;
   readonly held: number;
@@ -93,7 +93,7 @@ export async function storeHistory(
   return { imported, updated };
 }
 
-/** Notes in the person's log what an import came to. */
+/** Notes the outcome of an import in the person's log. */
 export function noteImport(
   tx: Transaction,
   { viewer, wallNow, requestId }: Caller,

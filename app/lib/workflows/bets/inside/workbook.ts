@@ -8,7 +8,7 @@ import { MAX_IMPORT_BYTES, MAX_IMPORT_COLUMNS } from "#app/lib/schemas/bets/impo
 /** A sheet as the text of its cells; rows that the sheet leaves out are empty, so that a row keeps its number. */
 type Sheet = readonly (readonly string[])[];
 
-/** A file that is no workbook, or whose sheets are larger than any list of bets. */
+/** A file that is not a workbook, or whose sheets are larger than any list of bets. */
 export class UnreadableWorkbook extends Error {
   override readonly name = "UnreadableWorkbook";
 }

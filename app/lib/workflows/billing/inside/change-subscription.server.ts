@@ -34,7 +34,7 @@ export async function withSubscription<T>(
   });
 }
 
-/** Stores the result of a change that the provider has made, who requested it, and a letter that only the request calls for. */
+/** Stores the result of a change that the provider has made, who requested it, and a letter that is sent only after a request. */
 export async function afterChange(
   caller: Caller,
   payments: PaymentsProvider,

@@ -7,7 +7,7 @@ import { followTruth } from "./follow-truth.server.ts";
 import { stopAll } from "./stop-all.server.ts";
 
 /**
- * Updates the billing state of a person who is not signed in. A person who cancelled, excluded themselves or is leaving is not charged
+ * Updates the billing state of a person who is not signed in. A person who canceled, excluded themselves or is leaving is not charged
  * again, even if stopping the charge failed at their request.
  */
 export async function followPerson(

@@ -29,7 +29,10 @@ const AFFINITY: Fold<{ readonly closingPrices: number; readonly affinity: Return
   },
 };
 
-/** What a person's own bets show about another bet of a league and bet type, and the number of closing prices behind it. */
+/**
+ * The average worth of a person's own bets of a league and bet type, as evidence about another such bet, and the number of closing prices
+ * behind it.
+ */
 export const readOwnAffinity = (caller: Caller) => foldOwnBets(caller.database, everyBetOf(caller), AFFINITY);
 
 /** Published bets that were graded, in the order of their grading. A graded pick is public. */
@@ -38,7 +41,7 @@ const screenedPicks = (picks: readonly RecordPick[]): readonly ScreenedBet[] =>
     .flatMap((pick) => (pick.verdict === "BET" && pick.grade !== null ? [screenedPick(pick, pick.grade)] : []))
     .sort((a, b) => a.settledAt - b.settledAt);
 
-/** All of them looked over, once until the next entry; the bets themselves are not kept. */
+/** All of them analyzed, once until the next entry; the bets themselves are not kept. */
 const recordDigest = (database: Database, record: SharedRecord): Promise<BetsDigest> =>
   onceFor(record.entries, "digest of bets", async () =>
     inTurns(digestSteps(screenedPicks(await listRecordPicks(database, record, gradedOnes("BET"))), record.asOf)),

@@ -19,7 +19,7 @@ import { isEmailTaken, listPastGames, listPastQuotes, type LifeRow } from "#app/
 import { fileOfBets } from "./bets-file.ts";
 import { callerOfLife, type LifeScene } from "./life-caller.ts";
 
-/** The provider of people as whom nobody signs in. */
+/** The identity provider of people that nobody signs in as. */
 const NOBODYS_PROVIDER = "simulation";
 const BORN = "1990-05-31";
 const WEEKLY_LOSS_LIMIT_CENTS = 60_000;
@@ -50,7 +50,7 @@ export async function joinLinewise(scene: LifeScene, person: SimulatedPerson): P
   if (joined.ok) await signOut(visitor, { token: joined.token });
 }
 
-/** The games that people may have bet on before they joined, from which each takes theirs; none where nobody has bets to bring. */
+/** The games that people may have bet on before they joined; each person takes some of them. None if nobody brings bets. */
 export async function gamesToBringFrom(
   { database, clock }: LifeScene,
   people: readonly { readonly person: SimulatedPerson; readonly row: LifeRow }[],
@@ -63,10 +63,10 @@ export async function gamesToBringFrom(
 }
 
 /**
- * Does everything that is still missing before a person can bet: settings, limits, filters, a name, the file of earlier bets. The result of each
- * step shows that it is done.
+ * Does everything that is still missing before a person can bet: settings, limits, filters, a name, the file of earlier bets. The result of
+ * each step shows that it is done.
  *
- * @param past what `gamesToBringFrom` gave.
+ * @param past the result of `gamesToBringFrom`.
  */
 export async function settleIn(
   scene: LifeScene,

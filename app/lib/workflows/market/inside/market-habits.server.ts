@@ -11,7 +11,7 @@ import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-dist
 import type { SteamRecord } from "#app/lib/schemas/market/enhanced-dto.ts";
 import { listFinishedMarkets } from "#app/models/market/market-board.server.ts";
 
-/** The measured behaviour of a league's books on its last games. */
+/** The measured behavior of a league's books on its last games. */
 export interface MarketHabits {
   /** Null without a game. */
   readonly league: League | null;

@@ -7,7 +7,7 @@ import { readStrategyBoard } from "#app/lib/workflows/picks/list-strategies.serv
 /** Every pick, whatever its confidence. */
 const ALL_PICKS = { ...STRATEGY_FILTER_DEFAULTS, minConfidence: 0 };
 
-/** Our own bets on the games ahead, as the caller's own list of picks shows them; our chances too where a panel shows them. */
+/** Our own bets on the games ahead, as the caller's own list of picks shows them; and our probabilities if a panel shows them. */
 export async function readOurWords(caller: Caller, { chances }: { readonly chances: boolean }): Promise<OurWords> {
   const [{ cards }, board] = await Promise.all([
     readStrategyBoard(caller, { filters: ALL_PICKS }),

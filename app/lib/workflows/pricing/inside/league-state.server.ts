@@ -24,7 +24,7 @@ interface HeldState {
   readonly remembered: RememberedState | null;
 }
 
-/** Each version's parsed text: up to 180 KB, read for every league at every moment and new only after a day's games. */
+/** Each version's parsed text: up to 180 KB, read for every league at every moment and changed only after a day's games. */
 const held = oncePer<Database, LRUCache<number, HeldState>>(() => new LRUCache({ max: MOST_HELD }));
 
 function rememberedIn(database: Database, modelVersionId: number, text: string): RememberedState | null {

@@ -40,7 +40,9 @@ export interface PricedGame {
   readonly missing: GameAbsences | null;
   /** The doubt about an edge at this market's prices (M36). */
   readonly doubt: EdgeDoubt;
-  /** The first quotes of the market's books, and the step of the way to the close; null while the market is at them. */
+  /**
+   * The first quotes of the market's books, and the current step between opening and close; null while the market is still at its opening.
+   */
   readonly since: { readonly opening: readonly OpeningQuote[]; readonly step: number } | null;
 }
 
@@ -118,8 +120,8 @@ function bestOffer({ market, quotes }: OpenMarket, { distribution }: MarketForec
 }
 
 /**
- * Estimates one side of a market at every line within reach of the market's and at `also`, the line of a published pick, which may no
- * longer be quoted.
+ * Estimates one side of a market at every line near the market's and at `also`, the line of a published pick, which may no longer be
+ * quoted.
  */
 export function priceSide(
   open: OpenMarket,

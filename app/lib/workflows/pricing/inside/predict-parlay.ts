@@ -9,7 +9,7 @@ import { formatPercent } from "#app/lib/format/percent.ts";
 import type { NewestQuote } from "#app/models/feeds/odds.server.ts";
 import type { PricedLine } from "#app/models/picks/assessment.server.ts";
 
-/** A market of the game that a leg is on: its quotes, and what each of its sides is worth at its lines. */
+/** The market of a leg: its quotes, and the estimate of each of its sides at its lines. */
 export interface LegMarket {
   readonly quotes: readonly NewestQuote[];
   priceSide(side: ParlayLeg["side"], also: number | null): readonly PricedLine[];
@@ -18,7 +18,7 @@ export interface LegMarket {
 export interface OpenParlay {
   readonly legs: ParlayLegs;
   readonly markets: readonly [LegMarket, LegMarket];
-  /** The game's own, from which the legs' dependence comes. */
+  /** The game's own distribution, which determines the correlation of the legs. */
   readonly distribution: OutcomeDistribution;
   /** Names of the teams, for the reasons. */
   readonly home: string;
@@ -30,7 +30,7 @@ const estimateOfLeg = ({ line, side }: ParlayLeg, market: LegMarket): PricedLine
 
 const asProbability = (p: number): Probability => clampProbability(p, 1e-4, 1 - 1e-4);
 
-/** Whether the model says of a leg what cannot be about the same game as its price (M5). */
+/** Whether the model and a leg's price are too far apart to be about the same game (M5). */
 export function hasContradiction({ legs = [] }: PricedLine): boolean {
   return legs.some(
     ({ modelProbability, fairProbability }) =>
@@ -39,8 +39,9 @@ export function hasContradiction({ legs = [] }: PricedLine): boolean {
 }
 
 /**
- * A parlay of two sides of one game (M22) as an estimate: what both are worth by the model, by the market and by us, each from the game's
- * distribution fitted to the two legs. The market's chance is null where a leg has no fair price; the estimate is where a leg is not priced.
+ * The estimate of a parlay of two sides of one game (M22): its probability by the model, by the market and by the blend, each from the
+ * game's distribution fitted to the two legs. The market's probability is null if a leg has no fair price; the whole estimate is null if a
+ * leg is not priced.
  */
 export function priceParlay({ legs, markets, distribution, home, away }: OpenParlay): PricedLine | null {
   const [first, second] = [estimateOfLeg(legs[0], markets[0]), estimateOfLeg(legs[1], markets[1])];

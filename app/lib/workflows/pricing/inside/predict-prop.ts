@@ -34,7 +34,7 @@ export interface OpenProp {
   readonly quotes: readonly NewestQuote[];
   readonly forecast: PropForecast;
   readonly blend: PropBlend;
-  /** The doubt about its edge, but for the width of its statistic. */
+  /** The doubt about its edge, apart from the part for its statistic's spread. */
   readonly doubt: EdgeDoubt;
 }
 
@@ -47,7 +47,7 @@ interface PricedProp {
   readonly low: Probability;
   readonly high: Probability;
   readonly push: number;
-  /** The doubt about an edge at the line: a bet is held against the fair close, whose own doubt is no part of it. */
+  /** The doubt about an edge at the line: a bet is judged against the fair close, so the close's own doubt is not part of it. */
   readonly doubt: EdgeDoubt;
   /** Agrees with `probability` at the line. */
   readonly distribution: OutcomeDistribution;
@@ -60,7 +60,7 @@ const SIDES = ["over", "under"] as const satisfies readonly Side[];
 /** Makes a small difference readable: the logit moves by about 4·φ(0) per standard deviation. */
 const SLOPE_PER_SD = 1.6;
 
-/** The reasons of the model's own logit at a line: the player's level against the line, and its adjustments. */
+/** The reasons behind the model's own logit at a line: the player's level relative to the line, and its adjustments. */
 function modelReasons({ forecast, prop }: OpenProp, line: number, modelLogit: number): readonly ReasonRow[] {
   const { label } = STATISTICS[prop.statistic];
   const moved = forecast.reasons.reduce((sum, { amount }) => sum + amount, 0);
@@ -183,7 +183,7 @@ const comparable = (open: OpenProp): OpenProp => ({
   quotes: comparableQuotes(open.game.league, "prop", open.quotes),
 });
 
-/** Estimates one side of a prop at every line within reach of the market's and at `also`, the line of a published pick. */
+/** Estimates one side of a prop at every line near the market's and at `also`, the line of a published pick. */
 export function priceProp(open: OpenProp, side: Side, also: number | null): readonly PricedLine[] {
   const within = comparable(open);
   return [...new Set([also, ...within.quotes.map(({ line }) => line)])].flatMap((line): PricedLine[] => {

@@ -18,9 +18,9 @@ import {
   type SharedPropBoard,
 } from "#app/models/props/prop-board.server.ts";
 
-/** How far ahead games are shown: props of the NFL are quoted days before. */
+/** How far ahead games are shown: NFL props are quoted days before the game. */
 const AHEAD_MS = 8 * DAY_MS;
-/** Lines read of each player: his last ten games in a role are among them. */
+/** Box scores read for each player: they include his last ten games in a role. */
 const LINES_OF_EACH = 20;
 
 interface KeptBoard {
@@ -30,7 +30,7 @@ interface KeptBoard {
 
 const boardsOf = brieflyKept<KeptBoard>(16);
 
-/** What players did before changes when a game ends: it is kept for ten minutes, while prices come and go. */
+/** Earlier box scores change only when a game ends, so they are cached for ten minutes, longer than prices. */
 const linesKept = brieflyKept<ReadonlyMap<string, readonly SeasonedLine[]>>(16, 10 * MINUTE_MS);
 
 async function readKept(
@@ -49,7 +49,7 @@ async function readKept(
   return { kept, personal };
 }
 
-/** The newest lines of everybody who is quoted. */
+/** The newest box scores of all quoted players. */
 async function readLines(
   database: Database,
   { feed, run, asOf }: FeedClock,
@@ -60,13 +60,13 @@ async function readLines(
   const known = kept.get(key, asOf);
   if (known && playerIds.every((id) => known.has(id))) return known;
   const read = await listNewestLines(database, { feed, playerIds, asOf, most: LINES_OF_EACH });
-  // Who has no line yet is known, too.
+  // Players without a box score are cached, too.
   const lines = new Map(playerIds.map((id) => [id, read.get(id) ?? []]));
   kept.set(key, asOf, lines);
   return lines;
 }
 
-/** The props of the slate with what their reader may see of them. */
+/** The props of the slate, with the parts that the reader may see. */
 export interface PropScene {
   readonly props: readonly SharedProp[];
   readonly sight: PropSight;
@@ -84,7 +84,7 @@ export async function readProps(
   }: {
     readonly bookmaker?: string;
     readonly playerId?: string | null;
-    /** Whether players' last games are read as well; one player's never are. */
+    /** Whether players' last games are read as well; never for a single player. */
     readonly withGames?: boolean;
   } = {},
 ): Promise<PropScene> {

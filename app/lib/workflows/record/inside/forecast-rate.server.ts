@@ -9,11 +9,11 @@ import type { Database } from "#app/lib/platform/db.server.ts";
 import { listForecastGames, type ForecastGame, type ReadGames } from "#app/models/record/forecast.server.ts";
 import type { RecordWindow } from "#app/models/record/record-picks.server.ts";
 
-/** The greatest age of kept counts before they are updated; games since then are read at every visit. */
+/** The greatest age of cached counts before they are updated; games since then are read at every visit. */
 const KEEP_MS = MINUTE_MS;
 const KEEP_RUNS = 8;
 
-/** How many forecasts of a game came true and did not. */
+/** The numbers of a game's forecasts that came true and that did not. */
 interface Counted {
   readonly league: League;
   readonly startAt: EpochMs;
@@ -42,7 +42,7 @@ function counted({ league, startAt, score, forecasts }: ForecastGame, asOf: Epoc
 
 const NOTHING: ReadonlyMap<string, Counted> = new Map();
 
-/** What was counted of games before, and of those that may be other now, which come before it. */
+/** Counts of long finished games, which stay, and of recent games, which may still change. */
 async function readCounted(
   database: Database,
   window: RecordWindow & { readonly from: EpochMs },
@@ -61,8 +61,8 @@ async function readCounted(
 }
 
 /**
- * How many of the last forecasts before the start came true among those that won or lost, of games that started in [from, asOf]. Of games that
- * are long over what was counted is kept: it changes only with another result.
+ * How many of the last forecasts before the start came true among those that won or lost, of games that started in [from, asOf]. The counts
+ * of games that ended long ago are cached, because only a corrected result changes them.
  */
 export async function forecastRate(
   database: Database,

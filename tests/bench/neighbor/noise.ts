@@ -15,7 +15,7 @@ export interface NoisyRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** How the body becomes bytes; UTF-8 unless it is said. */
+  /** The encoding of the body; UTF-8 by default. */
   readonly encoding?: "latin1";
 }
 

@@ -21,7 +21,7 @@ export interface Surroundings {
   readonly silentOrigin: string;
 }
 
-interface Neighbour {
+interface Neighbor {
   readonly id: string;
   readonly localAddress: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -39,17 +39,17 @@ const BETS = 10_000;
 let people = 0;
 const nextAddress = () => `127.0.2.${(people += 1)}`;
 
-async function neighbour({ database, secret }: Surroundings, tier: Tier): Promise<Neighbour> {
+async function neighbor({ database, secret }: Surroundings, tier: Tier): Promise<Neighbor> {
   const { id, cookie } = await makePerson(database, tier, { secret, wallNow: Date.now(), bankrollCents: 1_000_000 });
   return { id, localAddress: nextAddress(), headers: { Cookie: `${cookie.name}=${cookie.value}` } };
 }
 
-const read = (path: string, { headers }: Pick<Neighbour, "headers">): NoisyRequest => ({
+const read = (path: string, { headers }: Pick<Neighbor, "headers">): NoisyRequest => ({
   method: "GET",
   path,
   headers,
 });
-const send = (path: string, { headers }: Pick<Neighbour, "headers">, body: unknown): NoisyRequest => ({
+const send = (path: string, { headers }: Pick<Neighbor, "headers">, body: unknown): NoisyRequest => ({
   method: "POST",
   path,
   headers: { ...headers, ...OWN_PAGE, ...JSON_TYPE },
@@ -100,16 +100,16 @@ async function oldPosition(database: Database): Promise<string> {
   return encodePosition(then);
 }
 
-async function withBets(around: Surroundings): Promise<Neighbour> {
-  const one = await neighbour(around, "elite");
+async function withBets(around: Surroundings): Promise<Neighbor> {
+  const one = await neighbor(around, "elite");
   for (let from = 0; from < BETS; from += ROWS_AT_ONCE)
     await asked(around.origin, send("/api/bets/import", one, { rows: rowsOf(ROWS_AT_ONCE, String(from)) }));
   return one;
 }
 
 /** A draft of a large import, whose preview is ready to be asked for. */
-async function withDraft({ origin, ...around }: Surroundings): Promise<Neighbour & { readonly preview: string }> {
-  const one = await neighbour({ origin, ...around }, "free");
+async function withDraft({ origin, ...around }: Surroundings): Promise<Neighbor & { readonly preview: string }> {
+  const one = await neighbor({ origin, ...around }, "free");
   const body = new FormData();
   body.set("file", new File([fileOf(ROWS)], "bets.csv", { type: "text/csv" }));
   const answer = await fetch(`${origin}/saved-picks/import`, {
@@ -123,8 +123,8 @@ async function withDraft({ origin, ...around }: Surroundings): Promise<Neighbour
   return { ...one, preview: `${draft}/preview` };
 }
 
-async function withToken(around: Surroundings): Promise<Neighbour> {
-  const one = await neighbour(around, "elite");
+async function withToken(around: Surroundings): Promise<Neighbor> {
+  const one = await neighbor(around, "elite");
   const { token, start } = newApiToken("pat");
   const createdAt = epochMs(Date.now());
   await around.database.write((tx) =>
@@ -142,15 +142,15 @@ async function withToken(around: Surroundings): Promise<Neighbour> {
   return { ...one, headers: { Authorization: `Bearer ${token}` } };
 }
 
-async function withSilentReceiver(around: Surroundings): Promise<Neighbour & { readonly hook: string }> {
-  const one = await neighbour(around, "elite");
+async function withSilentReceiver(around: Surroundings): Promise<Neighbor & { readonly hook: string }> {
+  const one = await neighbor(around, "elite");
   const receiver = { name: "silent", url: `${around.silentOrigin}/`, topics: ["picks"] };
   const answer = await asked(around.origin, send("/api/web-hooks", one, receiver));
   return { ...one, hook: ((await answer.json()) as { id: string }).id };
 }
 
-async function withTerms(around: Surroundings): Promise<Neighbour> {
-  const one = await neighbour(around, "free");
+async function withTerms(around: Surroundings): Promise<Neighbor> {
+  const one = await neighbor(around, "free");
   const plan = { tier: "elite", cycle: "monthly" } as const;
   await makeConsent(around.database.read, { id: one.id, createdAt: epochMs(Date.now()) }, planTermsDocument(plan));
   return one;
@@ -168,7 +168,7 @@ async function gameAhead({ database }: Surroundings): Promise<string> {
 }
 
 const MCP_HEADERS = { Accept: "application/json, text/event-stream", "Content-Type": "application/json" } as const;
-const tool = ({ headers }: Neighbour, name: string, given: object): NoisyRequest => ({
+const tool = ({ headers }: Neighbor, name: string, given: object): NoisyRequest => ({
   method: "POST",
   path: "/mcp",
   headers: { ...headers, ...MCP_HEADERS },
@@ -177,7 +177,7 @@ const tool = ({ headers }: Neighbour, name: string, given: object): NoisyRequest
 
 type Make = (around: Surroundings) => Promise<Omit<Noise, "name" | "connections"> & { readonly connections?: number }>;
 
-const of = ({ localAddress }: Neighbour, requests: readonly NoisyRequest[], reads = true) => ({
+const of = ({ localAddress }: Neighbor, requests: readonly NoisyRequest[], reads = true) => ({
   localAddress,
   requests,
   reads,
@@ -186,21 +186,21 @@ const of = ({ localAddress }: Neighbour, requests: readonly NoisyRequest[], read
 /** The heaviest work that one account, token or address may do within its limits. */
 const NOISES: Readonly<Record<string, Make>> = {
   "stream replays": async (around) => {
-    const one = await neighbour(around, "free");
+    const one = await neighbor(around, "free");
     const old = await oldPosition(around.database);
     return of(one, [read(`/api/stream?follow=false&topics=slip&lastEventId=${old}`, one)]);
   },
   imports: async (around) => {
-    const one = await neighbour(around, "free");
+    const one = await neighbor(around, "free");
     return { ...of(one, [send("/api/bets/import", one, { rows: rowsOf(ROWS_AT_ONCE) })]), connections: 4 };
   },
   "dry runs of imports": async (around) => {
-    const one = await neighbour(around, "free");
+    const one = await neighbor(around, "free");
     const body = { rows: rowsOf(ROWS_AT_ONCE), dryRun: true };
     return { ...of(one, [send("/api/bets/import", one, body)]), connections: 4 };
   },
   "workbooks uploaded": async (around) => {
-    const one = await neighbour(around, "free");
+    const one = await neighbor(around, "free");
     const rows = fileOf(ROWS)
       .split("\n")
       .map((row) => row.split(",").map((value) => ({ value })));
@@ -250,11 +250,11 @@ const NOISES: Readonly<Record<string, Make>> = {
     return of(one, [tool(one, "todays_picks", {}), tool(one, "track_record", {}), tool(one, "find_games", {})]);
   },
   search: async (around) => {
-    const one = await neighbour(around, "free");
+    const one = await neighbor(around, "free");
     return of(one, [read("/search?q=a{n}", one), read("/search?q=la", one)]);
   },
   "second opinions": async (around) => {
-    const one = await neighbour(around, "elite");
+    const one = await neighbor(around, "elite");
     const gameId = await gameAhead(around);
     const leg = { gameId, market: "moneyline", side: "home", odds: -120 };
     return of(one, [send("/api/second-opinion", one, { legs: [leg] })]);

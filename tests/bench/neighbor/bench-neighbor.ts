@@ -38,7 +38,7 @@ function rowsOf({ name, quiet, noisy, answered }: Disturbed): Row[] {
     .join(", ");
   return [
     {
-      part: "neighbour",
+      part: "neighbor",
       what: `${name}: p95 of others' pages`,
       measured: Math.max(times("help"), times("list")),
       mark: atMost(MOST_TIMES_SLOWER),
@@ -46,7 +46,7 @@ function rowsOf({ name, quiet, noisy, answered }: Disturbed): Row[] {
       detail: `/help ${ms("help")}, the pick list ${ms("list")}; ${statuses}`,
     },
     {
-      part: "neighbour",
+      part: "neighbor",
       what: `${name}: the worst health check`,
       measured: Math.max(...noisy.health),
       mark: atMost(LONGEST_HEALTH_MS),
@@ -57,14 +57,14 @@ function rowsOf({ name, quiet, noisy, answered }: Disturbed): Row[] {
 }
 
 /** One account, token or address does heavy work up to its limits, while somebody else reads: their wait compared with quiet. */
-export async function benchNeighbour(
+export async function benchNeighbor(
   world: World,
   { quick, of = "" }: { readonly quick: boolean; readonly of?: string },
   say: (line: string) => void,
 ): Promise<Row[]> {
   const seconds = quick ? 12 : 24;
   const silence = await openSilence();
-  const server = await world.start("neighbour", `file:${world.databaseFile}`, {
+  const server = await world.start("neighbor", `file:${world.databaseFile}`, {
     RATE_LIMIT_PER_15_MINUTES: "3000",
     WEB_HOOK_LOOPBACK: "1",
     STRIPE_SECRET_KEY: "sk_test_bench",
