@@ -23,6 +23,7 @@ import {
   STATE,
   wordsOf,
 } from "./card-words.ts";
+import { cardsInEnglish } from "./cards-in-english.ts";
 import { linesOf, pastedRow, type Line, type PastedBet } from "./pasted-bet.ts";
 
 /** The last line of a card at most books: when it was placed. */
@@ -166,7 +167,8 @@ const holdsCards = (text: string): boolean =>
   );
 
 /** The cards of a book's page that was copied as text: FanDuel's, DraftKings's and others alike. Null for a text without cards. */
-export function pastedCards(pasted: string): readonly FileRow[] | null {
+export function pastedCards(copied: string): readonly FileRow[] | null {
+  const pasted = cardsInEnglish(copied);
   if (pasted.length > TOP_CHARACTERS && !holdsCards(withLabels(pasted.slice(0, TOP_CHARACTERS)))) return null;
   const text = withLabels(pasted);
   if (!linesOf(text).some((line) => PLACED_END.test(line.text)) && !ANY_DRAFTKINGS_END.test(text))
