@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
+import { findTeams } from "#app/lib/engine/own-bets/team-words.ts";
 import { textOfBytes } from "#app/lib/engine/own-bets/text-table.ts";
 import { listedGames, readBetsText } from "#app/lib/workflows/bets/read-bets-file.server.ts";
 import { saidOf } from "./said-of-bet.ts";
@@ -244,4 +245,36 @@ test("what a unit is, by a title", () => {
   for (const title of ["Log (1u = $25)", "Unit size: $25", "unit = $25"])
     expect(staked(title)).toEqual([[5500, -5500]]);
   expect(staked("Bankroll $500, 20 units")).toEqual([[220, -220]]);
+});
+
+test("a minus is one on every keyboard, also apart from its number", () => {
+  const minuses = ["-", "–", "—", "−", "‑", "‐", "﹣", "－", "‒", "- ", "– "];
+  const picks = minuses.map((minus) => `12/10/2025,NBA,Thunder ${minus}15.5,${minus.trim()}110,11,W`);
+  const read = (rows: readonly string[]) =>
+    one(`Date,League,Bet,Odds,Stake,Result\n${rows.join("\n")}`).bets.map(({ line, american }) => [line, american]);
+  expect(read(picks)).toEqual(minuses.map(() => [-15.5, -110]));
+  expect(
+    read(["12/10/2025,NBA,Suns + 15.5,-110,11,W", "12/10/2025,NBA,Suns @ Thunder – Over – 231.5,-110,11,W"]),
+  ).toEqual([
+    [15.5, -110],
+    [231.5, -110],
+  ]);
+});
+
+test("slips of the fingers in headers and in long nicknames are read, and names of people are none", () => {
+  const { bets, left } = one(`date,leauge,bet,odds,stake,resutl,proft
+12/7/25,nfl,Seahwaks -6.5,-110,55,won,50
+12/7/25,nba,Celitcs -2,-110,55,loss,-55
+12/8/25,nba,Timberwolfs -6.5,-110,55,Lost ,-55
+12/9/25,nhl,Candiens ML,+115,20,W,23`);
+  expect([bets.map(saidOf), left]).toEqual([
+    [
+      "spread SEA -6.5 1.91 win 5000 SEA@ATL",
+      "spread BOS -2 1.91 loss -5500 BOS@TOR",
+      "spread MIN -6.5 1.91 loss -5500 PHX@MIN",
+      "moneyline MTL 2.15 win 2300 TBL@MTL",
+    ],
+    [],
+  ]);
+  for (const name of ["Mitch Marner's", "commandeers", "Pacers"]) expect(findTeams(name, "MLB")).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { BET_FIELDS, type BetField, type ColumnMapping } from "../bet-cells.ts";
+import { slipsOf } from "#app/lib/engine/text-match.ts";
 import { zoneOfHeader } from "../time-zones.ts";
 import { withoutAccents } from "../tokens.ts";
 
@@ -143,6 +144,24 @@ export function looseFit(header: string, field: BetField): number {
   if (field === "stake" && /\b(odds|price|date|time|type|result|status|settled|selection|line)\b/.test(words)) return 0;
   const at = HEADERS[field].findIndex((name) => words.startsWith(`${name} `) || words.endsWith(` ${name}`));
   return at < 0 ? 0 : 100 - at;
+}
+
+/** Names of one word as somebody may mistype them, with the name meant. */
+let mistyped: ReadonlyMap<string, string> | null = null;
+function mistypedNames(): ReadonlyMap<string, string> {
+  const names = [...BY_NAME.keys()].filter((name) => /^[a-z]{5,}$/.test(name));
+  mistyped ??= new Map(
+    names.flatMap((name) =>
+      [...slipsOf(name, /[a-z]/)].flatMap((slip) => (BY_NAME.has(slip) ? [] : [[slip, name] as const])),
+    ),
+  );
+  return mistyped;
+}
+
+/** How well a header fits that has a slip in it: "Resutl", "Leauge". */
+export function slippedFit(header: string, field: BetField): number {
+  const meant = mistypedNames().get(headerWords(header));
+  return meant === undefined ? 0 : fit(meant, field);
 }
 
 /** Every pair of field and column that could belong together by name, the best first. */
