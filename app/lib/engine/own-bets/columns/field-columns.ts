@@ -32,11 +32,20 @@ export const exactlyNamed: ColumnRule = (finding) => byNames(finding, fit);
 /** Headers that merely begin or end like one. */
 export const looselyNamed: ColumnRule = (finding) => byNames(finding, looseFit);
 
+const areDays = ({ moments, days }: ColumnFacts): boolean => moments + days >= 0.5;
+/** What the cells of some fields look like. */
+const LIKE: Readonly<Partial<Record<BetField, (what: ColumnFacts) => boolean>>> = {
+  date: areDays,
+  eventDate: areDays,
+  settledDate: areDays,
+  result: ({ results }) => results >= 0.5,
+};
+
 /** Headers with a slip in them, where the cells are such ones. */
 export const misspelled: ColumnRule = (finding) =>
   byNames(finding, (header, field) => {
     const what = finding.facts[finding.headers.indexOf(header)];
-    const isLike = what !== undefined && what.n > 0 && (field !== "result" || what.results >= 0.5);
+    const isLike = what !== undefined && what.n > 0 && (LIKE[field]?.(what) ?? true);
     return isLike ? slippedFit(header, field) : 0;
   });
 

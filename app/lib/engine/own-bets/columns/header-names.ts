@@ -142,7 +142,10 @@ export function looseFit(header: string, field: BetField): number {
   if (field === "selection" && /\b(odds|price)\b/.test(words)) return 0;
   // "Bet" is a stake, and "Bet Decimal Odds" is none.
   if (field === "stake" && /\b(odds|price|date|time|type|result|status|settled|selection|line)\b/.test(words)) return 0;
-  const at = HEADERS[field].findIndex((name) => words.startsWith(`${name} `) || words.endsWith(` ${name}`));
+  // "ERA (last 3 starts)" is no moment.
+  const at = HEADERS[field].findIndex(
+    (name) => !/^starts?$/.test(name) && (words.startsWith(`${name} `) || words.endsWith(` ${name}`)),
+  );
   return at < 0 ? 0 : 100 - at;
 }
 

@@ -9,17 +9,21 @@ export const NUMBER_LINE =
   /^(?:id|bet id|ticket|bet ref(?:erence)?|ref(?:erence)?|receipt|wager|bet|coupon|(?:bet )?slip|order|transaction|confirmation)(?: (?:id|no|number))?\.?\s*(?:[:#]{1,2}\s*([\w/-]+)|(?<= id\s)((?=[a-f-]*\d)[\da-f]{4,}(?:-[\da-f]+)+)$|\s((?:[A-Z]{1,5}-?)?\d{5,}[A-Z]?|[A-Z]{0,4}-?\d+(?:-\d+)+))$|^([A-Z]{2}\d{8,}[A-Z])$/i;
 /** A title of a page, or one of its tabs. */
 const TITLE =
-  /^(?:meine wetten|abgerechnet|mes paris|termin[ée]s?|r[ée]gl[ée]s|mis apuestas|resueltas|liquidadas|minhas apostas|encerradas|le mie scommesse|concluse|my bets|my picks|bet history|bet slips?|(?:all|open|settled|active|live|past|closed|recent|graded|unsettled) (?:bets|wagers|lineups|entries|picks)|(?:past|last) (?:\d{1,3} )?(?:days|weeks|months|year)|all|history)$/i;
+  /^(?:meine wetten|abgerechnet|mes paris|termin[ée]s?|r[ée]gl[ée]s|mis apuestas|resueltas|liquidadas|minhas apostas|encerradas|le mie scommesse|concluse|my bets|my picks|bet history|bet slips?|(?:all|open|settled|active|live|past|closed|recent|graded|unsettled) (?:bets|wagers|lineups|entries|picks)|active|(?:past|last) (?:\d{1,3} )?(?:days|weeks|months|year)|all|history)$/i;
 /** How many lines a page has above its first card at most. */
-const TITLES = 10;
+const TITLES = 12;
+/** What a page has below its last card. */
+const FOOTER =
+  /^(?:(?:load|show|view|see) (?:more|all|older)\b.*|back to top|(?:end of|no more) (?:bets|results|history).*|gambling problem\b.*|.*\b1-?800-?(?:gambler|\d{3})\b.*|(?:please )?(?:play|gamble|bet) responsibly\b.*|responsible (?:gaming|gambling)\b.*|must be (?:18|21)\b.*|©.*|copyright\b.*|terms (?:of|and|&).*|privacy\b.*|mehr (?:laden|anzeigen)|voir plus|cargar más|ver más|carregar mais|mostra altro)$/i;
 
-/** The lines of a page without its titles and tabs: of several states above the first card, the last may be the card's own. */
-export function belowTitles<T extends { readonly text: string }>(lines: readonly T[]): readonly T[] {
-  const isTitle = ({ text }: T) => TITLE.test(text) || STATE.test(text);
-  const end = lines.slice(0, TITLES).findIndex((line) => !isTitle(line));
-  const above = lines.slice(0, Math.max(end, 0));
-  const last = above.findLastIndex(({ text }) => TITLE.test(text));
-  return lines.slice(Math.max(last + 1, above.length - 1));
+/** The lines of a page's cards, without its titles and tabs: of several states above the first card, the last may be the card's own. */
+export function ofCards<T extends { readonly text: string }>(page: readonly T[]): readonly T[] {
+  const lines = page.slice(0, page.findLastIndex(({ text }) => !FOOTER.test(text)) + 1);
+  const ofBet = lines.findIndex(({ text }) => ODDS.test(text) || EVENT.test(text) || MONEY.test(text));
+  const top = lines.slice(0, Math.min(TITLES, ofBet < 0 ? lines.length : ofBet));
+  const from = top.findLastIndex(({ text }) => TITLE.test(text)) + 1;
+  const states = top.slice(from).findIndex(({ text }) => !STATE.test(text));
+  return lines.slice(from + Math.max(states - 1, 0));
 }
 
 /** A label above the number. */

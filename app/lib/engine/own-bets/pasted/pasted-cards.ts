@@ -6,7 +6,7 @@ import type { FileRow } from "../text-table.ts";
 import { besideLabel, changeOf, decimalOf, multiplierOf, paidAt, paidBelow, resultOf } from "./card-amounts.ts";
 import { DATED, partsOfLine, STAKE_LABEL } from "./card-lines.ts";
 import {
-  belowTitles,
+  ofCards,
   DAY_ALONE,
   DAY_OF_EVENT,
   EVENT,
@@ -173,12 +173,14 @@ export function pastedCards(copied: string): readonly FileRow[] | null {
   const text = withLabels(pasted);
   if (!linesOf(text).some((line) => PLACED_END.test(line.text)) && !ANY_DRAFTKINGS_END.test(text))
     return cardsWithoutEnds(text);
-  if (!ENDS_WITH_CARD.test(text.trimEnd().split(/\r?\n/).slice(-2).join("\n"))) {
+  const page = ofCards(linesOf(text));
+  const end = page.slice(-2).map((line) => line.text);
+  if (!ENDS_WITH_CARD.test(end.join("\n"))) {
     const apart = cardsWithoutEnds(text);
     if (apart !== null) return apart;
   }
   const lines: Line[] = [];
-  for (const line of belowTitles(linesOf(text))) {
+  for (const line of page) {
     if (NUMBER_LABEL.test(line.text)) continue;
     const before = lines.at(-1);
     if (before && DRAFTKINGS_NUMBER.test(line.text) && MOMENT.test(before.text))
@@ -219,7 +221,7 @@ const TYPES = [SINGLE, SEVERAL];
  * by empty lines, and state one stake each. The first moment of a card is when the bet was placed.
  */
 function cardsWithoutEnds(text: string): readonly FileRow[] | null {
-  const lines = belowTitles(linesOf(text)).flatMap(({ at, text: words }) =>
+  const lines = ofCards(linesOf(text)).flatMap(({ at, text: words }) =>
     partsOfCard(words).map((part) => ({ at, text: part })),
   );
   const stakes = lines.filter((line) => STAKE_LABEL.test(line.text)).length;
@@ -293,9 +295,12 @@ function cardsOf(all: readonly Line[], many: number): readonly (readonly Line[])
 /** Lines with no empty line between them. */
 function blocksOf(lines: readonly Line[]): readonly (readonly Line[])[] {
   const blocks: Line[][] = [];
+  // A page may be copied with an empty line below each.
+  const gaps = lines.slice(1).map(({ at }, index) => at - (lines[index]?.at ?? at));
+  const isSpaced = gaps.filter((gap) => gap > 1).length > 0.8 * gaps.length;
   for (const line of lines) {
     const block = blocks.at(-1);
-    if (block && line.at - (block.at(-1)?.at ?? 0) <= 1) block.push(line);
+    if (block && line.at - (block.at(-1)?.at ?? 0) <= (isSpaced ? 2 : 1)) block.push(line);
     else blocks.push([line]);
   }
   return blocks;
