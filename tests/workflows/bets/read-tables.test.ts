@@ -254,10 +254,15 @@ test("a minus is one on every keyboard, also apart from its number", () => {
     one(`Date,League,Bet,Odds,Stake,Result\n${rows.join("\n")}`).bets.map(({ line, american }) => [line, american]);
   expect(read(picks)).toEqual(minuses.map(() => [-15.5, -110]));
   expect(
-    read(["12/10/2025,NBA,Suns + 15.5,-110,11,W", "12/10/2025,NBA,Suns @ Thunder – Over – 231.5,-110,11,W"]),
+    read([
+      "12/10/2025,NBA,Suns + 15.5,-110,11,W",
+      "12/10/2025,NBA,Suns @ Thunder – Over – 231.5,-110,11,W",
+      "12/10/2025,NBA,Suns TT over - 95.5,-110,11,W",
+    ]),
   ).toEqual([
     [15.5, -110],
     [231.5, -110],
+    [95.5, -110],
   ]);
 });
 

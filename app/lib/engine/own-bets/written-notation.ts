@@ -108,7 +108,7 @@ const CHAT_PICTURE = /<a?:\w+:\d+>/g;
 
 /** A sign apart from its handicap at the end of a pick: "Thunder - 15.5". */
 const APART_FROM_LINE =
-  /(?<=\p{L}\s)(?<!\b(?:over|under|total|o|u|game|week)\s)[+\-−–—]\s(?=\d{1,2}(?:[.,]\d{1,2}|½)?\s*(?:$|[(@]|[+\-−]\d{3}))/giu;
+  /(?<=\p{L}\s)(?<!\b(?:over|under|totals?|tt|o|u|points|goals|runs|game|week)\s)[+\-−–—]\s(?=\d{1,2}(?:[.,]\d{1,2}|½)?\s*(?:$|[(@]|[+\-−]\d{3}))/giu;
 
 /** The name of a game before its total: "Super Bowl Under 45.5". */
 const NAMED_GAME = /^super ?bowl(?: [LXVI]+)?\s+(?=(?:over|under|[ou])\s?\d{2})/i;

@@ -46,7 +46,7 @@ const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
     "side, direction, bet on, betting on, backed, bet side, home away, over under, team, tm, player, ou, o u, pick side, yes no, yes or no, y n, contract side, contract type, position side",
   ),
   line: list(
-    "line, leg handicap, handicap, spread, points, total line, bet line, spread total, hcp, number, handi, line taken, point, ln, strike, spr, sprd, ats, hndcp, hdcp, h cap, hc, ah, hdp, hdp total, handicap total, line total, pts, pts plus minus, points plus minus, num, got, taken, given, runline, run line, puckline, puck line, linea, ligne, linie",
+    "line, leg handicap, leg line, leg points, handicap, spread, points, total line, bet line, spread total, hcp, number, handi, line taken, point, ln, strike, spr, sprd, ats, hndcp, hdcp, h cap, hc, ah, hdp, hdp total, handicap total, line total, pts, pts plus minus, points plus minus, num, got, taken, given, runline, run line, puckline, puck line, linea, ligne, linie",
   ),
   odds: list(
     "bet american odds, slip odds, ticket odds, parlay odds, total odds, odds american, american odds, odds us, bet odds, odds taken, avg odds matched, average odds matched, matched odds, odds matched, average odds, avg odds, odds, odds placed, price, odds decimal, dec, dec odds, bet decimal odds, decimal odds, decimal, fractional odds, line odds, juice, multiplier, payout multiplier, cote, quote, quoten, cuota, quota, momio, kurs, odd, px, avg price, cotes, kerroin, kurz, szorzo, cota, coefficient, koeficient, coef, kvota, quotering, notering, hk odds, malay odds, indo odds",

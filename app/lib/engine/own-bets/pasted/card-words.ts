@@ -137,7 +137,7 @@ const COUNT_BELOW =
 /** The legs of a combined bet: selection and market, in the order of the card. */
 export function legsOf(words: readonly string[]): readonly string[] {
   const legs: string[] = [];
-  const described = words.filter((text) => !SEVERAL.test(text) && !EVENT.test(text) && !DAY_OF_EVENT.test(text));
+  const described = words.filter((text) => ![SEVERAL, EVENT, DAY_OF_EVENT, DAY_ALONE].some((sign) => sign.test(text)));
   // Bovada writes the market above its selection.
   let above = described.length > 1 && isMarket(described[0] ?? "") ? "" : null;
   for (const text of words) {
