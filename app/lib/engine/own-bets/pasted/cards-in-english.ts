@@ -5,15 +5,15 @@ import { marketInEnglish } from "../written-notation.ts";
 
 /** Labels of an amount or a fact on the cards of other languages: what each is in English. Behind the stake's, a page is known by it. */
 const STAKE =
-  /^(?:einsatz|mise|importe|(?:importe )?apostado|apostaste|valor (?:da aposta|apostado)|puntata|importo(?: scommesso)?|inzet|insats|innsats|indsats)\s*:?\s*(?=[$€£R]?[$\s]*\d)/i;
+  /^(?:einsatz|mise|importe|(?:importe )?apostado|apostaste|valor (?:da aposta|apostado)|puntata|importo(?: scommesso)?|inzet|insats|innsats|indsats)[ \t]{0,9}:?[ \t]{0,9}(?=R?[$€£]?[ \t]?\d)/i;
 const LABELS: readonly (readonly [RegExp, string])[] = [
   [STAKE, "Stake: "],
   [
-    /^(?:gesamt)?(?:quote|cote(?: totale)?|cuota(?: total)?|odds?(?: total)?|cota(?: total)?|quota(?: totale)?)\s*:?\s+(?=\d)/i,
+    /^(?:gesamt)?(?:quote|cote(?: totale)?|cuota(?: total)?|odds?(?: total)?|cota(?: total)?|quota(?: totale)?)[ \t]{0,9}:?[ \t]{1,9}(?=\d)/i,
     "Odds: ",
   ],
   [
-    /^(?:gewinn|auszahlung|gains?|retour|ganancias?|retornos?|cobro|premio|ganhos|vincita|winst|uitbetaling|utbetalning|gevinst)\s*:?\s*(?=[$€£R]?[$\s]*\d)/i,
+    /^(?:gewinn|auszahlung|gains?|retour|ganancias?|retornos?|cobro|premio|ganhos|vincita|winst|uitbetaling|utbetalning|gevinst)[ \t]{0,9}:?[ \t]{0,9}(?=R?[$€£]?[ \t]?\d)/i,
     "Payout: ",
   ],
   [
@@ -21,7 +21,7 @@ const LABELS: readonly (readonly [RegExp, string])[] = [
     "Placed: ",
   ],
   [
-    /^(?:wettschein|wett|ticket|referenz|pari|apuesta|aposta|bilhete|schedina)[- ]?(?:nr|nummer|id|n[°ºo])\.?\s*:?\s*(?=\S*\d)/i,
+    /^(?:wettschein|wett|ticket|referenz|pari|apuesta|aposta|bilhete|schedina)[- ]?(?:nr|nummer|id|n[°ºo])\.?[ \t]{0,9}:?[ \t]{0,9}(?=\S{0,30}\d)/i,
     "Bet ID: ",
   ],
   [

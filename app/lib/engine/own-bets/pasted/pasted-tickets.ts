@@ -71,7 +71,7 @@ function ticketOf(lines: readonly Line[], day: string): PastedBet | null {
  * tickets.
  */
 export function pastedTickets(text: string): readonly FileRow[] | null {
-  if (!/^\s*\d{1,2}:\d{2} [AP]M\s+\d{6,}\s+\S/m.test(text)) return null;
+  if (!/^[ \t]*\d{1,2}:\d{2} [AP]M[ \t]+\d{6,}[ \t]+\S/m.test(text)) return null;
   const rows: FileRow[] = [];
   let day = "";
   let ticket: Line[] = [];
