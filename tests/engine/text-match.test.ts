@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchesWords } from "#app/lib/engine/text-match.ts";
+import { matchesWords, slipsOf } from "#app/lib/engine/text-match.ts";
 
 test.each([
   ["bos", "Boston Celtics BOS", true],
@@ -13,3 +13,11 @@ test.each([
   ["   ", "anything", false],
   ["!!", "anything", false],
 ])("%j in %j: %s", (query, text, found) => expect(matchesWords(query, text)).toBe(found));
+
+test("slips of a word: letters turned, doubled, left out, and never its first", () => {
+  const slips = slipsOf("celtics", /^$/);
+  for (const slip of ["celitcs", "celltics", "cletics"]) expect(slips).toContain(slip);
+  for (const word of ["celtics", "celtcs", "eltics", "ecltics"]) expect(slips).not.toContain(word);
+  expect(slipsOf("nuggets", /^$/)).toContain("nugets");
+  expect(slipsOf("profit", /[a-z]/)).toContain("proft");
+});

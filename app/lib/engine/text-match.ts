@@ -38,3 +38,16 @@ export function nearestNames(unknown: string, known: Iterable<string>, count = 3
     .slice(0, count)
     .map(({ name }) => name);
 }
+
+/** Words that a slip of the fingers makes of a word: two letters turned, one twice or a double one once, and letters left out behind the first. */
+export function slipsOf(word: string, leftOut: RegExp): ReadonlySet<string> {
+  const slips = new Set<string>();
+  for (let at = 1; at < word.length; at++) {
+    const [before, letter = "", next = ""] = [word.slice(0, at), word[at], word[at + 1]];
+    slips.add(`${before}${letter}${word.slice(at)}`);
+    if (next !== "") slips.add(`${before}${next}${letter}${word.slice(at + 2)}`);
+    if (next !== "" && (leftOut.test(letter) || letter === next)) slips.add(`${before}${word.slice(at + 1)}`);
+  }
+  slips.delete(word);
+  return slips;
+}

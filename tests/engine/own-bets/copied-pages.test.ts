@@ -58,3 +58,12 @@ test.each(["cards-that-won-an-amount", "cards-that-say-live", "draftkings-as-bro
     );
   },
 );
+
+test.each(["cards-below-tabs", "cards-in-french"])(
+  "%s: a hundred thousand empty lines are passed over once",
+  (page) => {
+    // A pattern that goes on over line ends would begin again at each of them, for minutes.
+    const text = textOf(page);
+    expect(namesIn(`${text}${"\n".repeat(100_000)}Load more`)).toEqual(namesIn(text));
+  },
+);

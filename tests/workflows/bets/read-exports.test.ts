@@ -13,6 +13,24 @@ test.each(fixturesIn("exports"))("%s", (name, file) => {
   expect(bets.map(saidOf)).toEqual(expected);
 });
 
+/** What else a person copies from a page with its cards. */
+const PAGES: readonly (readonly [string, (cards: string) => string])[] = [
+  ["its tabs", (cards) => `DraftKings Sportsbook\nHome\nMy Bets\nActive\nSettled\nAll\n\n${cards}`],
+  ["its end", (cards) => `${cards.trimEnd()}\n\nLoad more\n\nGambling problem? Call 1-800-GAMBLER\n© 2025`],
+  ["line breaks of Windows", (cards) => cards.replaceAll("\n", "\r\n")],
+];
+const CARDS = fixturesIn("exports").filter(([name]) =>
+  /^(?:cards|entries|tickets|draftkings|fanduel|events|slips)-/.test(name),
+);
+
+test.each(CARDS)("a page around its cards says nothing of them: %s", (_name, file) => {
+  const { text, timeZone, expected } = fixtureIn(file);
+  for (const [what, pageOf] of PAGES) {
+    const { bets } = readBetsText(what, pageOf(text), { games: GAMES, timeZone, now: epochMs(Date.UTC(2026, 0, 20)) });
+    expect([what, bets.map(saidOf)]).toEqual([what, expected]);
+  }
+});
+
 const one = (text: string) => {
   const { bets } = readBetsText("file", text, {
     games: GAMES,

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
+import { findTeams } from "#app/lib/engine/own-bets/team-words.ts";
 import { textOfBytes } from "#app/lib/engine/own-bets/text-table.ts";
 import { listedGames, readBetsText } from "#app/lib/workflows/bets/read-bets-file.server.ts";
 import { saidOf } from "./said-of-bet.ts";
@@ -194,4 +195,91 @@ test("short names of columns: the day of a game, what was bet and won; a market 
 test("a bet placed after the start says that its owner states how it ended", () => {
   const [bet] = one("Date,Bet,Odds,Stake,Result\n2025-12-20 19:30,LIVE Florida Panthers ML,-160,20,open").bets;
   expect(bet).toMatchObject({ game: null, notes: [expect.stringContaining("it keeps the result you state")] });
+});
+
+test("of two games of a day, the start says which: below any of its names", () => {
+  const starts = (header: string) =>
+    one(`Placed At,Sport,Event,${header},Selection,Odds,Stake,Status
+2025-07-11 09:40,MLB,Cleveland Guardians @ Chicago White Sox,2025-07-11 14:10,Guardians ML,-140,14,Won
+2025-07-11 09:42,MLB,Cleveland Guardians @ Chicago White Sox,2025-07-11 19:40,Over 8.5,-110,11,Lost`).bets.map(
+      ({ game }) => game?.startAt,
+    );
+  for (const header of ["Start", "Starts", "Start Time", "Kickoff"])
+    expect(starts(header)).toEqual(["2025-07-11T18:10:00Z", "2025-07-11T23:40:00Z"]);
+});
+
+test("which team scores first is no winner of the game", () => {
+  const picks = [
+    "First team to score: Bills",
+    "Bills first team to score",
+    "Team to score first: Bills",
+    "Bills team to score last",
+  ];
+  const rows = picks.map((pick) => `1/17/2026,BUF @ DEN,${pick},-115,11.50,W`).join("\n");
+  const { bets } = one(`Date,Game,Bet,Odds,Stake,Result\n${rows}`);
+  expect(bets.map(({ kind, game }) => [kind, game])).toEqual(picks.map(() => ["other", null]));
+});
+
+test("a season in a title says the year of its days, also behind the new year; another season's days have none", () => {
+  const days = (title: string) =>
+    games(`${title},,,,\nDate,Bet,Odds,Stake,Result\n12/5,Celtics -4.5,-110,11,W\n1/3,Knicks -5,-110,11,L`);
+  for (const title of ["Bets 2025-26", "2025/2026 season"])
+    expect(days(title)).toEqual(["2025-12-05 BOS", "2026-01-03 NYK"]);
+  expect(days("Bets 2026-27")).toEqual([null, null]);
+  expect(days("Bets of mine")).toEqual([null, null]);
+});
+
+test("a title that names the zone of all times moves them, and one that only speaks of time does not", () => {
+  const row = "Houston Astros ML,2.20,50,W";
+  const below = (title: string) => games(`${title},,,,\nPlaced,Bet,Odds,Stake,Result\n2025-07-05 03:30,${row}`);
+  for (const title of ["All times CET", "Times are in Central European time", "(time zone: UTC+2)"])
+    expect(below(title)).toEqual(["2025-07-04 LAD"]);
+  for (const title of ["Good times ahead", "Time to win"]) expect(below(title)).toEqual(["2025-07-05 LAD"]);
+});
+
+test("what a unit is, by a title", () => {
+  const staked = (title: string) =>
+    one(`${title},,,,\nDate,Bet,Odds,Units,Result\n12/5/2025,Celtics -4.5,-110,2.2u,L`).bets.map(
+      ({ stakeCents, profitCents }) => [stakeCents, profitCents],
+    );
+  for (const title of ["Log (1u = $25)", "Unit size: $25", "unit = $25"])
+    expect(staked(title)).toEqual([[5500, -5500]]);
+  expect(staked("Bankroll $500, 20 units")).toEqual([[220, -220]]);
+});
+
+test("a minus is one on every keyboard, also apart from its number", () => {
+  const minuses = ["-", "–", "—", "−", "‑", "‐", "﹣", "－", "‒", "- ", "– "];
+  const picks = minuses.map((minus) => `12/10/2025,NBA,Thunder ${minus}15.5,${minus.trim()}110,11,W`);
+  const read = (rows: readonly string[]) =>
+    one(`Date,League,Bet,Odds,Stake,Result\n${rows.join("\n")}`).bets.map(({ line, american }) => [line, american]);
+  expect(read(picks)).toEqual(minuses.map(() => [-15.5, -110]));
+  expect(
+    read([
+      "12/10/2025,NBA,Suns + 15.5,-110,11,W",
+      "12/10/2025,NBA,Suns @ Thunder – Over – 231.5,-110,11,W",
+      "12/10/2025,NBA,Suns TT over - 95.5,-110,11,W",
+    ]),
+  ).toEqual([
+    [15.5, -110],
+    [231.5, -110],
+    [95.5, -110],
+  ]);
+});
+
+test("slips of the fingers in headers and in long nicknames are read, and names of people are none", () => {
+  const { bets, left } = one(`date,leauge,bet,odds,stake,resutl,proft
+12/7/25,nfl,Seahwaks -6.5,-110,55,won,50
+12/7/25,nba,Celitcs -2,-110,55,loss,-55
+12/8/25,nba,Timberwolfs -6.5,-110,55,Lost ,-55
+12/9/25,nhl,Candiens ML,+115,20,W,23`);
+  expect([bets.map(saidOf), left]).toEqual([
+    [
+      "spread SEA -6.5 1.91 win 5000 SEA@ATL",
+      "spread BOS -2 1.91 loss -5500 BOS@TOR",
+      "spread MIN -6.5 1.91 loss -5500 PHX@MIN",
+      "moneyline MTL 2.15 win 2300 TBL@MTL",
+    ],
+    [],
+  ]);
+  for (const name of ["Mitch Marner's", "commandeers", "Pacers"]) expect(findTeams(name, "MLB")).toEqual([]);
 });

@@ -20,7 +20,7 @@ import { pastedSlips, SLIP_HEADERS } from "./pasted/pasted-slips.ts";
 import { pastedTickets } from "./pasted/pasted-tickets.ts";
 import { tradedBets } from "./pasted/traded.ts";
 import { riskApart } from "./risk-words.ts";
-import { tableRows, type FileRow, type TableRow } from "./text-table.ts";
+import { tableRows, withPlainMinus, type FileRow, type TableRow } from "./text-table.ts";
 import { atOnce } from "./in-steps.ts";
 import { readDate } from "./typed-date.ts";
 import { readAmount } from "./typed-number.ts";
@@ -142,10 +142,11 @@ const named = (cells: readonly string[], width: number) =>
  * @param most records that are looked at.
  */
 export function* tableSteps(
-  text: string,
+  written: string,
   chosen?: number | null,
   most: number = Number.POSITIVE_INFINITY,
 ): Generator<number, BetsTable> {
+  const text = withPlainMinus(written);
   const marked = markedTable(text);
   const page = marked === null ? withShortLines(text) : "";
   const slips = marked === null ? pastedSlips(page) : null;

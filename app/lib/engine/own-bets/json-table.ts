@@ -12,6 +12,10 @@ function parsed(text: string): unknown {
   }
 }
 
+const isStaked = (object: Readonly<Record<string, unknown>>): boolean =>
+  Object.keys(object).some((name) => /stake|amount|wager|risk|units?\b/i.test(name)) &&
+  Object.keys(object).some((name) => /odds|price|cuota|quote|line/i.test(name));
+
 /** How many names may stand above a list. */
 const DEEPEST = 8;
 
@@ -31,15 +35,16 @@ function listsIn(
   if (Array.isArray(value))
     return value.some(isObject) ? [value.filter(isObject).map((object) => ({ ...whose, ...object }))] : [];
   if (!isObject(value) || depth >= DEEPEST) return [];
+  // A store may keep each bet below its number.
+  const bets = Object.entries(value).flatMap(([id, bet]) =>
+    isObject(bet) && isStaked(bet) ? [{ id, ...whose, ...bet }] : [],
+  );
+  if (bets.length > 0 && bets.length === Object.keys(value).length) return [bets];
   return Object.entries(value).flatMap(([name, below]) => {
     const next = { depth: depth + 1, isOfPeople: PERSON.test(name.toLowerCase().replace(/s$/, "")), ...whose };
     return listsIn(below, isOfPeople && person === undefined ? { ...next, person: name } : next);
   });
 }
-
-const isStaked = (object: Readonly<Record<string, unknown>>): boolean =>
-  Object.keys(object).some((name) => /stake|amount|wager|risk|units?\b/i.test(name)) &&
-  Object.keys(object).some((name) => /odds|price|cuota|quote|line/i.test(name));
 
 /** The bets that a program saved: a list, or lists of one kind, one for each person or book; of several kinds the one with stakes and odds. */
 function objectsIn(value: unknown): readonly Readonly<Record<string, unknown>>[] {

@@ -1,6 +1,7 @@
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
 import { OTHER_NAMES } from "#app/lib/engine/catalogue/other-names.ts";
 import { teamsOf } from "#app/lib/engine/catalogue/teams.ts";
+import { slipsOf } from "#app/lib/engine/text-match.ts";
 import { bareWord, isWord, tokensOf, type Token } from "./tokens.ts";
 
 /** A team somebody may mean. */
@@ -39,7 +40,7 @@ const SPOKEN: Readonly<Record<League, Readonly<Record<string, readonly string[]>
     LAC: ["la clippers", "clips"],
     LAL: ["la lakers"],
     MEM: ["griz", "grizz"],
-    MIN: ["wolves", "t wolves", "twolves"],
+    MIN: ["wolves", "timberwolfs", "t wolves", "twolves"],
     NOP: ["no", "nola", "no pelicans", "pels"],
     NYK: ["ny", "ny knicks"],
     OKC: ["okc thunder"],
@@ -177,12 +178,22 @@ function buildIndex(): ReadonlyMap<string, readonly Meaning[]> {
       for (const name of SPOKEN[league][code] ?? []) add(name, team, name.length > 4 || NICKNAMES.has(name));
     }
   }
+  for (const league of LEAGUES)
+    for (const { code, nickname } of teamsOf(league))
+      for (const slip of mistyped(nickname.toLowerCase()))
+        if (!known.has(slip) && !OTHER_WORDS.has(slip)) add(slip, { league, code }, true);
   // The clubs of the archive that have moved since.
   for (const { code, city, nickname } of teamsOf("NHL", 2024).filter(({ nickname: name }) => name === "Coyotes"))
     for (const name of [`${city} ${nickname}`, nickname, "Yotes", "Phoenix Coyotes", `${code} ${nickname}`, code])
       add(name, { league: "NHL", code }, name !== code);
   return known;
 }
+
+/** Slips that are words or names of their own: Marner's, of hockey. */
+const OTHER_WORDS: ReadonlySet<string> = new Set(["marners", "commandeers", "grizzles"]);
+/** A long nickname as somebody may mistype it, as far as that is no other word: "Seahwaks", "Dolphns". */
+const mistyped = (nickname: string): Iterable<string> =>
+  /^[a-z]{7,}$/.test(nickname) ? slipsOf(nickname, nickname.length > 7 ? /[aeiou]/ : /^$/) : [];
 
 /** Short words that are nicknames, not codes or cities. */
 const NICKNAMES: ReadonlySet<string> = new Set([

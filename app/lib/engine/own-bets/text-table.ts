@@ -97,6 +97,13 @@ function spacesAsTabs(text: string): string {
   return isTable ? text.replace(/^ +| +$/gm, "").replace(/ {2,}/g, "\t") : text;
 }
 
+/** Hyphens of other keyboards, and longer dashes right before a number of their own, as phones and word processors set a minus: "Lakers –3.5". */
+const OTHER_HYPHENS = /[\u2010-\u2012\ufe63\uff0d]/g;
+const DASH_AS_MINUS = /(?<=^|[\s(,;"|])[\u2013\u2014](?=[$£€]?\d[\d.,½]{0,8}(?![\d.,½]*\p{L}))/gmu;
+
+/** A text with one sign for minus. */
+export const withPlainMinus = (text: string): string => text.replace(OTHER_HYPHENS, "-").replace(DASH_AS_MINUS, "-");
+
 /** The sign that parts most records into the same number of cells. */
 function delimiterOf(text: string): string {
   const measured = DELIMITERS.map((sign) => {

@@ -142,3 +142,12 @@ export function zoneOfHeader(header: string): { readonly zone: string; readonly 
   }
   return null;
 }
+
+const OF_ALL_TIMES =
+  /\btimes?(?: ?zone)?\s?(?:are|is|in|:|=|-)?\s?(?:all )?(?:in )?(\p{L}[\p{L}\d/_+:-]{1,24}(?: \p{L}{2,12}){0,2})\s*(?=$|[)\],.;])/iu;
+
+/** The zone of all times of a file by one of its titles: "All times CET", "(times are Eastern)"; none where it names none. */
+export function zoneOfTitle(title: string): readonly string[] {
+  const word = OF_ALL_TIMES.exec(title.slice(0, 200))?.[1]?.toLowerCase() ?? "";
+  return word !== "" && zoneOf(word) != null ? [word] : [];
+}

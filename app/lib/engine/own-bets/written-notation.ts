@@ -106,6 +106,10 @@ const OR_MORE =
 /** A picture as chat programs write it. */
 const CHAT_PICTURE = /<a?:\w+:\d+>/g;
 
+/** A sign apart from its handicap at the end of a pick: "Thunder - 15.5". */
+const APART_FROM_LINE =
+  /(?<=\p{L}\s)(?<!\b(?:over|under|totals?|tt|o|u|points|goals|runs|game|week)\s)[+\-−–—]\s(?=\d{1,2}(?:[.,]\d{1,2}|½)?\s*(?:$|[(@]|[+\-−]\d{3}))/giu;
+
 /** The name of a game before its total: "Super Bowl Under 45.5". */
 const NAMED_GAME = /^super ?bowl(?: [LXVI]+)?\s+(?=(?:over|under|[ou])\s?\d{2})/i;
 
@@ -125,7 +129,8 @@ export function plainNotation(written: string, game: string, mark: DecimalMark):
     .replace(OR_MORE, (_, count: string, what = "") => `${count}+ ${what}`)
     .replace(THREES, "threes")
     .replace(NAMED_GAME, "")
-    .replace(PITCHERS, "");
+    .replace(PITCHERS, "")
+    .replace(APART_FROM_LINE, (sign) => (sign.startsWith("+") ? "+" : "-"));
   const bare = withBoughtLine(whole)
     .replace(BOOST_BEHIND, "")
     .replace(AMOUNT_TO_WIN, "")

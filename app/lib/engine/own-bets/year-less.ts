@@ -106,6 +106,19 @@ function titledYear({ top, headerRow }: Dated): number | null {
   return years.length === 1 ? Number(years[0]) : null;
 }
 
+/** The first year of the season that a title above the headers names: "2025-26", "Season 2025/2026"; null without one. */
+function titledSeason({ top, headerRow }: Dated): number | null {
+  const titles = top.filter(({ row }) => row < (headerRow ?? 0)).flatMap(({ cells }) => cells);
+  const seasons = titles.flatMap((text) => {
+    const [, first, last] = /(?<!\d)(20[0-3]\d)\s?[-–/]\s?(?:20)?(\d{2})(?![\d/-])/.exec(text) ?? [];
+    return first !== undefined && (Number(first) + 1) % 100 === Number(last) ? [Number(first)] : [];
+  });
+  return new Set(seasons).size === 1 ? (seasons[0] ?? null) : null;
+}
+
+/** Seasons turn in the summer. */
+const FIRST_MONTH = 7;
+
 /**
  * The year of the first row of a table whose dates have none: by the weekdays written beside them, by rows that have a year, by a title
  * above the headers, or else the last year in which no row is in the future. Null if every date has its year.
@@ -131,8 +144,15 @@ export function firstYearOf(table: Dated, columns: ColumnMapping, order: DateOrd
     return weekdays.length > 0 && right.length >= 0.9 * weekdays.length;
   });
   if (agreeing !== undefined) return { year: agreeing, certain: true };
+  const season = titledSeason(table);
+  const inSeason = (index: number, year: number) => {
+    const { year: of, month } = civilFromDay(dayIn(index, year) ?? 0);
+    return of - (month < FIRST_MONTH ? 1 : 0) === season;
+  };
+  const ofSeason = possible.find((year) => season !== null && dates.every((_, index) => inSeason(index, year)));
+  if (ofSeason !== undefined) return { year: ofSeason, certain: true };
   const titled = titledYear(table);
-  if (titled !== null && possible.includes(titled) && turns.every((turn) => turn === 0))
+  if (season === null && titled !== null && possible.includes(titled) && turns.every((turn) => turn === 0))
     return { year: titled, certain: true };
   return { year: possible[0] ?? thisYear, certain: false };
 }

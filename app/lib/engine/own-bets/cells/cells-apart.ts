@@ -22,7 +22,7 @@ export function withPayout(cells: BetCells): BetCells {
 
 /** A column of lines with their prices: "-6.5 -110", "ML +105", "OV 52 -110", "PK/-110". */
 const LINE_AND_PRICE =
-  /^(ml|money ?line|pk|pick(?:'?em)?|[+\-−]\d{1,3}(?:[.,]\d{1,2}|½)?|(?:over|ov|o|under|un|u)\s?\d{1,3}(?:[.,]\d{1,2}|½)?)(?:\s*[/@,]\s*|\s+)([+\-−]\d{3,5}|ev(?:en)?)$/i;
+  /^(ml|money ?line|pk|pick(?:'?em)?|[+\-−]?\d{1,3}(?:[.,]\d{1,2}|½)?|(?:over|ov|o|under|un|u)\s?\d{1,3}(?:[.,]\d{1,2}|½)?)(?:\s*[/@,]\s*|\s+)([+\-−]\d{3,5}|ev(?:en)?)$/i;
 
 /** A line with its price in one cell, by what the line is: a winner's is none, a total's has its side and leaves the teams as the game. */
 function withLineAndPrice(cells: BetCells, line: string, price: string): BetCells {

@@ -1,15 +1,22 @@
 import { RISK_AND_WIN, endedBy, ofUnits } from "../cell-words.ts";
 import type { FileRow } from "../text-table.ts";
 import { ASIAN_ODDS, asDecimal } from "../typed-number.ts";
+import { readResult } from "../typed-words.ts";
 import type { Rule, Sheet } from "./sheet.ts";
 
-/** A stake and a profit in units, beside what a unit is: "$25". */
-const unitsBesideTheirSize: Rule = ({ at, nameOf }) => {
-  const unit = /\bunits\b/.test(nameOf("stake")) ? at(/^(unit|unit size|unit value|unit amount)$/) : -1;
+/** What a unit is by a title: "1u = $25", "Unit size: $50". */
+const SIZE_OF_UNIT =
+  /\b(?:(?:1|one) ?u(?:nits?)?|unit(?: size| value)?)\s?(?:=|:|is)\s?([$€£]\s?\d+(?:\.\d+)?)(?![\d,])/i;
+
+/** A stake and a profit in units, beside what a unit is, or below a title that says so. */
+const unitsBesideTheirSize: Rule = ({ at, nameOf, titles }) => {
+  if (!/\bunits\b/.test(nameOf("stake"))) return null;
+  const unit = at(/^(unit|unit size|unit value|unit amount)$/);
+  const titled = titles.flatMap((title) => SIZE_OF_UNIT.exec(title.slice(0, 200))?.[1] ?? [])[0];
   const fields = (["stake", "profit", "toWin"] as const).filter((field) => /\bunits?\b/.test(nameOf(field)));
-  if (unit < 0) return null;
+  if (unit < 0 && titled === undefined) return null;
   return (cells, said) => {
-    for (const field of fields) if (said[field]) said[field] = ofUnits(said[field], cells[unit] ?? "");
+    for (const field of fields) if (said[field]) said[field] = ofUnits(said[field], cells[unit] ?? titled ?? "");
   };
 };
 
@@ -86,6 +93,17 @@ export const cashedOut: Rule = ({ at }) => {
   if (column < 0) return null;
   return (cells, said) => {
     if (!said.payout && !said.profit && cells[column]) said.payout = cells[column];
+  };
+};
+
+/** Where a program says nothing of how a bet of several ended, a further column says whether it did: it counts by its money. */
+export const resultBeside: Rule = ({ spare }) => {
+  const others = spare("result");
+  if (others.length === 0) return null;
+  return (cells, said) => {
+    if (said.result || !(said.payout || said.profit)) return;
+    const other = others.map((column) => cells[column] ?? "").find((text) => readResult(text).kind === "by-profit");
+    if (other !== undefined) said.result = other;
   };
 };
 

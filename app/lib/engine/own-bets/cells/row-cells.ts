@@ -3,7 +3,7 @@ import { flagged } from "../cell-words.ts";
 import { cutTo } from "../cut-text.ts";
 import { headerWords } from "../columns/header-names.ts";
 import type { FileRow } from "../text-table.ts";
-import { zoneOfHeader } from "../time-zones.ts";
+import { zoneOfHeader, zoneOfTitle } from "../time-zones.ts";
 import { inZone } from "../typed-date.ts";
 import { fromCents } from "../typed-number.ts";
 import {
@@ -32,7 +32,16 @@ import {
   teaserPoints,
 } from "./kind-cells.ts";
 import { lineOfTotal, linesOfFavorites, plusOfHandicap, priceInLine, secondLine, unnamedLine } from "./line-cells.ts";
-import { asianOdds, boostedOdds, cashedOut, openInBox, riskAndWin, unitsInMoney, wonAndLost } from "./money-cells.ts";
+import {
+  asianOdds,
+  boostedOdds,
+  cashedOut,
+  openInBox,
+  resultBeside,
+  riskAndWin,
+  unitsInMoney,
+  wonAndLost,
+} from "./money-cells.ts";
 import {
   countOfPerson,
   describedPick,
@@ -89,18 +98,19 @@ const ZONES_OF = {
   settledDate: ["settledDate"],
 } as const;
 
-/** The zone that the header of a time names, or a column of its own: "Placed At (UTC)", "Timezone". */
-const zonesOfTimes: Rule = ({ headers, columns, at }) => {
+/** The zone that a header of a time names, or a column of its own, or a title for all times: "Placed At (UTC)", "Timezone", "All times CET". */
+const zonesOfTimes: Rule = ({ headers, columns, titles, at }) => {
   const own = at(ZONE_COLUMN);
+  const titled = titles.flatMap(zoneOfTitle)[0] ?? "";
   const fields = Object.entries(ZONES_OF).map(([field, named]) => {
     const [zone = ""] = named.flatMap((one) => zoneOfHeader(headers[columns[one] ?? -1] ?? "")?.zone ?? []);
     return { field: field as keyof typeof ZONES_OF, zone };
   });
-  if (own < 0 && fields.every(({ zone }) => zone === "")) return null;
+  if (own < 0 && titled === "" && fields.every(({ zone }) => zone === "")) return null;
   return (cells, said) => {
     const beside = cells[own]?.trim().toLowerCase() ?? "";
     for (const { field, zone } of fields) {
-      const of = zone || beside;
+      const of = zone || beside || titled;
       if (of !== "" && said[field]) said[field] = inZone(said[field], of);
     }
   };
@@ -144,6 +154,7 @@ const RULES: readonly Rule[] = [
   lineOfTotal,
   priceInLine,
   cashedOut,
+  resultBeside,
   openInBox,
   wonAndLost,
   pitchersListed,

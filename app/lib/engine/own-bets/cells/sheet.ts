@@ -2,12 +2,15 @@ import type { BetField, ColumnMapping } from "../bet-cells.ts";
 import { PART_OF_GAME } from "../cell-words.ts";
 import { headerWords, PERSON, spareColumns } from "../columns/header-names.ts";
 import { ABOUT_OTHERS, sayHowGamesEnded } from "../narrowed-bets.ts";
-import type { FileRow } from "../text-table.ts";
+import type { FileRow, TableRow } from "../text-table.ts";
 
 /** Rows below the headers of their cells. */
 export interface HeadedRows {
   readonly headers: readonly string[];
   readonly rows: readonly FileRow[];
+  /** The row of the headers, and the first rows of the file with the titles above it; absent where a program wrote the table. */
+  readonly headerRow?: number | null;
+  readonly top?: readonly TableRow[];
 }
 
 /** Rows whose cells are sampled to find out what a column is. */
@@ -26,6 +29,8 @@ export interface Sheet {
   readonly taken: ReadonlySet<number | null>;
   /** Columns that no field reads, and that may say what was bet. */
   readonly unread: readonly number[];
+  /** What stands above the headers. */
+  readonly titles: readonly string[];
   /** The first rows, which show what a column holds. */
   readonly samples: readonly FileRow[];
   /** The first column whose header has such words; -1 without one. */
@@ -55,7 +60,7 @@ export type Reading = (cells: Cells, said: Said, beside: Beside) => void;
 /** What columns of a table add to what its rows say; null where it has none of them. */
 export type Rule = (sheet: Sheet) => Reading | null;
 
-export function sheetOf({ headers, rows }: HeadedRows, columns: ColumnMapping): Sheet {
+export function sheetOf({ headers, rows, headerRow, top = [] }: HeadedRows, columns: ColumnMapping): Sheet {
   const words = headers.map(headerWords);
   const taken = new Set(Object.values(columns));
   const at = (name: RegExp) => words.findIndex((header) => name.test(header));
@@ -77,6 +82,7 @@ export function sheetOf({ headers, rows }: HeadedRows, columns: ColumnMapping): 
         ? []
         : [column],
     ),
+    titles: top.flatMap(({ row, cells }) => (row < (headerRow ?? 0) ? cells.filter((cell) => cell !== "") : [])),
     samples,
     at,
     nameOf: (field) => words[columns[field] ?? -1] ?? "",

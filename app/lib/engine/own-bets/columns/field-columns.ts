@@ -1,7 +1,7 @@
 import { BET_FIELDS, type BetField } from "../bet-cells.ts";
 import { canBe, isBy, type ColumnFacts } from "./column-content.ts";
 import { freeColumns, longestOf, take, type ColumnRule, type Finding } from "./finding.ts";
-import { fit, looseFit, pairsBy } from "./header-names.ts";
+import { fit, looseFit, pairsBy, slippedFit } from "./header-names.ts";
 
 const isVague = (what: ColumnFacts | undefined): boolean => (what?.vague ?? 0) > 0 && what?.ended === 0;
 
@@ -31,6 +31,23 @@ export const exactlyNamed: ColumnRule = (finding) => byNames(finding, fit);
 
 /** Headers that merely begin or end like one. */
 export const looselyNamed: ColumnRule = (finding) => byNames(finding, looseFit);
+
+const areDays = ({ moments, days }: ColumnFacts): boolean => moments + days >= 0.5;
+/** What the cells of some fields look like. */
+const LIKE: Readonly<Partial<Record<BetField, (what: ColumnFacts) => boolean>>> = {
+  date: areDays,
+  eventDate: areDays,
+  settledDate: areDays,
+  result: ({ results }) => results >= 0.5,
+};
+
+/** Headers with a slip in them, where the cells are such ones. */
+export const misspelled: ColumnRule = (finding) =>
+  byNames(finding, (header, field) => {
+    const what = finding.facts[finding.headers.indexOf(header)];
+    const isLike = what !== undefined && what.n > 0 && (LIKE[field]?.(what) ?? true);
+    return isLike ? slippedFit(header, field) : 0;
+  });
 
 /** Cells that can belong to only one field, under any header. */
 export const shownByCells: ColumnRule = (finding) => {

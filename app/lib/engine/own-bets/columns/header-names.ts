@@ -1,4 +1,5 @@
 import { BET_FIELDS, type BetField, type ColumnMapping } from "../bet-cells.ts";
+import { slipsOf } from "#app/lib/engine/text-match.ts";
 import { zoneOfHeader } from "../time-zones.ts";
 import { withoutAccents } from "../tokens.ts";
 
@@ -20,7 +21,7 @@ const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
   ),
   time: list("placed time of day, bet time, time of bet, time, hora, uhrzeit, heure, ora, tid"),
   eventDate: list(
-    "event date, game date, event time, game time, event start, start at, start time, starts at, start date, kickoff, kick off, match date, leg event date time, event date time, commence time, game start, match datetime, match date time, match time, event datetime, game datetime, game date time, event start time, date of game, date of event, game day, gm date, gm day, gm time, first pitch, tip off, tipoff, tip time, puck drop",
+    "event date, game date, event time, game time, event start, start at, start time, starts at, start date, kickoff, kick off, match date, leg event date time, event date time, commence time, game start, start, starts, match datetime, match date time, match time, event datetime, game datetime, game date time, event start time, date of game, date of event, game day, gm date, gm day, gm time, first pitch, tip off, tipoff, tip time, puck drop",
   ),
   settledDate: list(
     "time settled, date settled, settled at, settled date, bet settled date, settled on, settlement date, settled time, settled, graded at, time settled iso, date graded",
@@ -45,19 +46,19 @@ const HEADERS: Readonly<Record<BetField, readonly string[]>> = {
     "side, direction, bet on, betting on, backed, bet side, home away, over under, team, tm, player, ou, o u, pick side, yes no, yes or no, y n, contract side, contract type, position side",
   ),
   line: list(
-    "line, leg handicap, handicap, spread, points, total line, bet line, spread total, hcp, number, handi, line taken, point, ln, strike, spr, sprd, ats, hndcp, hdcp, h cap, hc, ah, pts, pts plus minus, points plus minus, num, got, taken, given, runline, run line, puckline, puck line, linea, ligne, linie",
+    "line, leg handicap, leg line, leg points, handicap, spread, points, total line, bet line, spread total, hcp, number, handi, line taken, point, ln, strike, spr, sprd, ats, hndcp, hdcp, h cap, hc, ah, hdp, hdp total, handicap total, line total, pts, pts plus minus, points plus minus, num, got, taken, given, runline, run line, puckline, puck line, linea, ligne, linie",
   ),
   odds: list(
     "bet american odds, slip odds, ticket odds, parlay odds, total odds, odds american, american odds, odds us, bet odds, odds taken, avg odds matched, average odds matched, matched odds, odds matched, average odds, avg odds, odds, odds placed, price, odds decimal, dec, dec odds, bet decimal odds, decimal odds, decimal, fractional odds, line odds, juice, multiplier, payout multiplier, cote, quote, quoten, cuota, quota, momio, kurs, odd, px, avg price, cotes, kerroin, kurz, szorzo, cota, coefficient, koeficient, coef, kvota, quotering, notering, hk odds, malay odds, indo odds",
   ),
   stake: list(
-    "matched stake, stake matched, matched amount, amount matched, filled stake, filled amount, amount filled, stake, bet amount, how much, wager amount, amount wagered, stake amount, stk, risk amount, at risk, wagered amount, amount risked, amt, bet amt, wager amt, amt bet, amount bet, amt wagered, amt risked, fee paid, fee amount, total stake, total staked, total wagered, total risk, staked, money wagered, amount, wager, wagered, risk, risked, bet size, stake size, units risked, units wagered, units, unit size, size, entry fee, entry amount, entry, cost, to risk, risk win, risk to win, cash stake, mise, insats, einsatz, stawka, importo, inleg, valor apostado, importe, valor, puntata, inzet, innsats, bet, u, fee, entry cost, buy in, indsats, panos, vklad, sazka, tet, miza, ulog, apostado, jugado, puntato, cantidad, montant, risked, dollars risked",
+    "matched stake, stake matched, matched amount, amount matched, filled stake, filled amount, amount filled, stake, bet amount, how much, wager amount, amount wagered, stake amount, stk, risk amount, at risk, wagered amount, amount risked, amt, bet amt, wager amt, amt bet, amount bet, amt wagered, amt risked, fee paid, fee amount, total stake, total staked, total wagered, total risk, staked, money wagered, amount, wager, wagered, risk, risked, bet size, stake size, units risked, units wagered, units, unit size, size, entry fee, entry amount, entry, cost, to risk, risk win, risk to win, cash stake, mise, insats, einsatz, stawka, importo, inleg, valor apostado, importe, valor, puntata, inzet, innsats, bet, u, fee, entry cost, buy in, indsats, panos, vklad, sazka, tet, miza, ulog, apostado, jugado, puntato, cantidad, montant, risked, dollars risked, money",
   ),
   result: list(
     "bet result, winning status, result, status, bet status, outcome, win loss, w l, w l p, wl, wlp, win loss push, won lost, settlement, grade, state, ergebnis, resultat, resultado, estado, estatus, esito, uitslag, resultaat, utfall, statut, stato, wynik, win, won, results, risultato, vysledek, eredmeny, rezultat, tulos, situacao, res, hit, did it hit, did it win, did it cash, cashed, covered, hit miss, win lose, won or lost, graded",
   ),
   profit: list(
-    "profit, net profit, profit loss, p l, pl, pnl, p and l, net, net result, profit usd, win loss amount, gain loss, net win, net gain, net units, units won, units won lost, units net, profit units, u w l, gain, gains, gewinn, vinst, ganancia, beneficio, lucro, zysk, saldo, vincita, winst, winloss, netto, benefice, settled pnl, realized pnl, won lost amount, amount won lost, gevinst tab, gevinst, vinst forlust, gewinn verlust, gain perte, gains pertes, ganancia perdida, guadagno, utile, profitto, zisk, nyereseg, castig, voitto tappio, bilanz, bilans, opbrengst, plus minus, amt won, amount won",
+    "profit, net profit, profit loss, p l, pl, pnl, p and l, net, net result, net money, profit usd, win loss amount, gain loss, net win, net gain, net units, units won, units won lost, units net, profit units, u w l, gain, gains, gewinn, vinst, ganancia, beneficio, lucro, zysk, saldo, vincita, winst, winloss, netto, benefice, settled pnl, realized pnl, won lost amount, amount won lost, gevinst tab, gevinst, vinst forlust, gewinn verlust, gain perte, gains pertes, ganancia perdida, guadagno, utile, profitto, zisk, nyereseg, castig, voitto tappio, bilanz, bilans, opbrengst, plus minus, amt won, amount won",
   ),
   payout: list(
     "payout, total payout, returns, return, ret, returned, total return, amount returned, winnings, amount won, paid, paid out, cash out value, collected, auszahlung, utbetalning, udbetaling, retorno, wyplata, vyplata, kifizetes, cobro, uitbetaling, retour",
@@ -141,8 +142,29 @@ export function looseFit(header: string, field: BetField): number {
   if (field === "selection" && /\b(odds|price)\b/.test(words)) return 0;
   // "Bet" is a stake, and "Bet Decimal Odds" is none.
   if (field === "stake" && /\b(odds|price|date|time|type|result|status|settled|selection|line)\b/.test(words)) return 0;
-  const at = HEADERS[field].findIndex((name) => words.startsWith(`${name} `) || words.endsWith(` ${name}`));
+  // "ERA (last 3 starts)" is no moment.
+  const at = HEADERS[field].findIndex(
+    (name) => !/^starts?$/.test(name) && (words.startsWith(`${name} `) || words.endsWith(` ${name}`)),
+  );
   return at < 0 ? 0 : 100 - at;
+}
+
+/** Names of one word as somebody may mistype them, with the name meant. */
+let mistyped: ReadonlyMap<string, string> | null = null;
+function mistypedNames(): ReadonlyMap<string, string> {
+  const names = [...BY_NAME.keys()].filter((name) => /^[a-z]{5,}$/.test(name));
+  mistyped ??= new Map(
+    names.flatMap((name) =>
+      [...slipsOf(name, /[a-z]/)].flatMap((slip) => (BY_NAME.has(slip) ? [] : [[slip, name] as const])),
+    ),
+  );
+  return mistyped;
+}
+
+/** How well a header fits that has a slip in it: "Resutl", "Leauge". */
+export function slippedFit(header: string, field: BetField): number {
+  const meant = mistypedNames().get(headerWords(header));
+  return meant === undefined ? 0 : fit(meant, field);
 }
 
 /** Every pair of field and column that could belong together by name, the best first. */

@@ -94,9 +94,12 @@ export const stakeInMoney: ColumnRule = (finding) => {
   const inUnits = mapping.stake;
   if (inUnits === null) return;
   const profits = profitColumns(finding);
+  const areUnits = /\bunits?\b/.test(headerWords(headers[inUnits] ?? ""));
   const lost = (stake: number) => Math.max(0, ...profits.map((profit) => lostStakes(cells, stake, profit)));
   const isStaked = (column: number) =>
-    profits.length > 0 ? lost(inUnits) === 0 && lost(column) > 0 : mapping.payout === null;
+    profits.length > 0
+      ? lost(column) > 0 && (lost(inUnits) === 0 || (areUnits && lost(column) >= lost(inUnits)))
+      : mapping.payout === null;
   const [inMoney] = freeColumns(
     finding,
     ({ amounts, negative }, column) =>

@@ -1,7 +1,7 @@
 import { BET_FIELDS, type BetField, type ColumnMapping } from "../bet-cells.ts";
 import { atOnce } from "../in-steps.ts";
 import { factsOf, type ColumnFacts } from "./column-content.ts";
-import { exactlyNamed, looselyNamed, shownByCells } from "./field-columns.ts";
+import { exactlyNamed, looselyNamed, misspelled, shownByCells } from "./field-columns.ts";
 import type { ColumnRule, Finding } from "./finding.ts";
 import {
   balanceBelowProfit,
@@ -28,6 +28,7 @@ const NO_COLUMNS = Object.fromEntries(BET_FIELDS.map((field) => [field, null])) 
 const RULES: readonly ColumnRule[] = [
   exactlyNamed,
   looselyNamed,
+  misspelled,
   resultInMoney,
   lineBelowProfit,
   balanceBelowProfit,

@@ -1,5 +1,5 @@
 import { IN_PLAY } from "../cell-words.ts";
-import { readAmount } from "../typed-number.ts";
+import { ownOddsFormat, readAmount, readOdds } from "../typed-number.ts";
 import { MONEY, STATE } from "./card-words.ts";
 
 /** The amount next to a label: above it as on the page, or below it as phones copy it; the same for all labels of a card. */
@@ -7,7 +7,7 @@ export function besideLabel(lines: readonly string[], label: RegExp): string | n
   const at = lines.findIndex((text) => label.test(text));
   if (at < 0) return null;
   const inline =
-    /(?::|\b(?:risk(?:ing)?|wager|stake|bet|entry|entry fee|prize|win|payout|paid|returns?|returned|winnings?|ended at))\s*([$£€][\d,.]+|\d[\d,]*\.\d{2}(?!\d))/i.exec(
+    /(?::|\b(?:risk(?:ing)?|wager|stake|bet|entry|entry fee|prize|win|payout|paid|returns?|returned|winnings?|ended at))\s*([$£€]\s?[\d,.]+|\d[\d,]*\.\d{2}(?!\d))/i.exec(
       lines[at] ?? "",
     )?.[1];
   if (inline !== undefined) return inline;
@@ -67,9 +67,11 @@ export function resultOf(
   return { result: isLost ? "lost" : (state ?? "open"), paid: amount ?? "" };
 }
 
-/** What a won bet paid, where a card has one amount that may be with its stake or without: by what it was to win. */
-export function paidAt(lines: readonly string[], stake: string | null, toWin: string): string {
-  const [ended, risked, win] = [cents(besideLabel(lines, /^ended at\b/i)), cents(stake), cents(toWin)];
+/** What a won bet paid, where a card has one amount that may be with its stake or without: by what it was to win, or its odds. */
+export function paidAt(lines: readonly string[], stake: string | null, toWin: string, odds = ""): string {
+  const [ended, risked] = [cents(besideLabel(lines, /^ended at\b/i)), cents(stake)];
+  const priced = readOdds(odds, ownOddsFormat(odds) ?? "american", ".");
+  const win = cents(toWin) ?? (priced.ok && risked !== null ? risked * (priced.value - 1) : null);
   if (ended === null || risked === null || win === null) return "";
   const isProfit = Math.abs(ended - win) < Math.abs(ended - win - risked);
   return ((ended + (isProfit ? risked : 0)) / 100).toFixed(2);

@@ -18,6 +18,8 @@ const TYPE_AND_GIFT = new RegExp(
 );
 /** The price of a bet and its stake: "+108 · 1u". */
 const PRICE_AND_STAKE = /^([+\-−–]\d{3,6}|@?\s?\d{1,3}\.\d{2,3})\s*[·|•]\s*([$£€]\s?\d[\d,]*(?:\.\d+)?)$/;
+/** A single bet and its price: "Single @ 2.10". */
+const SINGLE_AT = /^(single|straight)\s*(@\s?\d{1,3}\.\d{2,3}|@?\s?[+\-−–]\d{3,6})$/i;
 /** A game and its score: "LAR @ SEA · Final 37-38 OT". */
 const SCORE_BEHIND = /[·|•]\s*final\b[^·|•]{0,30}$/i;
 const MAY_STAND_ALONE =
@@ -38,7 +40,7 @@ const ENDED_WITH =
   /^(?:[✅❌➖✔✖☑🟢🔴⚪↩]️?\s*)?((?:half )?(?:won|win|lost|loss)|push|void(?:ed)?|cashed out|refunded)(?:\s*[:(]?\s*([+\-−]|(?<=^[^\p{L}].*))\s?([$£€]\s?\d[\d,]*(?:\.\d+)?)\)?)?$/iu;
 
 /** The same with an amount that may be what it paid or what it made: "Won $49.00". */
-const ENDED_AT = /^(won|lost)\s+([$£€]\s?(?=[\d,.]*[1-9])\d[\d,]*(?:\.\d+)?)$/i;
+const ENDED_AT = /^(won|lost):?\s+([$£€]\s?(?=[\d,.]*[1-9])\d[\d,]*(?:\.\d+)?)$/i;
 
 /** A picture before the words of a line; signs of results say how a bet ended. */
 const PICTURE = /^(?:(?![✅❌➖✔✖☑🟢🔴⚪↩])\p{Extended_Pictographic}️?\s*)+/u;
@@ -65,6 +67,8 @@ export function partsOfLine(text: string): readonly string[] {
   if (of !== undefined && gift !== undefined) return [of, gift];
   const [, price, staked] = PRICE_AND_STAKE.exec(plain) ?? [];
   if (price !== undefined && staked !== undefined) return [price, `Stake: ${staked}`];
+  const [, single, at] = SINGLE_AT.exec(plain) ?? [];
+  if (single !== undefined && at !== undefined) return [single, at];
   const scored = plain.replace(SCORE_BEHIND, "").trimEnd();
   if (scored !== plain && scored !== "") return partsOfLine(scored);
   const ended = ENDED_WITH.exec(plain);

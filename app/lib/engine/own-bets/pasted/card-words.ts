@@ -1,11 +1,31 @@
 import { readKind, saysStatistic, SINGLE } from "../bet-kinds.ts";
+import { isMatchup } from "../leg-texts.ts";
 import { findTeams } from "../team-words.ts";
 import { bookKind } from "../typed-words.ts";
 import { partsOfLine } from "./card-lines.ts";
 
 /** A card's number with its label, or one that says by its letters what it is. */
 export const NUMBER_LINE =
-  /^(?:id|bet id|ticket|bet ref(?:erence)?|ref(?:erence)?|receipt|wager|bet|coupon|(?:bet )?slip|order|transaction|confirmation)(?: (?:id|no|number))?\.?\s*(?:[:#]{1,2}\s*([\w/-]+)|\s((?:[A-Z]{1,5}-?)?\d{5,}[A-Z]?|[A-Z]{0,4}-?\d+(?:-\d+)+))$|^([A-Z]{2}\d{8,}[A-Z])$/i;
+  /^(?:id|bet id|ticket|bet ref(?:erence)?|ref(?:erence)?|receipt|wager|bet|coupon|(?:bet )?slip|order|transaction|confirmation)(?: (?:id|no|number))?\.?\s*(?:[:#]{1,2}\s*([\w/-]+)|(?<= id\s)((?=[a-f-]*\d)[\da-f]{4,}(?:-[\da-f]+)+)$|\s((?:[A-Z]{1,5}-?)?\d{5,}[A-Z]?|[A-Z]{0,4}-?\d+(?:-\d+)+))$|^([A-Z]{2}\d{8,}[A-Z])$/i;
+/** A title of a page, or one of its tabs. */
+const TITLE =
+  /^(?:meine wetten|abgerechnet|mes paris|termin[ée]s?|r[ée]gl[ée]s|mis apuestas|resueltas|liquidadas|minhas apostas|encerradas|le mie scommesse|concluse|my bets|my picks|bet history|bet slips?|(?:all|open|settled|active|live|past|closed|recent|graded|unsettled) (?:bets|wagers|lineups|entries|picks)|active|(?:past|last) (?:\d{1,3} )?(?:days|weeks|months|year)|all|history)$/i;
+/** How many lines a page has above its first card at most. */
+const TITLES = 12;
+/** What a page has below its last card. */
+const FOOTER =
+  /^(?:(?:load|show|view|see) (?:more|all|older)\b.*|back to top|(?:end of|no more) (?:bets|results|history).*|gambling problem\b.*|.*\b1-?800-?(?:gambler|\d{3})\b.*|(?:please )?(?:play|gamble|bet) responsibly\b.*|responsible (?:gaming|gambling)\b.*|must be (?:18|21)\b.*|©.*|copyright\b.*|terms (?:of|and|&).*|privacy\b.*|mehr (?:laden|anzeigen)|voir plus|cargar más|ver más|carregar mais|mostra altro)$/i;
+
+/** The lines of a page's cards, without its titles and tabs: of several states above the first card, the last may be the card's own. */
+export function ofCards<T extends { readonly text: string }>(page: readonly T[]): readonly T[] {
+  const lines = page.slice(0, page.findLastIndex(({ text }) => !FOOTER.test(text)) + 1);
+  const ofBet = lines.findIndex(({ text }) => ODDS.test(text) || EVENT.test(text) || MONEY.test(text));
+  const top = lines.slice(0, Math.min(TITLES, ofBet < 0 ? lines.length : ofBet));
+  const from = top.findLastIndex(({ text }) => TITLE.test(text)) + 1;
+  const states = top.slice(from).findIndex(({ text }) => !STATE.test(text));
+  return lines.slice(from + Math.max(states - 1, 0));
+}
+
 /** A label above the number. */
 export const NUMBER_LABEL =
   /^(?:bet|ticket|wager|receipt|coupon|order|transaction|confirmation|slip) (?:id|no\.?|number|#|code|ref|reference)\s*:?$|^(?:reference|#?id)\s*:?$/i;
@@ -22,7 +42,7 @@ export const STATE =
   /^(?:(?:settled\s?[-–—:]|(?:bet )?(?:result|status)(?:\s?:|(?=\s)))\s?)?((?:half[ -])?(?:won|win|loss|lost)|open|live|cashed out|void|voided|push|pushed|cancell?ed|refund(?:ed)?|accepted|settled|pending)$/i;
 /** Text on a card that says nothing about the bet: scores, links, a time of day without its day, names of teams in a box score. */
 export const IDLE =
-  /^(\d+(\s+\d+)*|t|final( score)?|finished|box score.*|play-by-play.*|view (picks|bet).*|share|fliff( cash| coins)?|(bet)?mgm|caesars( sportsbook)?|hard ?rock( bet)?|the ?score( bet)?|espn ?bet|fanatics( sportsbook)?|bet ?rivers|bet ?365|bovada|bet ?online|pinnacle|circa( sports)?|reuse selections?|((today|tonight|tomorrow|(mon|tue|wed|thu|fri|sat|sun)[a-z]*),? (@ |at )?)?\d{1,2}:\d{2}\s?[ap]m( [a-z]{1,3}t)?|draftkings|fanduel|sportsbook|live tracking.*|live\s?[·•|–-]\s?(?:[qhp][1-4]|[1-4](?:st|nd|rd|th)|top|bot(?:tom)?|half ?time|ot)\b.*|.*boost(ed)?( applied)?)$/i;
+  /^(\d+(\s+\d+)*|t|final( score)?|finished|box score.*|play-by-play.*|view (picks|bet).*|share|fliff( cash| coins)?|(bet)?mgm|caesars( sportsbook)?|hard ?rock( bet)?|the ?score( bet)?|espn ?bet|fanatics( sportsbook)?|bet ?rivers|bet ?365|bovada|bet ?online|pinnacle|circa( sports)?|reuse selections?|((today|tonight|tomorrow|(mon|tue|wed|thu|fri|sat|sun)[a-z]*),? (@ |at )?)?\d{1,2}:\d{2}\s?[ap]m( [a-z]{1,3}t)?|draftkings|fanduel|sportsbook|live tracking.*|live\s?[·•|–-]\s?(?:[qhp][1-4]|[1-4](?:st|nd|rd|th)|top|bot(?:tom)?|half ?time|ot)\b.*|.*boost(ed)?( applied)?|\d{1,3}%|actual:? \d+(?:\.\d+)?|(?:fan ?cash|rewards?|(?:reward |tier )?(?:points|credits)) earned\b.*)$/i;
 export const SEVERAL =
   /\b(sgpx?\+?|same game parlay|parlay|round robin|teaser|\d+[\s-]?(?:picks?|legs?|team))(?=\b|[\d+\s]|$)/i;
 
@@ -38,15 +58,29 @@ export const isMarket = (text: string) =>
 
 /** A market and its price, or the game it is of: "Spread -110", "Total (1.91)", "Spread - Nuggets @ Hawks". */
 const MARKET_AND_PRICE = /^(\p{L}[^+\-−–@(]{1,60}?)\s*(?:[@(]\s*)?([+\-−–]\d{3,6}|(?<=[@(]\s?)\d{1,3}\.\d{2,3})\)?$/u;
-const MARKET_AND_GAME = /^(\p{L}[\p{L}\d ]{1,40}?)\s+[-–—:|]\s+(\S.*)$/u;
+const MARKET_AND_GAME = /^(\p{L}[\p{L}\d ]{1,40}?)\s+[-–—:|·•]\s+(\S.*)$/u;
+/** A market before its pick: "Point Spread - Including Overtime: Pistons +6.5". */
+const MARKET_AND_PICK = /^(\p{L}[\p{L} ().-]{1,60}?)\s?:\s+(?=\p{L})(.*)$/u;
 /** A pick and its fractional odds, apart by wide spaces: "Lakers +2.5   10/11". */
 const PICK_AND_FRACTION = /^(\S.{0,200}?)[ \t]{2,}(\d{1,3}\/\d{1,3})$/;
 /** A game and when it begins, apart in the same way. */
 const GAME_AND_MOMENT = /^(\S.{0,200}?)[ \t]{2,}(\d{1,2} [A-Z]{3}.{1,20})$/i;
 
+/** A league and when its game begins. */
+const LEAGUE_AND_MOMENT = /^(nba|nfl|mlb|nhl),\s+(\S.{0,30}\d:\d\d)$/i;
+
+/** "Panthers - Saints" as a game, which a dash says between teams alone. */
+const withSignOfGame = (text: string): string =>
+  text.includes(" - ") && !/\d/.test(text.replace(/\b(?:49|76)ers\b/gi, "")) && isMatchup(text)
+    ? text.replace(" - ", " vs ")
+    : text;
+
 /** The parts of a line of a card, with its market apart from the pick, the price and the game. */
 export function partsOfCard(line: string): readonly string[] {
-  return partsOfLine(line).flatMap((text): readonly string[] => {
+  return partsOfLine(line).flatMap((written): readonly string[] => {
+    const text = withSignOfGame(written);
+    const [, league = "", begins = ""] = LEAGUE_AND_MOMENT.exec(text) ?? [];
+    if (league !== "") return [league, begins];
     const [, pick, fraction] = PICK_AND_FRACTION.exec(text) ?? [];
     if (pick !== undefined && fraction !== undefined) return [...partsOfCard(pick), fraction];
     const [, played = "", moment = ""] = GAME_AND_MOMENT.exec(text) ?? [];
@@ -55,6 +89,10 @@ export function partsOfCard(line: string): readonly string[] {
     if (price !== undefined && isMarket(market)) return [market, price];
     const [, of = "", game = ""] = MARKET_AND_GAME.exec(text) ?? [];
     if (isMarket(of) && EVENT.test(game)) return [of, game];
+    const [, number = "", placed = ""] = /^(\S.{3,40}?)\s[·•|]\s(\S.*)$/.exec(text) ?? [];
+    if (NUMBER_LINE.test(number) && DAY_OF_EVENT.test(placed)) return [number, placed];
+    const [, before = "", behind = ""] = MARKET_AND_PICK.exec(text) ?? [];
+    if (isMarket(before) && !STATE.test(behind)) return [before, behind];
     const between = text.split(/\s[|]\s/).map((part) => part.trim());
     const isApart =
       between.length === 2 && between.filter(isMarket).length === 1 && !between.some((part) => SEVERAL.test(part));
@@ -90,15 +128,16 @@ export const DAY_OF_EVENT =
 
 /** A day without a time. */
 export const DAY_ALONE =
-  /^(?:[A-Z]{3,9},? )?(?:\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{4}-\d{2}-\d{2}|[A-Z]{3,9}\.? \d{1,2},? \d{4}|\d{1,2} [A-Z]{3,9} \d{4})(?:[ T]\d{1,2}:\d{2}(?::\d{2})?)?$/i;
+  /^(?:[A-Z]{3,9},? )?(?:\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{4}-\d{2}-\d{2}|[A-Z]{3,9}\.? \d{1,2},? \d{4}|\d{1,2} [A-Z]{3,9} \d{4})(?:[ T]\d{1,2}:\d{2}(?::\d{2})?)?$|^(?:mon|tue|wed|thu|fri|sat|sun),? [A-Z]{3} \d{1,2}$/i;
 
-/** A count without its player, who stands in the line above: "Higher 12.5 Rebounds". */
-const COUNT_BELOW = /^(?:higher|lower|more|less|over|under)(?: than)? \d[\d.]*\+? \p{L}/iu;
+/** A count without its player, who stands in the line above: "Higher 12.5 Rebounds", or below his statistic: "More than 224.5". */
+const COUNT_BELOW =
+  /^(?:higher|lower|more|less|over|under)(?: than)? \d[\d.]*\+? \p{L}|^(?:higher|lower|more|less)(?: than)? \d[\d.]*$/iu;
 
 /** The legs of a combined bet: selection and market, in the order of the card. */
 export function legsOf(words: readonly string[]): readonly string[] {
   const legs: string[] = [];
-  const described = words.filter((text) => !SEVERAL.test(text) && !EVENT.test(text) && !DAY_OF_EVENT.test(text));
+  const described = words.filter((text) => ![SEVERAL, EVENT, DAY_OF_EVENT, DAY_ALONE].some((sign) => sign.test(text)));
   // Bovada writes the market above its selection.
   let above = described.length > 1 && isMarket(described[0] ?? "") ? "" : null;
   for (const text of words) {

@@ -96,11 +96,14 @@ export interface Line {
 const WIDE = /[ \t]{4,}/g;
 const narrowed = (line: string): string => line.replace(WIDE, (blanks) => (blanks.includes("\t") ? "\t" : "  "));
 
+/** A game that was copied without its blanks: "UTA Jazz@NY Knicks". */
+const apart = (line: string): string => line.replace(/(?<=\p{L})@(?=\p{Lu})/gu, " @ ");
+
 /** The lines of a text that are not empty, without the spaces and quotes around them. */
 export function linesOf(text: string): readonly Line[] {
   return text
     .replace(/^\uFEFF/, "")
     .split(/\r\n|\r|\n/)
-    .map((line, index) => ({ at: index + 1, text: narrowed(line.trim().replace(/^"(.*)"$/, "$1")) }))
+    .map((line, index) => ({ at: index + 1, text: apart(narrowed(line.trim().replace(/^"(.*)"$/, "$1"))) }))
     .filter(({ text: words }) => words !== "");
 }

@@ -6,6 +6,7 @@ import type { FileRow } from "../text-table.ts";
 import { besideLabel, changeOf, decimalOf, multiplierOf, paidAt, paidBelow, resultOf } from "./card-amounts.ts";
 import { DATED, partsOfLine, STAKE_LABEL } from "./card-lines.ts";
 import {
+  ofCards,
   DAY_ALONE,
   DAY_OF_EVENT,
   EVENT,
@@ -22,10 +23,12 @@ import {
   STATE,
   wordsOf,
 } from "./card-words.ts";
+import { cardsInEnglish } from "./cards-in-english.ts";
 import { linesOf, pastedRow, type Line, type PastedBet } from "./pasted-bet.ts";
 
 /** The last line of a card at most books: when it was placed. */
-const PLACED_END = /^(?:bet )?placed(?: on)?(?::\s*|\s+(?=[A-Z][a-z]{2} \d|\d{1,2}\/\d))(.*\d.*)$/i;
+const PLACED_END =
+  /^(?:bet )?placed(?: on)?(?::\s*|\s+(?=(?:[A-Z][a-z]{2},? )?[A-Z][a-z]{2} \d|\d{1,2}\/\d))(.*\d.*)$/i;
 /** A card's number below its label. */
 const NUMBER_BELOW =
   /^([ \t]*(?:(?:bet|ticket|wager|receipt|coupon|order|transaction|confirmation|slip)[ \t](?:id|no\.?|number|#|code|ref|reference)|reference|id)[ \t]*(?::[ \t]*)?\r?\n)[ \t]*#?((?=[\w/-]*\d)[\w/-]{4,40})[ \t]*$/gim;
@@ -37,13 +40,14 @@ const numberIn = (text: string) =>
 const STAKE_OF_SINGLE = /^[ \t]*single[ \t]+([$£€][ \t]?[\d,.]+)[ \t]*$/gim;
 /** "£5.00 Treble" above a card that states its stake below. */
 const WITH_TYPE =
-  /^[ \t]*[$£€][ \t]?[\d,.]+[ \t]+(single|double|treble|\w*fold|accumulator)(?:[ \t]+(won|lost|void|push|open|pending))?[ \t]*$/gim;
-const typeOf = (_: string, type: string, state = "") => {
+  /^[ \t]*[$£€][ \t]?[\d,.]+[ \t]+((?:(?:bet credits?|free bet|bonus bet)[ \t]+)?)(single|double|treble|\w*fold|accumulator)(?:[ \t]+(won|lost|void|push|open|pending))?[ \t]*$/gim;
+const typeOf = (_: string, gift: string, type: string, state = "") => {
   const legs = ["single", "double", "treble", "fourfold"].indexOf(type.toLowerCase()) + 1;
-  return `${legs === 1 ? "Single" : legs > 1 ? `${legs} leg parlay` : "Parlay"} ${state}`.trim();
+  const said = `${legs === 1 ? "Single" : legs > 1 ? `${legs} leg parlay` : "Parlay"} ${state}`.trim();
+  return gift === "" ? said : `${said}\nBonus bet`;
 };
 /** "$20 to win $60" in a line of its own: what was risked and won, or an entry of picks with its prize, which holds the entry's fee. */
-const RISK_TO_WIN = /^[ \t]*([$£€][ \t]?[\d,.]+)[ \t]+to win[ \t]+([$£€][ \t]?[\d,.]+)[ \t]*$/gim;
+const RISK_TO_WIN = /^[ \t]*([$£€][ \t]?[\d,.]+)[ \t]+to (?:win|pay)[ \t]+([$£€][ \t]?[\d,.]+)[ \t]*$/gim;
 const ENTRY =
   /^[ \t]*(?:(?:\d+[- ]picks?[ \t]+)?(?:power|flex|standard|insured)[ \t]plays?|\d+[- ]picks?[ \t]+(?:entry|power|flex|standard|insured))[ \t]*$/im;
 /** "Placed" above its moment, which stays in its line. */
@@ -81,10 +85,13 @@ function cardOf(card: readonly Line[], end: { id: string | null; placed: string;
   // Without odds of its own, a combined bet has those of its legs together.
   const priced = header === undefined ? [] : words.flatMap(decimalOf);
   const together = priced.length < 2 ? undefined : priced.reduce((product, one) => product * one, 1).toFixed(2);
+  // "+240", "+312" and "profit boost": the second is what was bet at.
+  const first = words.findIndex((text) => ODDS.test(text));
+  const boosted = ODDS.test(words[first + 1] ?? "") && lines.some((text) => /\bboost/i.test(text));
   const odds =
     (header === undefined ? undefined : /[+\-−]\d{3,6}$/.exec(header)?.[0]) ??
     together ??
-    words.find((text) => ODDS.test(text)) ??
+    words[boosted ? first + 1 : first] ??
     multiplierOf(lines, stake);
   const event = words.find((text) => EVENT.test(text) && !WITH_NUMBER.test(text)) ?? "";
   const { result, paid: stated } = resultOf(lines, stake);
@@ -100,7 +107,7 @@ function cardOf(card: readonly Line[], end: { id: string | null; placed: string;
     odds,
     stake: stake ?? "",
     toWin,
-    payout: paid || (/^w/i.test(result) ? (prize ?? paidAt(lines, stake, toWin)) : ""),
+    payout: paid || (/^w/i.test(result) ? (prize ?? paidAt(lines, stake, toWin, odds)) : ""),
     // What it won, where the page does not say what it paid.
     profit: changeOf(lines) ?? (paid === "" && /^w/i.test(result) ? (besideLabel(lines, /^winnings?\b/i) ?? "") : ""),
     result,
@@ -160,17 +167,20 @@ const holdsCards = (text: string): boolean =>
   );
 
 /** The cards of a book's page that was copied as text: FanDuel's, DraftKings's and others alike. Null for a text without cards. */
-export function pastedCards(pasted: string): readonly FileRow[] | null {
+export function pastedCards(copied: string): readonly FileRow[] | null {
+  const pasted = cardsInEnglish(copied);
   if (pasted.length > TOP_CHARACTERS && !holdsCards(withLabels(pasted.slice(0, TOP_CHARACTERS)))) return null;
   const text = withLabels(pasted);
   if (!linesOf(text).some((line) => PLACED_END.test(line.text)) && !ANY_DRAFTKINGS_END.test(text))
     return cardsWithoutEnds(text);
-  if (!ENDS_WITH_CARD.test(text.trimEnd().split(/\r?\n/).slice(-2).join("\n"))) {
+  const page = ofCards(linesOf(text));
+  const end = page.slice(-2).map((line) => line.text);
+  if (!ENDS_WITH_CARD.test(end.join("\n"))) {
     const apart = cardsWithoutEnds(text);
     if (apart !== null) return apart;
   }
   const lines: Line[] = [];
-  for (const line of linesOf(text)) {
+  for (const line of page) {
     if (NUMBER_LABEL.test(line.text)) continue;
     const before = lines.at(-1);
     if (before && DRAFTKINGS_NUMBER.test(line.text) && MOMENT.test(before.text))
@@ -179,6 +189,7 @@ export function pastedCards(pasted: string): readonly FileRow[] | null {
   }
   const rows: FileRow[] = [];
   let card: Line[] = [];
+  let isShifted = false;
   for (const [index, line] of lines.entries()) {
     card.push(line);
     // A card's number may stand below.
@@ -191,21 +202,28 @@ export function pastedCards(pasted: string): readonly FileRow[] | null {
         ? { placed: draftkings[1] ?? "", id: draftkings[2] ?? "", book: "DraftKings" }
         : { placed: placed?.[1] ?? "", id: null, book: isFanDuels(card) ? "FanDuel" : "" },
     );
+    // Where a first stake stands below it and a last one is left over, it ends no card.
+    isShifted ||= bet === null && rows.length === 0;
     if (bet) rows.push(pastedRow({ ...bet, lines: card.map(({ at }) => at) }));
     card = [];
   }
+  if (isShifted && card.some((line) => STAKE_LABEL.test(line.text))) return cardsWithoutEnds(text);
   return rows.length > 0 ? rows : null;
 }
 
 const ENDS_WITH_CARD = /^\s*"?(?:bet )?placed(?: on)?[: ]|[AP]M\s*"?(?:DK\d{6,})?"?$|^\s*DK\d{6,}$/im;
 const HEADS = [SINGLE, SEVERAL, STATE, DAY_OF_EVENT, NUMBER_LINE];
+/** Cards of single bets and of several begin with their type. */
+const TYPES = [SINGLE, SEVERAL];
 
 /**
  * Cards that end with nothing of their own, but each begin alike (with the kind of bet, its state, its moment or its number) or stand apart
  * by empty lines, and state one stake each. The first moment of a card is when the bet was placed.
  */
 function cardsWithoutEnds(text: string): readonly FileRow[] | null {
-  const lines = linesOf(text).flatMap(({ at, text: words }) => partsOfCard(words).map((part) => ({ at, text: part })));
+  const lines = ofCards(linesOf(text)).flatMap(({ at, text: words }) =>
+    partsOfCard(words).map((part) => ({ at, text: part })),
+  );
   const stakes = lines.filter((line) => STAKE_LABEL.test(line.text)).length;
   if (stakes === 0) return null;
   let day: string | null = "";
@@ -236,8 +254,9 @@ function rowOf(
 ): { readonly row: FileRow; readonly isRead: boolean } {
   const labelled = card.flatMap((line) => PLACED_END.exec(line.text)?.[1] ?? []).at(0);
   const moments = card.map(({ text: words }) => words.replace(DATED, ""));
-  const own =
-    labelled ?? moments.find((words) => DAY_OF_EVENT.test(words)) ?? moments.find((words) => DAY_ALONE.test(words));
+  const [timed, days] = [DAY_OF_EVENT, DAY_ALONE].map((day) => moments.filter((words) => day.test(words)));
+  // A game's moment has no year, beside that of the bet.
+  const own = labelled ?? timed?.find((words) => /\d{4}/.test(words)) ?? timed?.[0] ?? days?.[0];
   const placed = own?.replace(/\s*[•·@|]\s*/, " ") ?? (above || NO_DATE);
   const lines = [...new Set(card.map(({ at }) => at))];
   const bet = staked === 1 ? cardOf(card, { placed, id: null, book: "" }) : null;
@@ -252,9 +271,12 @@ const NO_DATE = "-";
 
 /** The lines at which cards begin or end, if so many are of one kind. */
 function alike(lines: readonly Line[], one: Line | undefined, many: number): readonly number[] | null {
-  const heads = HEADS.filter((head) => one && head.test(one.text));
-  const found = lines.flatMap((line, index) => (heads.some((head) => head.test(line.text)) ? [index] : []));
-  return found.length === many ? found : null;
+  const own = HEADS.filter((head) => one && head.test(one.text));
+  for (const heads of own.some((head) => TYPES.includes(head)) ? [own, [...own, ...TYPES]] : [own]) {
+    const found = lines.flatMap((line, index) => (heads.some((head) => head.test(line.text)) ? [index] : []));
+    if (found.length === many) return found;
+  }
+  return null;
 }
 
 /** The lines of each card: by how each begins, by the empty lines between them, or by how each ends. */
@@ -273,9 +295,12 @@ function cardsOf(all: readonly Line[], many: number): readonly (readonly Line[])
 /** Lines with no empty line between them. */
 function blocksOf(lines: readonly Line[]): readonly (readonly Line[])[] {
   const blocks: Line[][] = [];
+  // A page may be copied with an empty line below each.
+  const gaps = lines.slice(1).map(({ at }, index) => at - (lines[index]?.at ?? at));
+  const isSpaced = gaps.filter((gap) => gap > 1).length > 0.8 * gaps.length;
   for (const line of lines) {
     const block = blocks.at(-1);
-    if (block && line.at - (block.at(-1)?.at ?? 0) <= 1) block.push(line);
+    if (block && line.at - (block.at(-1)?.at ?? 0) <= (isSpaced ? 2 : 1)) block.push(line);
     else blocks.push([line]);
   }
   return blocks;

@@ -70,7 +70,7 @@ function ticketOf(lines: readonly Line[]): PastedBet | null {
 
 /** Tickets whose facts stand behind labels, each below its number ("Bet Ticket: #271184649"). Null for a text without them. */
 export function pastedLabels(text: string): readonly FileRow[] | null {
-  if (!/^\s*bet ticket:/im.test(text)) return null;
+  if (!/^[ \t]*bet ticket:/im.test(text)) return null;
   const lines = linesOf(text);
   const starts = lines.flatMap((line, index) => (TICKET.test(line.text) ? [index] : []));
   const rows = starts.flatMap((start, n) => {

@@ -10,7 +10,7 @@ const RESULT =
   /[\s([]+(w|l|p|won?|win|lost|loss|push|void|open|pending|[✅❌➖⏳])[)\]]?[\s.!]*(?:(?![✅❌➖⏳])[\p{Extended_Pictographic}️]){0,8}$/iu;
 /** A stake without a sign, as the last word behind the odds: "ml +165 10". */
 const BARE_STAKE = /(?<=\s[([@]?[+\-−]\d{3,5}[)\]]?)\s(\d{1,4}(?:\.\d{1,2})?)\s*$/;
-const STAKE = /\s[([]?(?:for |risk )?(\$\d[\d,]*(?:\.\d+)?|\d+(?:\.\d+)?\s?u(?:nits?)?)[)\]]?(?=\s|$)/i;
+const STAKE = /\s[([]?(?:for |risk )?(\$\d[\d,]*(?:\.\d+)?|(?:\d+(?:\.\d+)?|\.\d+)\s?u(?:nits?)?)[)\]]?(?=\s|$)/i;
 const ODDS = /\s[([@]?\s?([+\-−]\d{3,5}|(?<=@\s?)\d{1,2}\.\d{2}|EVEN)[)\]]?(?=\s|$)/i;
 
 /** The rest of a text without what a pattern finds, and what it finds. */

@@ -42,7 +42,7 @@ function labelled(lines: readonly Line[], from: number): { values: Map<string, s
  * the result, and amounts below their labels. Null for any other text.
  */
 export function pastedSlips(text: string): readonly FileRow[] | null {
-  if (!/^\s*"?bet no\b/im.test(text)) return null;
+  if (!/^[ \t]*"?bet no\b/im.test(text)) return null;
   const lines = linesOf(text);
   if (!lines.some(({ text: words }) => NUMBER.test(words))) return null;
   const rows: FileRow[] = [];

@@ -11,7 +11,7 @@ const TICKET = /^(\d{1,2}:\d{2} [AP]M)\s+(\d{6,})\s+(.+)$/;
 /** "[Dec-14-2023 07:40 PM] [NBA] - [525] BOS CELTICS -8½-110 [Won]". */
 const PICK = /^\[([^\]]*\d{4}[^\]]*)\]\s*\[([^\]]+)\]\s*-?\s*(?:\[\d+\]\s*)?(.*?)\s*(?:\[(\w+)\])?$/;
 const AMOUNTS = /\$([\d,.]+)\s*\/\s*\$([\d,.]+)/;
-const STATES = /^(pending|won|lost|push|cancell?ed|no action|win|loss|open|graded)\b/i;
+const STATES = /^(pending|won|lost|push|cancell?ed|no action|win|loss|lose|open|graded)\b/i;
 const ODDS_AT_END = /\s?([+\-−]\d{3,5}|EV(?:EN)?)$/;
 
 /** The selection without its price, and the game if it follows a total in parentheses. */
@@ -71,7 +71,7 @@ function ticketOf(lines: readonly Line[], day: string): PastedBet | null {
  * tickets.
  */
 export function pastedTickets(text: string): readonly FileRow[] | null {
-  if (!/^\s*\d{1,2}:\d{2} [AP]M\s+\d{6,}\s+\S/m.test(text)) return null;
+  if (!/^[ \t]*\d{1,2}:\d{2} [AP]M[ \t]+\d{6,}[ \t]+\S/m.test(text)) return null;
   const rows: FileRow[] = [];
   let day = "";
   let ticket: Line[] = [];
