@@ -12,7 +12,7 @@ import { wallClock } from "#app/lib/platform/clock.server.ts";
 import { database } from "#app/lib/platform/db.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { logger } from "#app/lib/platform/logger.server.ts";
-import { readRankingAhead } from "#app/lib/workflows/people/view-people.server.ts";
+import { readRankingAhead } from "#app/lib/workflows/people/read-people.server.ts";
 import { readPlayersAhead } from "#app/lib/workflows/players/list-players.server.ts";
 
 /** The parts of the build that server.js needs. */

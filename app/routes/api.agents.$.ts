@@ -3,7 +3,7 @@ import { apiAgentRunSchema, apiAgentStatusSchema, executeAgentParamsSchema } fro
 import type { AgentRun } from "#app/lib/schemas/agents/dto.ts";
 import { executeAgentBodySchema } from "#app/lib/schemas/agents/forms.ts";
 import { executeAgents } from "#app/lib/workflows/agents/execute-agents.server.ts";
-import { viewAgentSystem } from "#app/lib/workflows/agents/view-agents.server.ts";
+import { viewAgentSystem } from "#app/lib/workflows/agents/read-agents.server.ts";
 
 const runBody = ({ task, executedAt, milliseconds, result, error }: AgentRun) => ({
   success: error === null,

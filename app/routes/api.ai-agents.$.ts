@@ -24,7 +24,7 @@ import {
   userIntelligence,
   userPatterns,
   type UserIntelligence,
-} from "#app/lib/workflows/insights/view-insights.server.ts";
+} from "#app/lib/workflows/insights/read-insights.server.ts";
 
 /** @throws Problem "not-found" for anybody but the caller (D16). */
 function requireOwn({ viewer }: Caller, userId: string): void {

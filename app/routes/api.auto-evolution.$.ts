@@ -17,7 +17,7 @@ import { readAgentFeedback } from "#app/lib/workflows/agents/agent-feedback.serv
 import { retrainNow } from "#app/lib/workflows/evolution/retrain-now.server.ts";
 import { rollBack } from "#app/lib/workflows/evolution/roll-back.server.ts";
 import { switchFeature } from "#app/lib/workflows/evolution/switch-feature.server.ts";
-import { viewEvolutionHistory, viewEvolutionStatus } from "#app/lib/workflows/evolution/view-evolution.server.ts";
+import { viewEvolutionHistory, viewEvolutionStatus } from "#app/lib/workflows/evolution/read-evolution.server.ts";
 
 const trainingBody = (training: TrainingProgress | null) => {
   if (training === null) return null;

@@ -1,7 +1,7 @@
 import { percentShown } from "#app/lib/format/rates.ts";
 import { api, endpoint } from "#app/lib/http/api/api.server.ts";
 import { apiDashboardAnalyticsSchema } from "#app/lib/schemas/insights/api.ts";
-import { dashboardAnalytics } from "#app/lib/workflows/insights/view-dashboard.server.ts";
+import { dashboardAnalytics } from "#app/lib/workflows/insights/read-dashboard.server.ts";
 
 const percent = (fraction: number) => Math.round(fraction * 1000) / 10;
 

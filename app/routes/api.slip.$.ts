@@ -29,7 +29,7 @@ import {
 import { placeSlip } from "#app/lib/workflows/slip/place-slip.server.ts";
 import type { RefusalCode } from "#app/lib/schemas/access/all-refusals.ts";
 import type { Done, Refusal } from "#app/lib/schemas/access/outcome.ts";
-import { viewSlip } from "#app/lib/workflows/slip/view-slip.server.ts";
+import { viewSlip } from "#app/lib/workflows/slip/read-slip.server.ts";
 
 /** Response to a change: the change, and the slip after it. @throws Problem for a refusal. */
 async function changed(caller: Caller, outcome: Done | Refusal<RefusalCode>, status = 200) {

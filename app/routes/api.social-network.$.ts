@@ -27,8 +27,8 @@ import {
 } from "#app/lib/workflows/people/follow-member.server.ts";
 import { leavePeople, nameProfile } from "#app/lib/workflows/people/name-profile.server.ts";
 import { sharePick, takeBackShare } from "#app/lib/workflows/people/share-pick.server.ts";
-import { viewMember } from "#app/lib/workflows/people/view-member.server.ts";
-import { readFeed, readLeaderboard } from "#app/lib/workflows/people/view-people.server.ts";
+import { viewMember } from "#app/lib/workflows/people/read-member.server.ts";
+import { readFeed, readLeaderboard } from "#app/lib/workflows/people/read-people.server.ts";
 
 /** Response to a change. @throws Problem for a refusal. */
 const done = (outcome: Done | Refusal<RefusalCode>) => ({ body: { message: granted(outcome).message } });

@@ -4,7 +4,7 @@ import { Problem } from "#app/lib/http/api/problem.server.ts";
 import { refuseCommon } from "#app/lib/schemas/access/refusing.ts";
 import { apiTeamSchema, apiTeamsSchema, teamParamsSchema, teamQuerySchema } from "#app/lib/schemas/players/team-api.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
-import { listTeams, viewTeam } from "#app/lib/workflows/players/view-team.server.ts";
+import { listTeams, viewTeam } from "#app/lib/workflows/players/read-team.server.ts";
 
 const feedClockOf = ({ clock: { feed, run, asOf, label, note } }: Caller) => ({ feed, run, now: asOf, label, note });
 

@@ -6,7 +6,7 @@ import { rateNote, rateText } from "#app/lib/format/rates.ts";
 import { resultsLines } from "#app/lib/format/shared-results.ts";
 import { sharePicture } from "#app/lib/http/page/share-picture.server.ts";
 import { visitorOf } from "#app/lib/http/session/caller.server.ts";
-import { viewSharedResults } from "#app/lib/workflows/bets/view-shared-results.server.ts";
+import { viewSharedResults } from "#app/lib/workflows/bets/read-shared-results.server.ts";
 
 const SIGNED = { signed: true } as const;
 

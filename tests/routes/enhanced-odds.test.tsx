@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { displayFor } from "#app/components/picks/display.ts";
 import { BOOKS } from "#app/lib/engine/leagues.ts";
-import { viewEnhancedOdds } from "#app/lib/workflows/market/view-enhanced-odds.server.ts";
+import { viewEnhancedOdds } from "#app/lib/workflows/market/read-enhanced-odds.server.ts";
 import { markIngested } from "#app/models/feeds/feed.server.ts";
 import { saveSplits } from "#app/models/feeds/odds.server.ts";
 import { makeGame, makePick, makeQuote } from "#db/seed/factories.ts";
 import { drawn } from "#tests/setup/drawn.ts";
 import { at, callerAt, openScene, person } from "#tests/workflows/scene.ts";
-import { EnhancedOddsView } from "../../app/routes/_app.enhanced-odds/enhanced-odds-view.tsx";
+import { EnhancedOddsView } from "../../app/routes/_app.enhanced-odds/enhanced-odds-screen.tsx";
 
 /** The text of a section by its heading's id, up to the next section. */
 const textOf = (page: string, id: string) =>

@@ -3,7 +3,7 @@ import { openApp, ORIGIN, routeArgs, type TestApp } from "#tests/setup/app.ts";
 import { drawn } from "#tests/setup/drawn.ts";
 
 beforeEach(() => {
-  vi.doUnmock("#app/lib/workflows/evolution/view-evolution.server.ts");
+  vi.doUnmock("#app/lib/workflows/evolution/read-evolution.server.ts");
   vi.doUnmock("#app/lib/workflows/slip/place-slip.server.ts");
 });
 
@@ -86,7 +86,7 @@ test("unreadable health and agents are reported on the page, which is still show
 
 test("auto-evolution that cannot be read says which part: status, history, agents", async () => {
   const gone = () => Promise.reject(new Error("the database is gone"));
-  vi.doMock("#app/lib/workflows/evolution/view-evolution.server.ts", () => ({
+  vi.doMock("#app/lib/workflows/evolution/read-evolution.server.ts", () => ({
     viewEvolutionStatus: gone,
     viewEvolutionHistory: gone,
   }));

@@ -15,7 +15,7 @@ import { agentFiltersSchema, agentFormSchema } from "#app/lib/schemas/agents/for
 import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
 import { readAgentFeedback } from "#app/lib/workflows/agents/agent-feedback.server.ts";
 import { executeAgents } from "#app/lib/workflows/agents/execute-agents.server.ts";
-import { viewAgentSystem, viewAgentWeights, viewNewestRun } from "#app/lib/workflows/agents/view-agents.server.ts";
+import { viewAgentSystem, viewAgentWeights, viewNewestRun } from "#app/lib/workflows/agents/read-agents.server.ts";
 import { systemHealth } from "#app/lib/workflows/insights/system-health.server.ts";
 import { AgentList, Overview } from "./agent-list.tsx";
 import { Results } from "./results.tsx";

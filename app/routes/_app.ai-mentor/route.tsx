@@ -29,7 +29,7 @@ import {
   type MentorPage,
   type MentorInsight,
 } from "#app/lib/schemas/insights/mentor.ts";
-import { viewMentor } from "#app/lib/workflows/insights/view-mentor.server.ts";
+import { viewMentor } from "#app/lib/workflows/insights/read-mentor.server.ts";
 import { Features } from "./features.tsx";
 
 const HERE = "/ai-mentor";

@@ -14,7 +14,7 @@ import { rateText } from "#app/lib/format/rates.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import type { TrainedVersion, TrainingRoom } from "#app/lib/schemas/evolution/dto.ts";
 import { trainingFiltersSchema } from "#app/lib/schemas/evolution/forms.ts";
-import { viewTraining } from "#app/lib/workflows/evolution/view-training.server.ts";
+import { viewTraining } from "#app/lib/workflows/evolution/read-training.server.ts";
 import { StatusBadge, VersionDetail } from "./version-detail.tsx";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
 import { formatSample } from "#app/lib/format/numbers.ts";

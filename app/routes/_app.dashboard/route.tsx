@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { DashboardView } from "#app/components/insights/dashboard-view.tsx";
+import { DashboardView } from "#app/components/insights/dashboard-screen.tsx";
 import { displayFor, displaySettings } from "#app/components/picks/display.ts";
 import { readDismissed } from "#app/lib/http/page/dismissed.server.ts";
 import { followedOwnLink } from "#app/lib/http/page/followed-link.server.ts";
@@ -11,7 +11,7 @@ import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
 import { dashboardFiltersSchema } from "#app/lib/schemas/insights/forms.ts";
 import { tipCards } from "#app/lib/views/insights/mentor-tips.ts";
 import { noteVisit } from "#app/lib/workflows/evolution/note-visit.server.ts";
-import { viewDashboard } from "#app/lib/workflows/insights/view-dashboard.server.ts";
+import { viewDashboard } from "#app/lib/workflows/insights/read-dashboard.server.ts";
 
 export const meta: MetaFunction = () => [
   { title: "Dashboard · Linewise" },

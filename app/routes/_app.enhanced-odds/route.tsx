@@ -7,8 +7,8 @@ import { requireBettor } from "#app/lib/http/session/caller.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
 import { enhancedOddsSchema } from "#app/lib/schemas/market/forms.ts";
-import { viewEnhancedOdds } from "#app/lib/workflows/market/view-enhanced-odds.server.ts";
-import { EnhancedOddsView } from "./enhanced-odds-view.tsx";
+import { viewEnhancedOdds } from "#app/lib/workflows/market/read-enhanced-odds.server.ts";
+import { EnhancedOddsView } from "./enhanced-odds-screen.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const game = data?.odds.panel?.game;

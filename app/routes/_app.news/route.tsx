@@ -5,8 +5,8 @@ import { FilterNote } from "#app/components/ui/filter-note.tsx";
 import { requireBettor } from "#app/lib/http/session/caller.server.ts";
 import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
 import { newsFiltersSchema } from "#app/lib/schemas/news/forms.ts";
-import { viewNews } from "#app/lib/workflows/news/view-news.server.ts";
-import { NewsView } from "./news-view.tsx";
+import { viewNews } from "#app/lib/workflows/news/read-news.server.ts";
+import { NewsView } from "./news-screen.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const about = data === undefined || data.filters.league === "ALL" ? "" : `${data.filters.league}: `;

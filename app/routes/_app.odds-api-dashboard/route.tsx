@@ -11,7 +11,7 @@ import { env } from "#app/lib/platform/env.server.ts";
 import { timeStepFormSchema } from "#app/lib/schemas/feeds/dto.ts";
 import { sourcesFiltersSchema } from "#app/lib/schemas/feeds/sources-dto.ts";
 import { moveTime, viewTime } from "#app/lib/workflows/feeds/move-time.server.ts";
-import { viewSources } from "#app/lib/workflows/feeds/view-sources.server.ts";
+import { viewSources } from "#app/lib/workflows/feeds/read-sources.server.ts";
 import { Answers } from "./answers.tsx";
 import { Coverage } from "./coverage.tsx";
 import { ForPrograms, Problems, TimeOfSimulation } from "./panels.tsx";

@@ -20,7 +20,7 @@ import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { performanceFiltersSchema, type PerformanceView } from "#app/lib/schemas/bets/performance.ts";
 import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
-import { viewPerformance } from "#app/lib/workflows/bets/view-performance.server.ts";
+import { viewPerformance } from "#app/lib/workflows/bets/read-performance.server.ts";
 import { Community } from "./community.tsx";
 import { Groups } from "./groups.tsx";
 import { Overview } from "./overview.tsx";

@@ -31,8 +31,8 @@ import { watchPrice } from "#app/lib/workflows/notify/watch-price.server.ts";
 import { savePick } from "#app/lib/workflows/bets/save-pick.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { leanRecord } from "#app/lib/workflows/record/lean-record.server.ts";
-import { LockedView } from "./locked-view.tsx";
-import { PickView } from "./pick-view.tsx";
+import { LockedView } from "./locked-screen.tsx";
+import { PickView } from "./pick-screen.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   if (!loaded) return [{ title: "Pick not found · Linewise" }];

@@ -37,9 +37,9 @@ import { setBankroll } from "#app/lib/workflows/account/set-bankroll.server.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import type { RefusalCode } from "#app/lib/schemas/access/all-refusals.ts";
 import { refuse as refusal } from "#app/lib/schemas/bets/refusals.ts";
-import { viewSlip } from "#app/lib/workflows/slip/view-slip.server.ts";
+import { viewSlip } from "#app/lib/workflows/slip/read-slip.server.ts";
 import { readSlipForm, type SlipSubmission, type TypedStake } from "./read-slip-form.server.ts";
-import { SlipView } from "./slip-view.tsx";
+import { SlipView } from "./slip-screen.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   const count = loaded ? loaded.slip.items.length + loaded.slip.lockedItems.length : 0;

@@ -26,7 +26,7 @@ import { isOperator } from "#app/lib/views/operator.ts";
 import { unblockMember, unfollowMember } from "#app/lib/workflows/people/follow-member.server.ts";
 import { leavePeople, nameProfile } from "#app/lib/workflows/people/name-profile.server.ts";
 import { sharePick, takeBackShare } from "#app/lib/workflows/people/share-pick.server.ts";
-import { viewPeople } from "#app/lib/workflows/people/view-people.server.ts";
+import { viewPeople } from "#app/lib/workflows/people/read-people.server.ts";
 import { You } from "./you.tsx";
 
 const TITLE = "People";

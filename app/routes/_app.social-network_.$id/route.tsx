@@ -37,7 +37,7 @@ import {
   reportMember,
   unfollowMember,
 } from "#app/lib/workflows/people/follow-member.server.ts";
-import { viewMember } from "#app/lib/workflows/people/view-member.server.ts";
+import { viewMember } from "#app/lib/workflows/people/read-member.server.ts";
 import { formatSample } from "#app/lib/format/numbers.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [

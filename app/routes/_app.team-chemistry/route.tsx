@@ -17,7 +17,7 @@ import { formatNumber } from "#app/lib/format/numbers.ts";
 import { requireBettor } from "#app/lib/http/session/caller.server.ts";
 import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
 import { chemistryFiltersSchema, type ChemistryView } from "#app/lib/schemas/players/chemistry.ts";
-import { viewChemistry } from "#app/lib/workflows/players/view-chemistry.server.ts";
+import { viewChemistry } from "#app/lib/workflows/players/read-chemistry.server.ts";
 
 const TITLE = "Team Chemistry & Synergy Analysis";
 

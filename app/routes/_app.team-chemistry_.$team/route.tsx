@@ -16,7 +16,7 @@ import { formatCount } from "#app/lib/format/labels.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { requireBettor } from "#app/lib/http/session/caller.server.ts";
 import type { TeamChemistryPage } from "#app/lib/schemas/players/chemistry.ts";
-import { viewTeamChemistry } from "#app/lib/workflows/players/view-chemistry.server.ts";
+import { viewTeamChemistry } from "#app/lib/workflows/players/read-chemistry.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: `${loaded ? `${loaded.page.analysis.teamName}: Team Analysis` : "Team not found"} · Linewise` },

@@ -10,7 +10,7 @@ import { LEAGUES } from "#app/lib/engine/leagues.ts";
 import { requireBettor } from "#app/lib/http/session/caller.server.ts";
 import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
 import { teamListFiltersSchema } from "#app/lib/schemas/players/forms.ts";
-import { listTeams } from "#app/lib/workflows/players/view-team.server.ts";
+import { listTeams } from "#app/lib/workflows/players/read-team.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data === undefined || data.league === "ALL" ? "" : `${data.league} `}Teams · Linewise` },

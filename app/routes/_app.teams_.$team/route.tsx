@@ -5,8 +5,8 @@ import { displayFor, displaySettings } from "#app/components/picks/display.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { requireBettor } from "#app/lib/http/session/caller.server.ts";
-import { viewTeam } from "#app/lib/workflows/players/view-team.server.ts";
-import { TeamView } from "./team-view.tsx";
+import { viewTeam } from "#app/lib/workflows/players/read-team.server.ts";
+import { TeamView } from "./team-screen.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: `${loaded?.page.team.name ?? "Team not found"} · Linewise` },

@@ -18,7 +18,7 @@ import { shellOf } from "#app/lib/http/page/shell.server.ts";
 import { visitorOf } from "#app/lib/http/session/caller.server.ts";
 import { getViewer } from "#app/lib/http/session/viewer.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
-import { viewSharedResults } from "#app/lib/workflows/bets/view-shared-results.server.ts";
+import { viewSharedResults } from "#app/lib/workflows/bets/read-shared-results.server.ts";
 
 export const handle = { noScripts: true };
 

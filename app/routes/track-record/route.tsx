@@ -15,7 +15,7 @@ import { env } from "#app/lib/platform/env.server.ts";
 import { recordFiltersSchema } from "#app/lib/schemas/record/forms.ts";
 import { listRecord } from "#app/lib/workflows/record/list-record.server.ts";
 import { throwUnavailable } from "#app/lib/http/api/problem.server.ts";
-import { RecordView } from "./record-view.tsx";
+import { RecordView } from "./record-screen.tsx";
 
 export const handle = { noScripts: true };
 

@@ -9,7 +9,7 @@ import { executeAgents } from "#app/lib/workflows/agents/execute-agents.server.t
 import { formOpinions } from "#app/lib/workflows/agents/form-opinions.server.ts";
 import { addToSlip } from "#app/lib/workflows/slip/add-to-slip.server.ts";
 import { refitWeights } from "#app/lib/workflows/agents/refit-weights.server.ts";
-import { viewAgentSystem, viewAgentWeights, viewNewestRun } from "#app/lib/workflows/agents/view-agents.server.ts";
+import { viewAgentSystem, viewAgentWeights, viewNewestRun } from "#app/lib/workflows/agents/read-agents.server.ts";
 import { saveSwitch } from "#app/models/evolution/feature-switch.server.ts";
 import { FIRST_FILL, noteIngested } from "#app/models/feeds/feed.server.ts";
 import { agentOpinions } from "#db/schema/agents.ts";

@@ -7,7 +7,7 @@ import { exportSavedPicks } from "#app/lib/workflows/bets/export-saved-picks.ser
 import { saveOutsideParlay } from "#app/lib/workflows/bets/save-outside-parlay.server.ts";
 import { settleSavedPicks } from "#app/lib/workflows/bets/settle-saved-picks.server.ts";
 import { addToSlip } from "#app/lib/workflows/slip/add-to-slip.server.ts";
-import { viewSlip } from "#app/lib/workflows/slip/view-slip.server.ts";
+import { viewSlip } from "#app/lib/workflows/slip/read-slip.server.ts";
 import { savedPicks } from "#db/schema/bets.ts";
 import { at, callerAt, codeOf, openScene, person } from "#tests/workflows/scene.ts";
 import { quotedPick } from "#tests/workflows/slip/slip-scene.ts";

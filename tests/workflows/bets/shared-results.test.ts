@@ -9,7 +9,7 @@ import {
   withdrawResultsPage,
 } from "#app/lib/workflows/bets/open-results-page.server.ts";
 import { leavePeople, nameProfile } from "#app/lib/workflows/people/name-profile.server.ts";
-import { viewSharedResults } from "#app/lib/workflows/bets/view-shared-results.server.ts";
+import { viewSharedResults } from "#app/lib/workflows/bets/read-shared-results.server.ts";
 import { saveSettings } from "#app/models/account/settings.server.ts";
 import type { Database } from "#db/client.ts";
 import { makeBet } from "#db/seed/factories.ts";

@@ -3,7 +3,7 @@ import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { orderByUse, shownOrder } from "#app/lib/engine/evolution/section-order.ts";
 import { noteVisit } from "#app/lib/workflows/evolution/note-visit.server.ts";
 import { switchFeature } from "#app/lib/workflows/evolution/switch-feature.server.ts";
-import { viewDashboard } from "#app/lib/workflows/insights/view-dashboard.server.ts";
+import { viewDashboard } from "#app/lib/workflows/insights/read-dashboard.server.ts";
 import { dashboardFiltersSchema } from "#app/lib/schemas/insights/forms.ts";
 import { sectionOrders, sectionVisits } from "#db/schema/evolution.ts";
 import { at, callerAt, openScene, person } from "#tests/workflows/scene.ts";

@@ -5,7 +5,7 @@ import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { retrainNow } from "#app/lib/workflows/evolution/retrain-now.server.ts";
 import { rollBack } from "#app/lib/workflows/evolution/roll-back.server.ts";
 import { switchFeature } from "#app/lib/workflows/evolution/switch-feature.server.ts";
-import { viewEvolutionHistory, viewEvolutionStatus } from "#app/lib/workflows/evolution/view-evolution.server.ts";
+import { viewEvolutionHistory, viewEvolutionStatus } from "#app/lib/workflows/evolution/read-evolution.server.ts";
 import { queueNightlyTraining, workTraining } from "#app/lib/workflows/evolution/work-training.server.ts";
 import { ingestSchedule } from "#app/lib/workflows/feeds/ingest-schedule.server.ts";
 import { snapshotOdds } from "#app/lib/workflows/feeds/snapshot-odds.server.ts";

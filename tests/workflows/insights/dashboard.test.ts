@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.t
 import { dashboardFiltersSchema } from "#app/lib/schemas/insights/forms.ts";
 import { DASHBOARD_DEFAULTS } from "#app/components/insights/dashboard-links.ts";
 import { sayTestimonial, reviewTestimonial } from "#app/lib/workflows/insights/testimonials.server.ts";
-import { dashboardAnalytics, viewDashboard } from "#app/lib/workflows/insights/view-dashboard.server.ts";
+import { dashboardAnalytics, viewDashboard } from "#app/lib/workflows/insights/read-dashboard.server.ts";
 import { testimonials } from "#db/schema/accounts.ts";
 import { subscriptions } from "#db/schema/billing.ts";
 import { jobRuns } from "#db/schema/jobs.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
-import { userIntelligence, viewInsights } from "#app/lib/workflows/insights/view-insights.server.ts";
+import { userIntelligence, viewInsights } from "#app/lib/workflows/insights/read-insights.server.ts";
 import { INSIGHTS_TAB_CHOICES, insightsHref } from "#app/routes/_app.ai-insights/insights-links.ts";
 import { insightsFiltersSchema, DEFAULT_REPLAY, readReplay } from "#app/lib/schemas/insights/insights-forms.ts";
 import type { InsightsView } from "#app/lib/schemas/insights/insights-dto.ts";

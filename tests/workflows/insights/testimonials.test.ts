@@ -10,7 +10,7 @@ import {
   readWaitingWords,
   reviewTestimonial,
 } from "#app/lib/workflows/insights/testimonials.server.ts";
-import { viewDashboard } from "#app/lib/workflows/insights/view-dashboard.server.ts";
+import { viewDashboard } from "#app/lib/workflows/insights/read-dashboard.server.ts";
 import { nameProfile } from "#app/lib/workflows/people/name-profile.server.ts";
 import { readReports } from "#app/lib/workflows/people/moderate-profiles.server.ts";
 import type { Database } from "#db/client.ts";

@@ -6,7 +6,7 @@ import { seedKey } from "#app/lib/engine/random/seed-key.ts";
 import { LOCAL_IDENTITY_PROVIDER } from "#app/lib/platform/local-identity.server.ts";
 import { signIn } from "#app/lib/workflows/account/sign-in.server.ts";
 import { liveNow, type Lives } from "#app/lib/workflows/lives/live-on.server.ts";
-import { viewMember } from "#app/lib/workflows/people/view-member.server.ts";
+import { viewMember } from "#app/lib/workflows/people/read-member.server.ts";
 import { FIRST_FILL, noteIngested } from "#app/models/feeds/feed.server.ts";
 import { listMemberSums } from "#app/models/people/member-record.server.ts";
 import { makeGame, makePick, makeQuote, makeResult, makeUser } from "#db/seed/factories.ts";

@@ -6,7 +6,7 @@ import { apiOddsListSchema } from "#app/lib/schemas/market/api.ts";
 import { listOdds } from "#app/lib/workflows/market/list-odds.server.ts";
 import { listSources } from "#app/lib/workflows/market/list-sources.server.ts";
 import { compareOdds, readEnhancedRoi, readSharpMoney } from "#app/lib/workflows/market/read-game-market.server.ts";
-import { viewEnhancedOdds, type EnhancedOddsInput } from "#app/lib/workflows/market/view-enhanced-odds.server.ts";
+import { viewEnhancedOdds, type EnhancedOddsInput } from "#app/lib/workflows/market/read-enhanced-odds.server.ts";
 import { saveParlayQuotes } from "#app/models/feeds/parlay-quote.server.ts";
 import { parlayQuote } from "#tests/fixtures/parlay-pick.ts";
 import { saveAlternates } from "#app/models/feeds/alternate.server.ts";

@@ -11,7 +11,7 @@ import { NEWS_DEFAULTS } from "#app/components/news/news-links.ts";
 import { effectParts, projectionsText } from "#app/components/news/news-words.ts";
 import { newsFiltersSchema } from "#app/lib/schemas/news/forms.ts";
 import { describeNewsGames, findNewsGames } from "#app/lib/workflows/news/list-news.server.ts";
-import { viewNews } from "#app/lib/workflows/news/view-news.server.ts";
+import { viewNews } from "#app/lib/workflows/news/read-news.server.ts";
 import type { Database } from "#db/client.ts";
 import { players } from "#db/schema/catalog.ts";
 import { injuries, lineups } from "#db/schema/games.ts";

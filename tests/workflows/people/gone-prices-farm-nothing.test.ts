@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { americanOdds } from "#app/lib/engine/brands.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { savePick } from "#app/lib/workflows/bets/save-pick.server.ts";
-import { readLeaderboard } from "#app/lib/workflows/people/view-people.server.ts";
+import { readLeaderboard } from "#app/lib/workflows/people/read-people.server.ts";
 import { savedPicks } from "#db/schema/bets.ts";
 import { makeGame, makePick, makeQuote, makeReveal } from "#db/seed/factories.ts";
 import { at, callerAt, codeOf, openScene } from "#tests/workflows/scene.ts";

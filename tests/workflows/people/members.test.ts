@@ -19,8 +19,8 @@ import {
 } from "#app/lib/workflows/people/moderate-profiles.server.ts";
 import { leavePeople, nameProfile } from "#app/lib/workflows/people/name-profile.server.ts";
 import { sharePick, takeBackShare } from "#app/lib/workflows/people/share-pick.server.ts";
-import { viewMember } from "#app/lib/workflows/people/view-member.server.ts";
-import { readFeed, readLeaderboard, readOwnPeople } from "#app/lib/workflows/people/view-people.server.ts";
+import { viewMember } from "#app/lib/workflows/people/read-member.server.ts";
+import { readFeed, readLeaderboard, readOwnPeople } from "#app/lib/workflows/people/read-people.server.ts";
 import { addToSlip } from "#app/lib/workflows/slip/add-to-slip.server.ts";
 import type { Database } from "#db/client.ts";
 import { auditEvents } from "#db/schema/accounts.ts";

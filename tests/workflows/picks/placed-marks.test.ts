@@ -9,7 +9,7 @@ import { exportStrategies } from "#app/lib/workflows/picks/export-strategies.ser
 import { getPick } from "#app/lib/workflows/picks/get-pick.server.ts";
 import { listPredictions } from "#app/lib/workflows/picks/list-predictions.server.ts";
 import { readOfferedPicks } from "#app/lib/workflows/picks/list-strategies.server.ts";
-import { viewDashboard } from "#app/lib/workflows/insights/view-dashboard.server.ts";
+import { viewDashboard } from "#app/lib/workflows/insights/read-dashboard.server.ts";
 import { dashboardFiltersSchema } from "#app/lib/schemas/insights/forms.ts";
 import type { Database } from "#db/client.ts";
 import { makeBet } from "#db/seed/factories.ts";

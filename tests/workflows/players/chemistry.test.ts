@@ -5,7 +5,7 @@ import {
   listPlayerSynergy,
   listTeamChemistry,
 } from "#app/lib/workflows/players/team-chemistry.server.ts";
-import { viewChemistry, viewTeamChemistry } from "#app/lib/workflows/players/view-chemistry.server.ts";
+import { viewChemistry, viewTeamChemistry } from "#app/lib/workflows/players/read-chemistry.server.ts";
 import { makeResult } from "#db/seed/factories.ts";
 import { at, callerAt, counted, openScene, person } from "../scene.ts";
 import { chemistryPlayer, chemistryTeam, makeChemistrySeason } from "./chemistry-season.ts";

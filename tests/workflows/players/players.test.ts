@@ -15,7 +15,7 @@ import { playerFiltersSchema } from "#app/lib/schemas/players/forms.ts";
 import { comparePlayersById } from "#app/lib/workflows/players/compare-players.server.ts";
 import { listPlayers, readPlayersAhead } from "#app/lib/workflows/players/list-players.server.ts";
 import { searchPlayers } from "#app/lib/workflows/players/search-players.server.ts";
-import { viewPlayer } from "#app/lib/workflows/players/view-player.server.ts";
+import { viewPlayer } from "#app/lib/workflows/players/read-player.server.ts";
 import { saveRosterMoves } from "#app/models/feeds/roster.server.ts";
 import { players } from "#db/schema/catalog.ts";
 import { boxScores, games, injuries } from "#db/schema/games.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
-import { listTeams, viewTeam } from "#app/lib/workflows/players/view-team.server.ts";
+import { listTeams, viewTeam } from "#app/lib/workflows/players/read-team.server.ts";
 import { makeGame } from "#db/seed/factories.ts";
 import { at, callerAt, openScene, person } from "../scene.ts";
 import { chemistryTeam, makeChemistrySeason } from "./chemistry-season.ts";

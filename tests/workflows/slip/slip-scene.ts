@@ -1,7 +1,7 @@
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { addToSlip } from "#app/lib/workflows/slip/add-to-slip.server.ts";
-import { viewSlip } from "#app/lib/workflows/slip/view-slip.server.ts";
+import { viewSlip } from "#app/lib/workflows/slip/read-slip.server.ts";
 import type { Database } from "#db/client.ts";
 import { makeGame, makePick, makeQuote } from "#db/seed/factories.ts";
 import { at, callerAt, type Asked } from "#tests/workflows/scene.ts";

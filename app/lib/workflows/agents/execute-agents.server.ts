@@ -23,7 +23,7 @@ import type { Caller } from "#app/lib/views/caller.ts";
 import type { OwnSums } from "#app/lib/views/bets/own-sums.ts";
 import { everyBetOf, readOwnSums } from "#app/lib/workflows/bets/own-sums.server.ts";
 import { accessOf, planLock, type Access } from "#app/lib/views/picks/pick-access.ts";
-import { viewSlip } from "#app/lib/workflows/slip/view-slip.server.ts";
+import { viewSlip } from "#app/lib/workflows/slip/read-slip.server.ts";
 import { readOfferedPicks } from "#app/lib/workflows/picks/list-strategies.server.ts";
 import { readCaseNews } from "#app/models/agents/case.server.ts";
 import { saveAgentRun } from "#app/models/agents/run.server.ts";

@@ -7,7 +7,7 @@ import type { Caller } from "#app/lib/views/caller.ts";
 import { cardOf } from "#app/lib/views/players/player-card.ts";
 import { comparisonOf } from "#app/lib/views/players/player-comparison.ts";
 import { listPlayerLines } from "#app/models/players/season.server.ts";
-import { findPlayer } from "./view-player.server.ts";
+import { findPlayer } from "./read-player.server.ts";
 
 type ComparedCard = PlayerCard & { readonly measure: string };
 

@@ -12,7 +12,7 @@ import {
   usualLine,
 } from "#app/lib/views/props/tonight-view.ts";
 import { quotesVisibleUntil } from "#app/lib/engine/entitlements/access.ts";
-import { findPlayer } from "#app/lib/workflows/players/view-player.server.ts";
+import { findPlayer } from "#app/lib/workflows/players/read-player.server.ts";
 import { listNewestLines, listPropSteps } from "#app/models/props/player-games.server.ts";
 import { readProps } from "./inside/read-props.server.ts";
 

@@ -4,7 +4,7 @@ import { americanFromDecimal } from "#app/lib/engine/odds/convert.ts";
 import type { Slip, SlipItem } from "#app/lib/schemas/slip/dto.ts";
 import { appendAuditEventNow } from "#app/models/account/audit.server.ts";
 import { csvMoment, csvShare, tableFile, type CsvColumn, type ExportedFile } from "#app/lib/platform/export-file.ts";
-import { viewSlip } from "./view-slip.server.ts";
+import { viewSlip } from "./read-slip.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/bets/refusals.ts";

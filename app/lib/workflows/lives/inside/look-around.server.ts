@@ -11,7 +11,7 @@ import { readRecommendations } from "#app/lib/workflows/recommendations/read-rec
 import { addToSlip } from "#app/lib/workflows/slip/add-to-slip.server.ts";
 import { clearSlip } from "#app/lib/workflows/slip/change-slip.server.ts";
 import { placeSlip } from "#app/lib/workflows/slip/place-slip.server.ts";
-import { viewSlip } from "#app/lib/workflows/slip/view-slip.server.ts";
+import { viewSlip } from "#app/lib/workflows/slip/read-slip.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 
 /** A watched price pays this much more than the one on offer. */

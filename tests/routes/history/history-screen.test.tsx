@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { DailyPerformance } from "#app/lib/schemas/record/dto.ts";
-import { DayRow } from "#app/routes/_app.history/history-view.tsx";
+import { DayRow } from "#app/routes/_app.history/history-screen.tsx";
 
 const day: DailyPerformance = {
   id: "2026-01-15/1",

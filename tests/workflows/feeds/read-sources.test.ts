@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { callLog } from "#app/lib/workflows/feeds/open-feeds.server.ts";
-import { viewSources, type SourcesQuestion } from "#app/lib/workflows/feeds/view-sources.server.ts";
+import { viewSources, type SourcesQuestion } from "#app/lib/workflows/feeds/read-sources.server.ts";
 import { housekeeping } from "#app/lib/workflows/site/housekeeping.server.ts";
 import { saveProviderCalls, type ProviderCallRecord } from "#app/models/feeds/provider-call.server.ts";
 import { expireFetches, saveFetches } from "#app/models/feeds/provider-fetch.server.ts";

@@ -11,7 +11,7 @@ import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
 import { savedPickView } from "#app/lib/views/bets/saved-pick-view.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { rateView } from "#app/lib/views/record/rate-view.ts";
-import { readLeaderboard } from "#app/lib/workflows/people/view-people.server.ts";
+import { readLeaderboard } from "#app/lib/workflows/people/read-people.server.ts";
 import { onceFor, readRecord, type SharedRecord } from "#app/lib/workflows/record/shared-record.server.ts";
 import { betsGradedAfter, listRecordPicks } from "#app/models/record/record-picks.server.ts";
 import { listBets } from "#app/models/bets/bet-list.server.ts";
