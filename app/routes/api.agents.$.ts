@@ -3,7 +3,7 @@ import { apiAgentRunSchema, apiAgentStatusSchema, executeAgentParamsSchema } fro
 import type { AgentRun } from "#app/lib/schemas/agents/dto.ts";
 import { executeAgentBodySchema } from "#app/lib/schemas/agents/forms.ts";
 import { executeAgents } from "#app/lib/workflows/agents/execute-agents.server.ts";
-import { viewAgentSystem } from "#app/lib/workflows/agents/read-agents.server.ts";
+import { readAgentSystem } from "#app/lib/workflows/agents/read-agents.server.ts";
 
 const runBody = ({ task, executedAt, milliseconds, result, error }: AgentRun) => ({
   success: error === null,
@@ -21,7 +21,7 @@ const family = api(
       summary: "Whether the agents and everything they need work.",
       output: apiAgentStatusSchema,
       run: async ({ caller }) => {
-        const { systemHealth, agents } = await viewAgentSystem(caller);
+        const { systemHealth, agents } = await readAgentSystem(caller);
         const state = Object.fromEntries(agents.map(({ agent, registered, name }) => [agent, { registered, name }]));
         return { body: apiAgentStatusSchema.parse({ systemHealth, totalAgents: agents.length, agents: state }) };
       },

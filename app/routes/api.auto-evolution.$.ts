@@ -17,7 +17,7 @@ import { readAgentFeedback } from "#app/lib/workflows/agents/agent-feedback.serv
 import { retrainNow } from "#app/lib/workflows/evolution/retrain-now.server.ts";
 import { rollBack } from "#app/lib/workflows/evolution/roll-back.server.ts";
 import { switchFeature } from "#app/lib/workflows/evolution/switch-feature.server.ts";
-import { viewEvolutionHistory, viewEvolutionStatus } from "#app/lib/workflows/evolution/read-evolution.server.ts";
+import { readEvolutionHistory, readEvolutionStatus } from "#app/lib/workflows/evolution/read-evolution.server.ts";
 
 const trainingBody = (training: TrainingProgress | null) => {
   if (training === null) return null;
@@ -46,7 +46,7 @@ const family = api(
       summary: "The models in use, the parts that evolve by themselves, and the newest training.",
       output: apiEvolutionStatusSchema,
       run: async ({ caller }) => {
-        const { inUse, upgrades, refusals, features, training, nextTrainingAt } = await viewEvolutionStatus(caller);
+        const { inUse, upgrades, refusals, features, training, nextTrainingAt } = await readEvolutionStatus(caller);
         return {
           body: {
             autoEvolution: {
@@ -76,7 +76,7 @@ const family = api(
       summary: "The newest challengers that were published and refused, with log-loss differences and their errors.",
       output: apiEvolutionHistorySchema,
       run: async ({ caller }) => {
-        const history = await viewEvolutionHistory(caller);
+        const history = await readEvolutionHistory(caller);
         return {
           body: {
             summary: {
@@ -126,7 +126,7 @@ const family = api(
       output: apiRetrainSchema,
       run: async ({ caller }) => {
         const { message } = granted(await retrainNow(caller));
-        const { training } = await viewEvolutionStatus(caller);
+        const { training } = await readEvolutionStatus(caller);
         return { status: 202, body: { message, training: trainingBody(training) } };
       },
     }),

@@ -29,12 +29,12 @@ import {
 import { placeSlip } from "#app/lib/workflows/slip/place-slip.server.ts";
 import type { RefusalCode } from "#app/lib/schemas/access/all-refusals.ts";
 import type { Done, Refusal } from "#app/lib/schemas/access/outcome.ts";
-import { viewSlip } from "#app/lib/workflows/slip/read-slip.server.ts";
+import { readSlip } from "#app/lib/workflows/slip/read-slip.server.ts";
 
 /** Response to a change: the change, and the slip after it. @throws Problem for a refusal. */
 async function changed(caller: Caller, outcome: Done | Refusal<RefusalCode>, status = 200) {
   const { message } = granted(outcome);
-  return { status, body: { message, slip: await viewSlip(caller) } };
+  return { status, body: { message, slip: await readSlip(caller) } };
 }
 
 const family = api(
@@ -43,7 +43,7 @@ const family = api(
       access: "viewer",
       summary: "The caller's bet slip at the latest prices they may see.",
       output: apiSlipSchema,
-      run: async ({ caller }) => ({ body: await viewSlip(caller) }),
+      run: async ({ caller }) => ({ body: await readSlip(caller) }),
     }),
     PATCH: endpoint({
       access: "viewer",
@@ -58,7 +58,7 @@ const family = api(
         if (parlayStake !== undefined)
           granted(await setParlayStake(caller, { stakeCents: centsOfDollars(parlayStake) }));
         if (parlayQuote !== undefined) granted(await setParlayQuote(caller, { quote: parlayQuote }));
-        return { body: { message: "The slip was changed.", slip: await viewSlip(caller) } };
+        return { body: { message: "The slip was changed.", slip: await readSlip(caller) } };
       },
     }),
     DELETE: endpoint({

@@ -27,7 +27,7 @@ import {
 } from "#app/lib/workflows/people/follow-member.server.ts";
 import { leavePeople, nameProfile } from "#app/lib/workflows/people/name-profile.server.ts";
 import { sharePick, takeBackShare } from "#app/lib/workflows/people/share-pick.server.ts";
-import { viewMember } from "#app/lib/workflows/people/read-member.server.ts";
+import { readMember } from "#app/lib/workflows/people/read-member.server.ts";
 import { readFeed, readLeaderboard } from "#app/lib/workflows/people/read-people.server.ts";
 
 /** Response to a change. @throws Problem for a refusal. */
@@ -67,7 +67,7 @@ const family = api(
       refusals: ["not-found"],
       output: apiMemberSchema,
       run: async ({ caller, params: { id }, query }) => {
-        const member = await viewMember(caller, { id, before: numberBehind(query.cursor) });
+        const member = await readMember(caller, { id, before: numberBehind(query.cursor) });
         return { body: apiMember(member ?? granted(refuseCommon("not-found", { what: "member", attempt: "save" }))) };
       },
     }),

@@ -4,7 +4,7 @@ import { Problem } from "#app/lib/http/api/problem.server.ts";
 import { refuseCommon } from "#app/lib/schemas/access/refusing.ts";
 import { apiTeamSchema, apiTeamsSchema, teamParamsSchema, teamQuerySchema } from "#app/lib/schemas/players/team-api.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
-import { listTeams, viewTeam } from "#app/lib/workflows/players/read-team.server.ts";
+import { listTeams, readTeam } from "#app/lib/workflows/players/read-team.server.ts";
 
 const feedClockOf = ({ clock: { feed, run, asOf, label, note } }: Caller) => ({ feed, run, now: asOf, label, note });
 
@@ -28,7 +28,7 @@ const family = api(
       refusals: ["not-found"],
       output: apiTeamSchema,
       run: async ({ caller, params: { team } }) => {
-        const page = await viewTeam(caller, team);
+        const page = await readTeam(caller, team);
         if (page === null)
           throw new Problem("not-found", refuseCommon("not-found", { what: "team", attempt: "save" }).message);
         return { body: { ...page, feed: feedClockOf(caller) } };

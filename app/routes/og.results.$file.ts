@@ -6,14 +6,14 @@ import { rateNote, rateText } from "#app/lib/format/rates.ts";
 import { resultsLines } from "#app/lib/format/shared-results.ts";
 import { sharePicture } from "#app/lib/http/page/share-picture.server.ts";
 import { visitorOf } from "#app/lib/http/session/caller.server.ts";
-import { viewSharedResults } from "#app/lib/workflows/bets/read-shared-results.server.ts";
+import { readSharedResults } from "#app/lib/workflows/bets/read-shared-results.server.ts";
 
 const SIGNED = { signed: true } as const;
 
 /** /og/results/ID.png: the picture of shared results; gone with their page. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = /^([\w-]{22})\.png$/.exec(params.file ?? "")?.[1];
-  const results = id === undefined ? null : await viewSharedResults(await visitorOf(null), id);
+  const results = id === undefined ? null : await readSharedResults(await visitorOf(null), id);
   if (results === null) return new Response("Not found", { status: 404, headers: { "Content-Type": "text/plain" } });
   const { days, settled, winRate, roi, closingLineValue, money, label } = results;
   const { title, counts } = resultsLines(results);

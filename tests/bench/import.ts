@@ -9,7 +9,7 @@ import {
   finishImport,
   previewImport,
   startImport,
-  viewImportOutcome,
+  continueImport,
 } from "#app/lib/workflows/bets/import-bets.server.ts";
 import { ensureTeamCatalogue } from "#app/models/feeds/catalog.server.ts";
 import { createDatabase, type Database } from "#db/client.ts";
@@ -165,7 +165,7 @@ export async function benchImport(): Promise<Row[]> {
     const planned = performance.now();
     const finished = await finishImport(caller, draft.id, { duplicates: false });
     if (!finished.ok) throw new Error(finished.message);
-    const outcome = await until(() => viewImportOutcome(caller, draft.id), "storing");
+    const outcome = await until(() => continueImport(caller, draft.id), "storing");
     const stored = performance.now();
     const processor = threadTime() - processorAt;
     const block = longestTurn();

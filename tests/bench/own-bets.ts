@@ -18,14 +18,14 @@ import { executeAgents } from "#app/lib/workflows/agents/execute-agents.server.t
 import { listSavedPicks } from "#app/lib/workflows/bets/list-saved-picks.server.ts";
 import { readUserStats } from "#app/lib/workflows/bets/own-sums.server.ts";
 import { pageSavedPicks } from "#app/lib/workflows/bets/page-saved-picks.server.ts";
-import { viewPerformance } from "#app/lib/workflows/bets/read-performance.server.ts";
-import { viewDashboard } from "#app/lib/workflows/insights/read-dashboard.server.ts";
-import { viewInsights } from "#app/lib/workflows/insights/read-insights.server.ts";
-import { viewMentor } from "#app/lib/workflows/insights/read-mentor.server.ts";
-import { viewNews } from "#app/lib/workflows/news/read-news.server.ts";
+import { readPerformance } from "#app/lib/workflows/bets/read-performance.server.ts";
+import { readDashboard } from "#app/lib/workflows/insights/read-dashboard.server.ts";
+import { readInsights } from "#app/lib/workflows/insights/read-insights.server.ts";
+import { readMentor } from "#app/lib/workflows/insights/read-mentor.server.ts";
+import { readNews } from "#app/lib/workflows/news/read-news.server.ts";
 import { discoverPicks } from "#app/lib/workflows/picks/discover-picks.server.ts";
 import { generateRecommendations } from "#app/lib/workflows/recommendations/generate.server.ts";
-import { viewSlip } from "#app/lib/workflows/slip/read-slip.server.ts";
+import { readSlip } from "#app/lib/workflows/slip/read-slip.server.ts";
 import { createDatabase, type Database } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { ensureScene } from "#tests/e2e/scene.ts";
@@ -70,11 +70,11 @@ function screensOf(caller: Caller, bets: number): Readonly<Record<string, () => 
   const lastPage = Math.floor((bets * 0.97) / SAVED_PAGE_SIZE);
   const page = (given: object) => () => listSavedPicks(caller, { filters: saved(given) });
   const insights = (tab: string) => () =>
-    viewInsights(caller, { filters: insightsFiltersSchema.parse({ tab }), params: new URLSearchParams() });
+    readInsights(caller, { filters: insightsFiltersSchema.parse({ tab }), params: new URLSearchParams() });
   const performanceOf = (given: object) => () =>
-    viewPerformance(caller, { filters: performanceFiltersSchema.parse(given) });
+    readPerformance(caller, { filters: performanceFiltersSchema.parse(given) });
   return {
-    "/dashboard": () => viewDashboard(caller, { filters: dashboardFiltersSchema.parse({}) }),
+    "/dashboard": () => readDashboard(caller, { filters: dashboardFiltersSchema.parse({}) }),
     "/betting-strategies": () => discoverPicks(caller, { filters: STRATEGY_FILTER_DEFAULTS }),
     "/saved-picks, open": page({ tab: "open" }),
     "/saved-picks, settled": page({ tab: "settled" }),
@@ -86,12 +86,12 @@ function screensOf(caller: Caller, bets: number): Readonly<Record<string, () => 
     "/ai-insights, overview": insights("overview"),
     "/ai-insights, patterns": insights("patterns"),
     "/ai-insights, picks": insights("picks"),
-    "/mentor": () => viewMentor(caller, { filters: mentorFiltersSchema.parse({}), dismissed: [] }),
+    "/mentor": () => readMentor(caller, { filters: mentorFiltersSchema.parse({}), dismissed: [] }),
     "/api/user/stats": () => readUserStats(caller),
     "/ai-recommendations": () => generateRecommendations(caller),
     "/agent-system": () => executeAgents(caller, { task: "full-analysis", on: "slate" }),
-    "/slip": () => viewSlip(caller),
-    "/who-plays": () => viewNews(caller, newsFiltersSchema.parse({ mine: "1" })),
+    "/slip": () => readSlip(caller),
+    "/who-plays": () => readNews(caller, newsFiltersSchema.parse({ mine: "1" })),
     "/settings, limits": () => readCare(caller),
   };
 }

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { displayFor } from "#app/components/picks/display.ts";
 import { BOOKS } from "#app/lib/engine/leagues.ts";
-import { viewEnhancedOdds } from "#app/lib/workflows/market/read-enhanced-odds.server.ts";
+import { readEnhancedOdds } from "#app/lib/workflows/market/read-enhanced-odds.server.ts";
 import { markIngested } from "#app/models/feeds/feed.server.ts";
 import { saveSplits } from "#app/models/feeds/odds.server.ts";
 import { makeGame, makePick, makeQuote } from "#db/seed/factories.ts";
 import { drawn } from "#tests/setup/drawn.ts";
 import { at, callerAt, openScene, person } from "#tests/workflows/scene.ts";
-import { EnhancedOddsView } from "../../app/routes/_app.enhanced-odds/enhanced-odds-screen.tsx";
+import { EnhancedOddsScreen } from "../../app/routes/_app.enhanced-odds/enhanced-odds-screen.tsx";
 
 /** The text of a section by its heading's id, up to the next section. */
 const textOf = (page: string, id: string) =>
@@ -26,7 +26,7 @@ test("in a delayed plan the moment of a market's prices stands once, and a price
     markIngested(tx, { feed: "simulation", league: "NBA", kind: "odds", through: at(HOUR_MS) }),
   );
   const viewer = await person(database, "pro");
-  const odds = await viewEnhancedOdds(await callerAt(database, viewer), {
+  const odds = await readEnhancedOdds(await callerAt(database, viewer), {
     league: null,
     gameId: game.id,
     market: null,
@@ -34,7 +34,7 @@ test("in a delayed plan the moment of a market's prices stands once, and a price
     legs: [],
     price: "",
   });
-  const page = await drawn(() => <EnhancedOddsView odds={odds} display={displayFor(viewer, odds.feed)} />, null);
+  const page = await drawn(() => <EnhancedOddsScreen odds={odds} display={displayFor(viewer, odds.feed)} />, null);
   const comparison = textOf(page, "comparison");
   expect(comparison.match(/as of/g)).toHaveLength(1);
   expect(comparison).toMatch(/Moneyline as of 11:45 AM .*Caesars hold [\d.]+% · moved since; check your book/);
@@ -50,7 +50,7 @@ test("where every price is old, nothing is said of the market: no fair price can
       markIngested(tx, { feed: "simulation", league: "NBA", kind: "odds", through: at(through) }),
     );
     const viewer = await person(database, "elite");
-    const odds = await viewEnhancedOdds(await callerAt(database, viewer), {
+    const odds = await readEnhancedOdds(await callerAt(database, viewer), {
       league: null,
       gameId: game.id,
       market: null,
@@ -58,7 +58,7 @@ test("where every price is old, nothing is said of the market: no fair price can
       legs: [],
       price: "",
     });
-    const page = await drawn(() => <EnhancedOddsView odds={odds} display={displayFor(viewer, odds.feed)} />, null);
+    const page = await drawn(() => <EnhancedOddsScreen odds={odds} display={displayFor(viewer, odds.feed)} />, null);
     return textOf(page, "offers");
   };
   expect(await offersAfter(-45 * MINUTE_MS)).toMatch(/No fair price now 1 market without one: too few books/);
@@ -93,7 +93,7 @@ test("a chosen game is drawn with its offers, books, shares, return and parlay, 
   });
   await makePick(database.read, game, { publishedAt: at(-HOUR_MS) });
   const viewer = await person(database, "elite");
-  const odds = await viewEnhancedOdds(await callerAt(database, viewer), {
+  const odds = await readEnhancedOdds(await callerAt(database, viewer), {
     league: null,
     gameId: game.id,
     market: null,
@@ -101,7 +101,7 @@ test("a chosen game is drawn with its offers, books, shares, return and parlay, 
     legs: ["moneyline-home", "spread-home"],
     price: "-120",
   });
-  const page = await drawn(() => <EnhancedOddsView odds={odds} display={displayFor(viewer, odds.feed)} />, null);
+  const page = await drawn(() => <EnhancedOddsScreen odds={odds} display={displayFor(viewer, odds.feed)} />, null);
   expect(textOf(page, "offers")).toMatch(
     /Raptors −125 theScore Bet .* fair −136 .* Above fair for 10 min .*the book’s own new price.* Watch the price \+3\.9% over fair/,
   );

@@ -87,8 +87,8 @@ test("unreadable health and agents are reported on the page, which is still show
 test("auto-evolution that cannot be read says which part: status, history, agents", async () => {
   const gone = () => Promise.reject(new Error("the database is gone"));
   vi.doMock("#app/lib/workflows/evolution/read-evolution.server.ts", () => ({
-    viewEvolutionStatus: gone,
-    viewEvolutionHistory: gone,
+    readEvolutionStatus: gone,
+    readEvolutionHistory: gone,
   }));
   const app = await openApp();
   const { cookie } = await app.signedIn("elite");

@@ -13,7 +13,7 @@ import type { TipCard } from "#app/lib/schemas/insights/mentor.ts";
 import type { Prediction, PredictionBoard } from "#app/lib/schemas/picks/predictions-dto.ts";
 import type { ChemistryView, TeamAnalysis } from "#app/lib/schemas/players/chemistry.ts";
 import { predictionsPage } from "#app/routes/_app.predictions/predictions-page.ts";
-import { PredictionsView } from "#app/routes/_app.predictions/predictions-screen.tsx";
+import { PredictionsScreen } from "#app/routes/_app.predictions/predictions-screen.tsx";
 import { AGENTS } from "#app/lib/engine/agents/opinion.ts";
 import { DEFAULT_PREFERENCES } from "#app/lib/engine/notify/alert-types.ts";
 import { AGENT_TEXTS } from "#app/lib/format/agents.ts";
@@ -210,7 +210,7 @@ test("predictions have their averages to one decimal, 0% without any; a card its
   const markupOf = (...predictions: readonly Prediction[]) =>
     drawn(
       () => (
-        <PredictionsView
+        <PredictionsScreen
           {...{ board, display, filters: PREDICTION_DEFAULTS, rings: false }}
           shown={predictionsPage(predictions, PREDICTION_DEFAULTS)}
         />

@@ -8,7 +8,7 @@ import { Icon } from "../ui/icon.tsx";
 import { PlanTermsButton } from "./plan-terms-button.tsx";
 
 /** One plan: its price, its button, and what it includes. */
-export function PlanCardView({ card, cycle }: { readonly card: PlanCard; readonly cycle: string }) {
+export function PlanTile({ card, cycle }: { readonly card: PlanCard; readonly cycle: string }) {
   const { tier, label, price, priceNote, promises, limit, current, chosen } = card;
   return (
     <Card

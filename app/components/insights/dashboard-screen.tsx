@@ -26,7 +26,7 @@ import { OwnLine, PublishedCard } from "./summary-card.tsx";
 const VOICE_MS = 3500;
 const TICKER_MS = 4000;
 
-export interface DashboardViewProps {
+export interface DashboardScreenProps {
   readonly dashboard: Dashboard;
   readonly display: Display;
   /** "/dashboard" or "/". */
@@ -39,7 +39,7 @@ export interface DashboardViewProps {
 }
 
 /** The start screen: the current bets, the record, the viewer's own results, then the rest in tabs. */
-export function DashboardView(props: DashboardViewProps) {
+export function DashboardScreen(props: DashboardScreenProps) {
   const { dashboard, display, unknown } = props;
   const { published, own, isNew, usage, plan, trialExpired } = dashboard;
   return (
@@ -68,7 +68,7 @@ export function DashboardView(props: DashboardViewProps) {
 }
 
 /** The answer: the bets that are open now. */
-function Now({ dashboard, display, path }: Pick<DashboardViewProps, "dashboard" | "display" | "path">) {
+function Now({ dashboard, display, path }: Pick<DashboardScreenProps, "dashboard" | "display" | "path">) {
   const { best, bestToReveal, closed, counts, feed, usage } = dashboard;
   return (
     <section aria-labelledby="now">
@@ -106,7 +106,7 @@ function Now({ dashboard, display, path }: Pick<DashboardViewProps, "dashboard" 
   );
 }
 
-function Panel({ dashboard, display, path }: DashboardViewProps) {
+function Panel({ dashboard, display, path }: DashboardScreenProps) {
   const { panel, filters } = dashboard;
   return (
     <section id="panel" aria-label="Analytics" tabIndex={-1} className="scroll-mt-20 space-y-3 outline-none">
@@ -166,7 +166,7 @@ function uptimeText({ uptime }: Dashboard): string {
 }
 
 /** The last graded bets, won or lost, one at a time, and the figures behind them. */
-function Ticker({ dashboard, display }: DashboardViewProps) {
+function Ticker({ dashboard, display }: DashboardScreenProps) {
   const { ticker, predictionsMade, published, sources } = dashboard;
   const { winRate } = published.headline;
   return (

@@ -15,7 +15,7 @@ import { agentFiltersSchema, agentFormSchema } from "#app/lib/schemas/agents/for
 import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
 import { readAgentFeedback } from "#app/lib/workflows/agents/agent-feedback.server.ts";
 import { executeAgents } from "#app/lib/workflows/agents/execute-agents.server.ts";
-import { viewAgentSystem, viewAgentWeights, viewNewestRun } from "#app/lib/workflows/agents/read-agents.server.ts";
+import { readAgentSystem, readAgentWeights, readNewestRun } from "#app/lib/workflows/agents/read-agents.server.ts";
 import { systemHealth } from "#app/lib/workflows/insights/system-health.server.ts";
 import { AgentList, Overview } from "./agent-list.tsx";
 import { Results } from "./results.tsx";
@@ -50,11 +50,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const ofAgents = tab === "overview" || tab === "agents";
   const probed = ofAgents ? part(systemHealth(caller)) : Promise.resolve(null);
   const [system, health, feedback, weights, run] = await Promise.all([
-    ofAgents ? part(viewAgentSystem(caller, probed)) : null,
+    ofAgents ? part(readAgentSystem(caller, probed)) : null,
     probed,
     tab === "agents" ? part(readAgentFeedback(caller)) : null,
-    tab === "agents" ? part(viewAgentWeights(caller)) : null,
-    tab === "results" ? viewNewestRun(caller) : null,
+    tab === "agents" ? part(readAgentWeights(caller)) : null,
+    tab === "results" ? readNewestRun(caller) : null,
   ]);
   const { timeZone, currencyMark } = caller.viewer;
   const unknown = unknownChoicesNote(agentFiltersSchema, params);

@@ -9,7 +9,7 @@ import { requireBettor } from "#app/lib/http/session/caller.server.ts";
 import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
 import type { InsightsView, HealthPanel } from "#app/lib/schemas/insights/insights-dto.ts";
 import { insightsFiltersSchema } from "#app/lib/schemas/insights/insights-forms.ts";
-import { viewInsights } from "#app/lib/workflows/insights/read-insights.server.ts";
+import { readInsights } from "#app/lib/workflows/insights/read-insights.server.ts";
 import { INSIGHTS_TAB_CHOICES, insightsHref } from "./insights-links.ts";
 import { Overview } from "./overview.tsx";
 import { Patterns } from "./patterns.tsx";
@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const filters = insightsFiltersSchema.parse(Object.fromEntries(params));
   return {
-    view: await viewInsights(caller, { filters, params }),
+    view: await readInsights(caller, { filters, params }),
     viewer: displaySettings(caller.viewer),
     unknown: unknownChoicesNote(insightsFiltersSchema, params),
   };

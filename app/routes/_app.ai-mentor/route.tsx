@@ -29,7 +29,7 @@ import {
   type MentorPage,
   type MentorInsight,
 } from "#app/lib/schemas/insights/mentor.ts";
-import { viewMentor } from "#app/lib/workflows/insights/read-mentor.server.ts";
+import { readMentor } from "#app/lib/workflows/insights/read-mentor.server.ts";
 import { Features } from "./features.tsx";
 
 const HERE = "/ai-mentor";
@@ -50,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const filters = mentorFiltersSchema.parse(Object.fromEntries(params));
   const dismissed = readPutAwayTips(request, caller.viewer.id);
   return {
-    page: await viewMentor(caller, { filters, dismissed }),
+    page: await readMentor(caller, { filters, dismissed }),
     unknown: unknownChoicesNote(mentorFiltersSchema, params),
   };
 }

@@ -14,7 +14,7 @@ import { rateText } from "#app/lib/format/rates.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import type { TrainedVersion, TrainingRoom } from "#app/lib/schemas/evolution/dto.ts";
 import { trainingFiltersSchema } from "#app/lib/schemas/evolution/forms.ts";
-import { viewTraining } from "#app/lib/workflows/evolution/read-training.server.ts";
+import { readTraining } from "#app/lib/workflows/evolution/read-training.server.ts";
 import { StatusBadge, VersionDetail } from "./version-detail.tsx";
 import { LEAGUES, type League } from "#app/lib/engine/leagues.ts";
 import { formatSample } from "#app/lib/format/numbers.ts";
@@ -41,7 +41,7 @@ export const meta: MetaFunction = () => [
 export async function loader({ request }: LoaderFunctionArgs) {
   const caller = await requireCaller(request);
   const filters = trainingFiltersSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const room = await viewTraining(caller, { filters });
+  const room = await readTraining(caller, { filters });
   if (filters.version !== null && !room.versions.some(({ id }) => id === filters.version))
     throw new Response("There is no such version", { status: 404 });
   return { room, timeZone: caller.viewer.timeZone };

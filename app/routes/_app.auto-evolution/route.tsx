@@ -18,11 +18,11 @@ import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
 import type { EvolutionStatus } from "#app/lib/schemas/evolution/dto.ts";
 import { evolutionFiltersSchema, evolutionForms } from "#app/lib/schemas/evolution/forms.ts";
 import { readAgentFeedback } from "#app/lib/workflows/agents/agent-feedback.server.ts";
-import { viewAgentWeights } from "#app/lib/workflows/agents/read-agents.server.ts";
+import { readAgentWeights } from "#app/lib/workflows/agents/read-agents.server.ts";
 import { retrainNow } from "#app/lib/workflows/evolution/retrain-now.server.ts";
 import { rollBack } from "#app/lib/workflows/evolution/roll-back.server.ts";
 import { switchFeature } from "#app/lib/workflows/evolution/switch-feature.server.ts";
-import { viewEvolutionHistory, viewEvolutionStatus } from "#app/lib/workflows/evolution/read-evolution.server.ts";
+import { readEvolutionHistory, readEvolutionStatus } from "#app/lib/workflows/evolution/read-evolution.server.ts";
 import { Agents } from "./agents.tsx";
 import { Controls } from "./controls.tsx";
 import { EVOLUTION_TAB_CHOICES, evolutionHref } from "./evolution-links.ts";
@@ -53,10 +53,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const { tab } = evolutionFiltersSchema.parse(Object.fromEntries(params));
   const [status, history, scores, weights] = await Promise.all([
-    part(viewEvolutionStatus(caller)),
-    tab === "history" ? part(viewEvolutionHistory(caller)) : null,
+    part(readEvolutionStatus(caller)),
+    tab === "history" ? part(readEvolutionHistory(caller)) : null,
     tab === "agents" ? part(readAgentFeedback(caller)) : null,
-    tab === "agents" ? part(viewAgentWeights(caller)) : null,
+    tab === "agents" ? part(readAgentWeights(caller)) : null,
   ]);
   const { timeZone } = caller.viewer;
   return {

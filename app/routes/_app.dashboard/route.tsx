@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { DashboardView } from "#app/components/insights/dashboard-screen.tsx";
+import { DashboardScreen } from "#app/components/insights/dashboard-screen.tsx";
 import { displayFor, displaySettings } from "#app/components/picks/display.ts";
 import { readDismissed } from "#app/lib/http/page/dismissed.server.ts";
 import { followedOwnLink } from "#app/lib/http/page/followed-link.server.ts";
@@ -11,7 +11,7 @@ import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
 import { dashboardFiltersSchema } from "#app/lib/schemas/insights/forms.ts";
 import { tipCards } from "#app/lib/views/insights/mentor-tips.ts";
 import { noteVisit } from "#app/lib/workflows/evolution/note-visit.server.ts";
-import { viewDashboard } from "#app/lib/workflows/insights/read-dashboard.server.ts";
+import { readDashboard } from "#app/lib/workflows/insights/read-dashboard.server.ts";
 
 export const meta: MetaFunction = () => [
   { title: "Dashboard · Linewise" },
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const filters = dashboardFiltersSchema.parse(Object.fromEntries(params));
   const chosen = params.has("tab");
   const [{ habits, ...dashboard }] = await Promise.all([
-    viewDashboard(caller, { filters, chosen }),
+    readDashboard(caller, { filters, chosen }),
     chosen && followedOwnLink(request) ? noteVisit(caller, { section: filters.tab }).catch(uncounted) : null,
   ]);
   return {
@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Dashboard() {
   const { dashboard, mentor, viewer, invited, unknown } = useLoaderData<typeof loader>();
   return (
-    <DashboardView
+    <DashboardScreen
       dashboard={dashboard}
       display={displayFor(viewer, dashboard.feed)}
       path="/dashboard"

@@ -18,13 +18,13 @@ import { SelectField } from "#app/components/forms/select-field.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { formatWeekdayTime } from "#app/lib/format/dates.ts";
 
-export interface EnhancedOddsViewProps {
+export interface EnhancedOddsScreenProps {
   readonly odds: EnhancedOdds;
   readonly display: Display;
 }
 
 /** The market of one league: offers that beat the fair price first, then books side by side, one game in detail, and the sources. */
-export function EnhancedOddsView({ odds, display }: EnhancedOddsViewProps) {
+export function EnhancedOddsScreen({ odds, display }: EnhancedOddsScreenProps) {
   const { league, leagues, pause, valueLock, games, panel, next } = odds;
   return (
     <>

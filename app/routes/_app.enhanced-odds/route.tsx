@@ -7,8 +7,8 @@ import { requireBettor } from "#app/lib/http/session/caller.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
 import { enhancedOddsSchema } from "#app/lib/schemas/market/forms.ts";
-import { viewEnhancedOdds } from "#app/lib/workflows/market/read-enhanced-odds.server.ts";
-import { EnhancedOddsView } from "./enhanced-odds-screen.tsx";
+import { readEnhancedOdds } from "#app/lib/workflows/market/read-enhanced-odds.server.ts";
+import { EnhancedOddsScreen } from "./enhanced-odds-screen.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const game = data?.odds.panel?.game;
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const asked = enhancedOddsSchema.parse(Object.fromEntries(params));
   const { ODDS_API_KEY, OPEN_METEO_KEY } = env();
-  const odds = await viewEnhancedOdds(caller, {
+  const odds = await readEnhancedOdds(caller, {
     league: asked.league ?? null,
     gameId: asked.game ?? null,
     market: asked.market ?? null,
@@ -38,7 +38,7 @@ export default function EnhancedOdds() {
   return (
     <>
       <FilterNote text={unknown} />
-      <EnhancedOddsView odds={odds} display={displayFor(viewer, odds.feed)} />
+      <EnhancedOddsScreen odds={odds} display={displayFor(viewer, odds.feed)} />
     </>
   );
 }

@@ -90,13 +90,13 @@ export function DayRow({ record }: { readonly record: DailyPerformance }) {
   );
 }
 
-export interface HistoryViewProps {
+export interface HistoryScreenProps {
   readonly history: PerformanceHistory;
   readonly filters: HistoryFilters;
 }
 
 /** Daily model performance: the figures of the period, then one row per day and model version. */
-export function HistoryView({ history, filters }: HistoryViewProps) {
+export function HistoryScreen({ history, filters }: HistoryScreenProps) {
   return (
     <>
       <PageHeader
@@ -133,7 +133,7 @@ export function HistoryView({ history, filters }: HistoryViewProps) {
   );
 }
 
-function FilterTabs({ filters }: Pick<HistoryViewProps, "filters">) {
+function FilterTabs({ filters }: Pick<HistoryScreenProps, "filters">) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Tabs
@@ -157,7 +157,7 @@ function FilterTabs({ filters }: Pick<HistoryViewProps, "filters">) {
 }
 
 /** The figures of the whole period: the bets' figures as on the track record, leans and forecasts separate. */
-function Summary({ history }: Pick<HistoryViewProps, "history">) {
+function Summary({ history }: Pick<HistoryScreenProps, "history">) {
   const { headline, leans, forecasts } = history;
   const empty = history.records.length === 0;
   return (
@@ -199,7 +199,7 @@ function Summary({ history }: Pick<HistoryViewProps, "history">) {
 function Days({
   records,
   filters,
-}: Pick<HistoryViewProps, "filters"> & { readonly records: PerformanceHistory["records"] }) {
+}: Pick<HistoryScreenProps, "filters"> & { readonly records: PerformanceHistory["records"] }) {
   const pageCount = Math.max(1, Math.ceil(records.length / HISTORY_PAGE_SIZE));
   const page = Math.min(filters.page, pageCount);
   return (

@@ -6,7 +6,7 @@ import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { historyFiltersSchema } from "#app/lib/schemas/record/forms.ts";
 import { listPerformance } from "#app/lib/workflows/record/list-performance.server.ts";
 import { throwUnavailable } from "#app/lib/http/api/problem.server.ts";
-import { HistoryView } from "./history-screen.tsx";
+import { HistoryScreen } from "./history-screen.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Performance History${data ? `, last ${data.history.days} days` : ""} · Linewise` },
@@ -25,7 +25,7 @@ export default function History() {
   return (
     <>
       <FilterNote text={unknown} />
-      <HistoryView history={history} filters={filters} />
+      <HistoryScreen history={history} filters={filters} />
     </>
   );
 }

@@ -16,14 +16,14 @@ import { formatCount } from "#app/lib/format/labels.ts";
 import type { NewsPage } from "#app/lib/schemas/news/page.ts";
 import type { NewsFilters } from "#app/lib/schemas/news/forms.ts";
 
-export interface NewsViewProps {
+export interface NewsScreenProps {
   readonly page: NewsPage;
   readonly filters: NewsFilters;
   readonly display: Display;
 }
 
 /** Who plays: reports by time, or the games ahead with their missing players. */
-export function NewsView({ page, filters, display }: NewsViewProps) {
+export function NewsScreen({ page, filters, display }: NewsScreenProps) {
   const what = filters.view === "time" ? "report" : "game";
   return (
     <>
@@ -89,7 +89,7 @@ export function NewsView({ page, filters, display }: NewsViewProps) {
 }
 
 /** League, kind and own bets: a GET form. */
-function Filters({ filters }: Pick<NewsViewProps, "filters">) {
+function Filters({ filters }: Pick<NewsScreenProps, "filters">) {
   const key = [filters.view, filters.league, filters.about, filters.mine, filters.game].join("|");
   return (
     <Form
@@ -137,7 +137,7 @@ function Filters({ filters }: Pick<NewsViewProps, "filters">) {
   );
 }
 
-function NoNews({ page, filters }: Pick<NewsViewProps, "page" | "filters">) {
+function NoNews({ page, filters }: Pick<NewsScreenProps, "page" | "filters">) {
   const whole = newsHref({ view: filters.view });
   // Without filters the link would lead to the present page.
   const all =

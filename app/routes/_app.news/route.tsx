@@ -5,8 +5,8 @@ import { FilterNote } from "#app/components/ui/filter-note.tsx";
 import { requireBettor } from "#app/lib/http/session/caller.server.ts";
 import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
 import { newsFiltersSchema } from "#app/lib/schemas/news/forms.ts";
-import { viewNews } from "#app/lib/workflows/news/read-news.server.ts";
-import { NewsView } from "./news-screen.tsx";
+import { readNews } from "#app/lib/workflows/news/read-news.server.ts";
+import { NewsScreen } from "./news-screen.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const about = data === undefined || data.filters.league === "ALL" ? "" : `${data.filters.league}: `;
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const filters = newsFiltersSchema.parse(Object.fromEntries(params));
   return {
-    page: await viewNews(caller, filters),
+    page: await readNews(caller, filters),
     filters,
     unknown: unknownChoicesNote(newsFiltersSchema, params),
     settings: displaySettings(caller.viewer),
@@ -34,7 +34,7 @@ export default function News() {
   return (
     <>
       <FilterNote text={unknown} />
-      <NewsView page={page} filters={filters} display={displayFor(settings, { now })} />
+      <NewsScreen page={page} filters={filters} display={displayFor(settings, { now })} />
     </>
   );
 }

@@ -10,8 +10,8 @@ import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { timeStepFormSchema } from "#app/lib/schemas/feeds/dto.ts";
 import { sourcesFiltersSchema } from "#app/lib/schemas/feeds/sources-dto.ts";
-import { moveTime, viewTime } from "#app/lib/workflows/feeds/move-time.server.ts";
-import { viewSources } from "#app/lib/workflows/feeds/read-sources.server.ts";
+import { moveTime, readTime } from "#app/lib/workflows/feeds/move-time.server.ts";
+import { readSources } from "#app/lib/workflows/feeds/read-sources.server.ts";
 import { Answers } from "./answers.tsx";
 import { Coverage } from "./coverage.tsx";
 import { ForPrograms, Problems, TimeOfSimulation } from "./panels.tsx";
@@ -38,12 +38,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { answer } = sourcesFiltersSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
   const { ODDS_API_KEY, OPEN_METEO_KEY, ODDS_API_MONTHLY_CREDITS } = env();
   const [board, time] = await Promise.all([
-    viewSources(caller, {
+    readSources(caller, {
       answer,
       keys: { oddsApi: ODDS_API_KEY ?? null, weather: OPEN_METEO_KEY ?? null },
       monthlyCredits: ODDS_API_MONTHLY_CREDITS,
     }),
-    viewTime(caller),
+    readTime(caller),
   ]);
   const { timeZone, pause } = caller.viewer;
   return { board, time, timeZone, onBreak: pause !== null };

@@ -20,7 +20,7 @@ import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { performanceFiltersSchema, type PerformanceView } from "#app/lib/schemas/bets/performance.ts";
 import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
-import { viewPerformance } from "#app/lib/workflows/bets/read-performance.server.ts";
+import { readPerformance } from "#app/lib/workflows/bets/read-performance.server.ts";
 import { Community } from "./community.tsx";
 import { Groups } from "./groups.tsx";
 import { Overview } from "./overview.tsx";
@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const filters = performanceFiltersSchema.parse(Object.fromEntries(params));
   return {
-    view: await viewPerformance(caller, { filters }),
+    view: await readPerformance(caller, { filters }),
     viewer: displaySettings(caller.viewer),
     unknown: unknownChoicesNote(performanceFiltersSchema, params),
     origin: env().APP_ORIGIN,

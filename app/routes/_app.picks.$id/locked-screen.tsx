@@ -8,7 +8,7 @@ import { tierLabel } from "#app/lib/format/labels.ts";
 import type { LockedPick } from "#app/lib/schemas/picks/dto.ts";
 import { PickHeading } from "./pick-heading.tsx";
 
-export interface LockedViewProps {
+export interface LockedScreenProps {
   readonly pick: LockedPick;
   /** Reveals left today; null without a limit. */
   readonly picksRemaining: number | null;
@@ -21,7 +21,7 @@ export interface LockedViewProps {
 }
 
 /** The page of a pick that the viewer may not see: the game, why it is locked, and how to open it if that is possible. */
-export function LockedView({ pick, picksRemaining, display, path, reply, upgrade }: LockedViewProps) {
+export function LockedScreen({ pick, picksRemaining, display, path, reply, upgrade }: LockedScreenProps) {
   return (
     <>
       <PickHeading card={pick} display={display} score={null} />

@@ -25,7 +25,7 @@ import { ThenAndNow } from "./then-and-now.tsx";
 import { WatchForm } from "./watch-form.tsx";
 import { WhatToBet } from "./what-to-bet.tsx";
 
-export interface PickViewProps {
+export interface PickScreenProps {
   readonly detail: PickDetail;
   readonly display: Display;
   readonly action: string;
@@ -44,7 +44,7 @@ export interface PickViewProps {
 }
 
 /** Everything about one pick. On wide screens the forms are beside the analysis. */
-export function PickView({
+export function PickScreen({
   detail,
   display,
   action,
@@ -55,7 +55,7 @@ export function PickView({
   shareText,
   reply,
   mayWatch,
-}: PickViewProps) {
+}: PickScreenProps) {
   const { pick } = detail;
   const started = phaseOf(pick, display.now) === "started";
   const record = <RecordSection detail={detail} display={display} />;
@@ -113,7 +113,7 @@ function Analysis({
   display,
   notes,
   children,
-}: Pick<PickViewProps, "detail" | "display" | "notes"> & { readonly children: ReactNode }) {
+}: Pick<PickScreenProps, "detail" | "display" | "notes"> & { readonly children: ReactNode }) {
   const { pick, reasonsLock, movement, movementLock } = detail;
   return (
     <div className="min-w-0 space-y-2.5 lg:space-y-6">
@@ -174,7 +174,7 @@ function Analysis({
 }
 
 /** The risk at a glance, and the link to the whole analysis, a separate page without scripts. */
-function WhyHeading({ pick }: Pick<PickViewProps["detail"], "pick">) {
+function WhyHeading({ pick }: Pick<PickScreenProps["detail"], "pick">) {
   return (
     <div className="-mt-2 flex min-h-11 flex-wrap items-center gap-x-2">
       <h2 id="why-title" className="text-lg font-semibold">
@@ -215,7 +215,7 @@ function Ladder({ pick, ladder, display }: LadderProps) {
   );
 }
 
-function Books({ detail: { pick, books }, display }: Pick<PickViewProps, "detail" | "display">) {
+function Books({ detail: { pick, books }, display }: Pick<PickScreenProps, "detail" | "display">) {
   return (
     <Card as="section" padding="sm" aria-labelledby="books-title">
       <CardHeader

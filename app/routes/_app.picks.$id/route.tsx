@@ -31,8 +31,8 @@ import { watchPrice } from "#app/lib/workflows/notify/watch-price.server.ts";
 import { savePick } from "#app/lib/workflows/bets/save-pick.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { leanRecord } from "#app/lib/workflows/record/lean-record.server.ts";
-import { LockedView } from "./locked-screen.tsx";
-import { PickView } from "./pick-screen.tsx";
+import { LockedScreen } from "./locked-screen.tsx";
+import { PickScreen } from "./pick-screen.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   if (!loaded) return [{ title: "Pick not found · Linewise" }];
@@ -134,7 +134,7 @@ export default function PickPage() {
   const { pathname } = useLocation();
   if (page.locked)
     return (
-      <LockedView
+      <LockedScreen
         pick={page.pick}
         picksRemaining={page.picksRemaining}
         display={displayFor(viewer, page.feed)}
@@ -144,7 +144,7 @@ export default function PickPage() {
       />
     );
   return (
-    <PickView
+    <PickScreen
       detail={page.detail}
       display={displayFor(viewer, page.detail.feed)}
       action={pathname}

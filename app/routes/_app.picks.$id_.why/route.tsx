@@ -6,7 +6,7 @@ import { displayFor, displaySettings } from "#app/components/picks/display.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { pickIdSchema } from "#app/lib/schemas/picks/forms.ts";
 import { explainPick } from "#app/lib/workflows/picks/why-pick.server.ts";
-import { WhyView } from "./why-screen.tsx";
+import { WhyScreen } from "./why-screen.tsx";
 
 /** Text and folds: no scripts are sent, and the pick's own page stays as light as it is. */
 export const handle = { noScripts: true };
@@ -45,7 +45,7 @@ export default function Why() {
         </p>
       </EmptyState>
     );
-  return <WhyView why={page.why} display={displayFor(viewer, page.why.feed)} />;
+  return <WhyScreen why={page.why} display={displayFor(viewer, page.why.feed)} />;
 }
 
 export function ErrorBoundary() {

@@ -13,7 +13,7 @@ import { NONE, toneOf } from "#app/lib/format/rates.ts";
 import type { PlanLock } from "#app/lib/schemas/picks/pick-dto.ts";
 import type { WhyPick, WhySection } from "#app/lib/schemas/picks/why-dto.ts";
 
-interface WhyViewProps {
+interface WhyScreenProps {
   readonly why: WhyPick;
   readonly display: Display;
 }
@@ -24,7 +24,7 @@ const RISK_TONES = { low: "positive", medium: "neutral", high: "caution" } as co
 const OPEN_AT_FIRST: readonly string[] = ["Team Strength Analysis", "Key Player Edge", "AI Model Reasoning"];
 
 /** The whole analysis of a pick: two figures, the recommendation, the price it needs, and every named section. */
-export function WhyView({ why, display }: WhyViewProps) {
+export function WhyScreen({ why, display }: WhyScreenProps) {
   const { sections, whatIf, recommendation } = why;
   return (
     <>
@@ -57,7 +57,7 @@ export function WhyView({ why, display }: WhyViewProps) {
   );
 }
 
-function Heading({ why: { pick, feed }, display }: WhyViewProps) {
+function Heading({ why: { pick, feed }, display }: WhyScreenProps) {
   return (
     <header className="mb-4">
       <a
@@ -89,7 +89,7 @@ function Heading({ why: { pick, feed }, display }: WhyViewProps) {
   );
 }
 
-function Figures({ why: { pick, breakEven } }: Pick<WhyViewProps, "why">) {
+function Figures({ why: { pick, breakEven } }: Pick<WhyScreenProps, "why">) {
   const gone = pick.now !== null && pick.now.price === null;
   return (
     <Card as="section" padding="sm" aria-label="Model Confidence and Value Edge">

@@ -13,7 +13,7 @@ import { playerFiltersSchema } from "#app/lib/schemas/players/forms.ts";
 import { tonightSchema } from "#app/lib/schemas/props/forms.ts";
 import { comparePlayersById } from "#app/lib/workflows/players/compare-players.server.ts";
 import { listPlayers } from "#app/lib/workflows/players/list-players.server.ts";
-import { playerName, viewPlayer } from "#app/lib/workflows/players/read-player.server.ts";
+import { playerName, readPlayer } from "#app/lib/workflows/players/read-player.server.ts";
 import { playerTonight } from "#app/lib/workflows/props/player-tonight.server.ts";
 import { DetailPanel } from "./detail-panel.tsx";
 import { ComparisonPanel, TonightPanel } from "./late-panels.tsx";
@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const looks = player !== "" && !filters.compare;
   const choice = tonightSchema.parse(Object.fromEntries(params));
   const [detail, tonight] = await Promise.all([
-    looks ? viewPlayer(caller, player) : null,
+    looks ? readPlayer(caller, player) : null,
     looks ? playerTonight(caller, { playerId: player, choice }) : null,
   ]);
   const wanted = filters.compare && filters.show && player1 && player2;

@@ -19,7 +19,7 @@ import type { PredictionBoard } from "#app/lib/schemas/picks/predictions-dto.ts"
 import type { PredictionFilters } from "#app/lib/schemas/picks/forms.ts";
 import type { PredictionsPage } from "./predictions-page.ts";
 
-export interface PredictionsViewProps {
+export interface PredictionsScreenProps {
   readonly board: Omit<PredictionBoard, "predictions">;
   readonly shown: PredictionsPage;
   readonly filters: PredictionFilters;
@@ -48,7 +48,7 @@ function Refresh({ filters }: { readonly filters: PredictionFilters }) {
 const FEW = 6;
 
 /** Games whose predictions the plan does not show: one line a game, and each reason once. */
-function LockedGames({ board, shown, display }: Pick<PredictionsViewProps, "board" | "shown" | "display">) {
+function LockedGames({ board, shown, display }: Pick<PredictionsScreenProps, "board" | "shown" | "display">) {
   const { locked } = board;
   if (locked.length === 0) return null;
   const plan = locked.find((game) => game.requiredTier !== null)?.requiredTier;
@@ -92,7 +92,7 @@ function LockedGames({ board, shown, display }: Pick<PredictionsViewProps, "boar
 }
 
 /** Forecasts for the upcoming games, best first: one line of totals, then rows by type. */
-export function PredictionsView({ board, shown, filters, display, rings }: PredictionsViewProps) {
+export function PredictionsScreen({ board, shown, filters, display, rings }: PredictionsScreenProps) {
   return (
     <>
       <PageHeader
@@ -125,7 +125,7 @@ export function PredictionsView({ board, shown, filters, display, rings }: Predi
 }
 
 /** The figures of all predictions, whichever tab is open: one line. */
-function Summary({ shown: { total, priced, confidence, edge } }: Pick<PredictionsViewProps, "shown">) {
+function Summary({ shown: { total, priced, confidence, edge } }: Pick<PredictionsScreenProps, "shown">) {
   const figures = [
     { label: "Total Predictions", value: formatNumber(total) },
     { label: "Avg Confidence", value: formatPercent(confidence, total === 0 ? 0 : 1) },
@@ -149,7 +149,7 @@ function Summary({ shown: { total, priced, confidence, edge } }: Pick<Prediction
 }
 
 /** The rows of the open tab, a page of them. */
-function Predictions({ board, shown, filters, display, rings }: PredictionsViewProps) {
+function Predictions({ board, shown, filters, display, rings }: PredictionsScreenProps) {
   const { counts, page, pageCount, rows } = shown;
   const tabLabel = PREDICTION_TAB_CHOICES.find((choice) => choice.value === filters.tab)?.label ?? "";
   return (
@@ -181,7 +181,7 @@ function Predictions({ board, shown, filters, display, rings }: PredictionsViewP
   );
 }
 
-function FilterTabs({ counts, filters }: Pick<PredictionsPage, "counts"> & Pick<PredictionsViewProps, "filters">) {
+function FilterTabs({ counts, filters }: Pick<PredictionsPage, "counts"> & Pick<PredictionsScreenProps, "filters">) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <Tabs
@@ -208,7 +208,7 @@ function FilterTabs({ counts, filters }: Pick<PredictionsPage, "counts"> & Pick<
 function NoPredictions({
   board,
   tab,
-}: Pick<PredictionsViewProps, "board"> & { readonly tab: PredictionFilters["tab"] }) {
+}: Pick<PredictionsScreenProps, "board"> & { readonly tab: PredictionFilters["tab"] }) {
   return (
     <EmptyState icon="spark" level={3} title={`No ${tab === "all" ? "" : `${tab} `}predictions available`}>
       <p>

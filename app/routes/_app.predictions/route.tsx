@@ -10,7 +10,7 @@ import { requireBettor } from "#app/lib/http/session/caller.server.ts";
 import { predictionFiltersSchema } from "#app/lib/schemas/picks/forms.ts";
 import { listPredictions } from "#app/lib/workflows/picks/list-predictions.server.ts";
 import { predictionsPage } from "./predictions-page.ts";
-import { PredictionsView } from "./predictions-screen.tsx";
+import { PredictionsScreen } from "./predictions-screen.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data || data.filters.tab === "all") return [{ title: "AI Predictions · Linewise" }];
@@ -35,7 +35,7 @@ export default function Predictions() {
   return (
     <>
       <FilterNote text={unknown} />
-      <PredictionsView {...{ board, shown, filters, rings }} display={displayFor(viewer, board.feed)} />
+      <PredictionsScreen {...{ board, shown, filters, rings }} display={displayFor(viewer, board.feed)} />
     </>
   );
 }

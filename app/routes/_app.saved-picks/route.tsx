@@ -21,7 +21,7 @@ import { editStake } from "#app/lib/workflows/bets/edit-stake.server.ts";
 import { feedStatus } from "#app/lib/workflows/feeds/feed-status.server.ts";
 import { tipCards } from "#app/lib/views/insights/mentor-tips.ts";
 import { findSavedPick, listSavedPicks } from "#app/lib/workflows/bets/list-saved-picks.server.ts";
-import { SavedView } from "./saved-screen.tsx";
+import { SavedScreen } from "./saved-screen.tsx";
 
 const DESCRIPTION = {
   name: "description",
@@ -84,7 +84,7 @@ export default function SavedPicks() {
   return (
     <>
       <FilterNote text={unknown} />
-      <SavedView
+      <SavedScreen
         list={list}
         feedLabel={feed.label}
         path={useLocation().pathname}

@@ -16,7 +16,7 @@ import type { BookSites } from "#app/lib/engine/catalogue/book-sites.ts";
 import type { SavedPickList } from "#app/lib/schemas/bets/dto.ts";
 import { SavedFilterForm } from "./saved-filter-form.tsx";
 
-export interface SavedViewProps {
+export interface SavedScreenProps {
   readonly list: SavedPickList;
   readonly feedLabel: string | null;
   readonly path: string;
@@ -116,7 +116,16 @@ function ListActions({ exportHref, anySettled }: { readonly exportHref: string; 
 }
 
 /** The viewer's own bets: totals, the list, and the profit curve. On phones the actions are below the list. */
-export function SavedView({ list, feedLabel, path, exportHref, display, reply, origin, bookSites }: SavedViewProps) {
+export function SavedScreen({
+  list,
+  feedLabel,
+  path,
+  exportHref,
+  display,
+  reply,
+  origin,
+  bookSites,
+}: SavedScreenProps) {
   const { filters, summary, tracked } = list;
   const open = summary.open + tracked.open;
   const settled = summary.settled + tracked.settled;

@@ -12,7 +12,7 @@ import { formatCount } from "#app/lib/format/labels.ts";
 import { unavailableProblem } from "#app/lib/http/api/problem.server.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import { headerRowFromForm, readingFromForm } from "#app/lib/schemas/bets/import-form.ts";
-import { chooseHeaderRow, mapImport, viewMapping } from "#app/lib/workflows/bets/import-bets.server.ts";
+import { chooseHeaderRow, mapImport, readMapping } from "#app/lib/workflows/bets/import-bets.server.ts";
 import { ColumnFields, DateQuestions, FormatFields, HeaderRow, PeopleQuestion } from "./mapping-fields.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Import bets: columns · Linewise" }];
@@ -20,7 +20,7 @@ export const meta: MetaFunction = () => [{ title: "Import bets: columns · Linew
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const caller = await requireCaller(request);
   const id = params.id ?? "";
-  const view = await viewMapping(caller, id);
+  const view = await readMapping(caller, id);
   if (view === null) throw data(null, { status: 404 });
   if (view === "done") throw redirect(`/saved-picks/import/${id}/done`);
   const { timeZone, oddsFormat, currencyMark } = caller.viewer;

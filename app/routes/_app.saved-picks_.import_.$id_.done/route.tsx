@@ -9,13 +9,13 @@ import { Card } from "#app/components/ui/card.tsx";
 import { formatCount } from "#app/lib/format/labels.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import type { ImportOutcome } from "#app/lib/schemas/bets/import.ts";
-import { viewImportOutcome } from "#app/lib/workflows/bets/import-bets.server.ts";
+import { continueImport } from "#app/lib/workflows/bets/import-bets.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Import bets: done · Linewise" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = params.id ?? "";
-  const outcome = await viewImportOutcome(await requireCaller(request), id);
+  const outcome = await continueImport(await requireCaller(request), id);
   if (outcome === null) throw data(null, { status: 404 });
   return { id, outcome };
 }

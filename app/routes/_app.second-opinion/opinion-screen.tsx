@@ -216,7 +216,7 @@ function Parlay({ parlay, shown }: { readonly parlay: ParlayOpinion; readonly sh
 }
 
 /** The whole answer: the parlay first, if there is one, then its bets. */
-export function OpinionView({ opinion, settings, hasBankroll }: { readonly opinion: SecondOpinion } & Shown) {
+export function OpinionScreen({ opinion, settings, hasBankroll }: { readonly opinion: SecondOpinion } & Shown) {
   const { legs, parlay, stakeCents, toWinCents, limit } = opinion;
   const shown = { settings, hasBankroll };
   const money = (cents: number) => formatMoney(cents, settings.currencyMark);

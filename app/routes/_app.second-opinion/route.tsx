@@ -12,7 +12,7 @@ import { readQuestion } from "#app/lib/schemas/bets/ask-form.ts";
 import { secondOpinion } from "#app/lib/workflows/bets/second-opinion.server.ts";
 import { leagueOfGame, listAskableGames } from "#app/lib/workflows/market/list-games.server.ts";
 import { AskForm } from "./ask-form.tsx";
-import { OpinionView } from "./opinion-screen.tsx";
+import { OpinionScreen } from "./opinion-screen.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const [first, ...others] = data?.opinion?.legs ?? [];
@@ -68,7 +68,7 @@ export default function SecondOpinion() {
                 {refusal}
               </Banner>
             ) : null}
-            {opinion ? <OpinionView opinion={opinion} settings={settings} hasBankroll={hasBankroll} /> : null}
+            {opinion ? <OpinionScreen opinion={opinion} settings={settings} hasBankroll={hasBankroll} /> : null}
           </div>
         ) : null}
         <section aria-label="Question" className="space-y-3">

@@ -37,9 +37,9 @@ import { setBankroll } from "#app/lib/workflows/account/set-bankroll.server.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import type { RefusalCode } from "#app/lib/schemas/access/all-refusals.ts";
 import { refuse as refusal } from "#app/lib/schemas/bets/refusals.ts";
-import { viewSlip } from "#app/lib/workflows/slip/read-slip.server.ts";
+import { readSlip } from "#app/lib/workflows/slip/read-slip.server.ts";
 import { readSlipForm, type SlipSubmission, type TypedStake } from "./read-slip-form.server.ts";
-import { SlipView } from "./slip-screen.tsx";
+import { SlipScreen } from "./slip-screen.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   const count = loaded ? loaded.slip.items.length + loaded.slip.lockedItems.length : 0;
@@ -55,7 +55,7 @@ const ASK_PARLAY = "/slip?parlay=ask";
 export async function loader({ request }: LoaderFunctionArgs): Promise<SlipPageData> {
   const caller = await requireBettor(request);
   const { viewer } = caller;
-  const slip = await viewSlip(caller);
+  const slip = await readSlip(caller);
   return {
     slip,
     asksParlay: new URL(request.url).searchParams.get("parlay") === "ask" && slip.parlayChanges.length > 0,
@@ -102,7 +102,7 @@ export async function action({ request }: ActionFunctionArgs) {
     if (intent === "place" && stakes + chosen > 0)
       return goOn(atAnchor(request, "/slip", SLIP_ANCHORS.total), {
         title: `${what} saved, nothing placed yet`,
-        description: `Check the ${stakes > 0 ? "new totals" : "bets"}, then press ${placeLabel(await viewSlip(caller))} again.`,
+        description: `Check the ${stakes > 0 ? "new totals" : "bets"}, then press ${placeLabel(await readSlip(caller))} again.`,
       });
     const form = submission.value;
     if (form.intent === "odds-format") {
@@ -261,7 +261,7 @@ export default function SlipPage() {
   const { slip, asksParlay, viewer, helpLine, bookSites } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>() ?? undefined;
   return (
-    <SlipView
+    <SlipScreen
       slip={slip}
       asksParlay={asksParlay}
       display={displayFor(viewer, slip.feed)}

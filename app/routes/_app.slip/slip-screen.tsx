@@ -26,7 +26,7 @@ const FORMATS = [
   { value: "fractional", label: "Fractional" },
 ] as const;
 
-export interface SlipViewProps {
+export interface SlipScreenProps {
   readonly slip: Slip;
   /** Whether it asks before it turns the singles into one parlay. */
   readonly asksParlay: boolean;
@@ -74,7 +74,7 @@ const whatToCheck = ({ result }: SlipReply): string =>
     : "It is over a cap. Tick the box above the button to stake it anyway, or lower the stake.";
 
 /** Rarely needed controls: the odds format, the slip as a file, and clearing the slip. */
-function SlipTools({ oddsFormat }: Pick<SlipViewProps, "oddsFormat">) {
+function SlipTools({ oddsFormat }: Pick<SlipScreenProps, "oddsFormat">) {
   return (
     <section aria-labelledby="tools-title" className="space-y-3 border-t pt-4">
       <h2 id="tools-title" className="text-sm font-semibold">
@@ -111,7 +111,7 @@ function useFocusOnTurn(empty: boolean): void {
 }
 
 /** The slip as a page: everything in the floating slip, plus odds format, caps and export. */
-export function SlipView({ slip, asksParlay, display, oddsFormat, helpLine, bookSites, reply }: SlipViewProps) {
+export function SlipScreen({ slip, asksParlay, display, oddsFormat, helpLine, bookSites, reply }: SlipScreenProps) {
   const empty = slip.items.length + slip.lockedItems.length === 0;
   const failed = refusedForm(reply?.result);
   useFocusOnTurn(empty);

@@ -26,7 +26,7 @@ import { isOperator } from "#app/lib/views/operator.ts";
 import { unblockMember, unfollowMember } from "#app/lib/workflows/people/follow-member.server.ts";
 import { leavePeople, nameProfile } from "#app/lib/workflows/people/name-profile.server.ts";
 import { sharePick, takeBackShare } from "#app/lib/workflows/people/share-pick.server.ts";
-import { viewPeople } from "#app/lib/workflows/people/read-people.server.ts";
+import { readPeople } from "#app/lib/workflows/people/read-people.server.ts";
 import { You } from "./you.tsx";
 
 const TITLE = "People";
@@ -47,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const filters = peopleFiltersSchema.parse(Object.fromEntries(params));
   return {
-    view: await viewPeople(caller, filters),
+    view: await readPeople(caller, filters),
     filters,
     viewer: displaySettings(caller.viewer),
     operator: isOperator(caller),

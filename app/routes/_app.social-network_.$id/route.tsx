@@ -37,7 +37,7 @@ import {
   reportMember,
   unfollowMember,
 } from "#app/lib/workflows/people/follow-member.server.ts";
-import { viewMember } from "#app/lib/workflows/people/read-member.server.ts";
+import { readMember } from "#app/lib/workflows/people/read-member.server.ts";
 import { formatSample } from "#app/lib/format/numbers.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
@@ -54,7 +54,7 @@ function idOf(params: { readonly id?: string | undefined }): string {
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const caller = await requireBettor(request);
   const { before } = memberFiltersSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const member = await viewMember(caller, { id: idOf(params), before });
+  const member = await readMember(caller, { id: idOf(params), before });
   if (member === null) throw data(null, { status: 404 });
   return { member, viewer: displaySettings(caller.viewer), formKey: newId() };
 }

@@ -14,7 +14,7 @@ import { acceptTermsFormSchema, planTermsQuerySchema } from "#app/lib/schemas/bi
 import type { Caller } from "#app/lib/views/caller.ts";
 import { acceptPlanTerms, startCheckout } from "#app/lib/workflows/billing/start-checkout.server.ts";
 import { previewPlanChange, upgradePlan } from "#app/lib/workflows/billing/change-plan.server.ts";
-import { viewSubscription } from "#app/lib/workflows/billing/manage-subscription.server.ts";
+import { readSubscription } from "#app/lib/workflows/billing/manage-subscription.server.ts";
 import { formatDollars } from "#app/lib/format/money.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 
 /** The upgrade's charge now, or why there is none; null for people without a paid plan. */
 async function upgradeOf(caller: Caller, plan: ReturnType<typeof planOf>) {
-  const { subscription } = await viewSubscription(caller);
+  const { subscription } = await readSubscription(caller);
   if (subscription.plan === null) return null;
   const answer = await previewPlanChange(caller, { plan });
   if (!answer.ok) return { refusal: answer.message, amounts: null } as const;

@@ -17,7 +17,7 @@ import { formatNumber } from "#app/lib/format/numbers.ts";
 import { requireBettor } from "#app/lib/http/session/caller.server.ts";
 import { unknownChoicesNote } from "#app/lib/schemas/choices.ts";
 import { chemistryFiltersSchema, type ChemistryView } from "#app/lib/schemas/players/chemistry.ts";
-import { viewChemistry } from "#app/lib/workflows/players/read-chemistry.server.ts";
+import { readChemistryRankings } from "#app/lib/workflows/players/read-chemistry.server.ts";
 
 const TITLE = "Team Chemistry & Synergy Analysis";
 
@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const filters = chemistryFiltersSchema.parse(Object.fromEntries(params));
   return {
-    view: await viewChemistry(caller, { filters }),
+    view: await readChemistryRankings(caller, { filters }),
     unknown: unknownChoicesNote(chemistryFiltersSchema, params),
   };
 }

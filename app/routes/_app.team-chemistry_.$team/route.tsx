@@ -16,7 +16,7 @@ import { formatCount } from "#app/lib/format/labels.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { requireBettor } from "#app/lib/http/session/caller.server.ts";
 import type { TeamChemistryPage } from "#app/lib/schemas/players/chemistry.ts";
-import { viewTeamChemistry } from "#app/lib/workflows/players/read-chemistry.server.ts";
+import { readTeamChemistry } from "#app/lib/workflows/players/read-chemistry.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: `${loaded ? `${loaded.page.analysis.teamName}: Team Analysis` : "Team not found"} · Linewise` },
@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const caller = await requireBettor(request);
-  const page = await viewTeamChemistry(caller, { teamId: params["team"] ?? "" });
+  const page = await readTeamChemistry(caller, { teamId: params["team"] ?? "" });
   if (!page) throw data(null, { status: 404 });
   return { page };
 }

@@ -5,8 +5,8 @@ import { displayFor, displaySettings } from "#app/components/picks/display.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { requireBettor } from "#app/lib/http/session/caller.server.ts";
-import { viewTeam } from "#app/lib/workflows/players/read-team.server.ts";
-import { TeamView } from "./team-screen.tsx";
+import { readTeam } from "#app/lib/workflows/players/read-team.server.ts";
+import { TeamScreen } from "./team-screen.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: `${loaded?.page.team.name ?? "Team not found"} · Linewise` },
@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const caller = await requireBettor(request);
   const asked = params["team"] ?? "";
-  const page = await viewTeam(caller, asked);
+  const page = await readTeam(caller, asked);
   if (page === null) throw data(null, { status: 404 });
   // One page has one address.
   if (asked !== page.team.id) throw redirect(teamHref(page.team.id));
@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export default function Team() {
   const { page, settings, now } = useLoaderData<typeof loader>();
-  return <TeamView page={page} display={displayFor(settings, { now })} />;
+  return <TeamScreen page={page} display={displayFor(settings, { now })} />;
 }
 
 export function ErrorBoundary() {

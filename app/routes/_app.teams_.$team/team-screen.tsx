@@ -20,7 +20,7 @@ import { seasonLabel } from "#app/lib/format/players.ts";
 import { ordinal } from "#app/lib/format/team-role.ts";
 import type { TeamPage, TeamStrength } from "#app/lib/schemas/players/team-api.ts";
 
-export interface TeamViewProps {
+export interface TeamScreenProps {
   readonly page: TeamPage;
   readonly display: Display;
 }
@@ -43,7 +43,7 @@ function Section({
 }
 
 /** One team: its next games, its record at the close, its rating and its missing players. */
-export function TeamView({ page, display }: TeamViewProps) {
+export function TeamScreen({ page, display }: TeamScreenProps) {
   const { team, next, form, splits, meetings, absent } = page;
   return (
     <>
@@ -123,7 +123,7 @@ export function TeamView({ page, display }: TeamViewProps) {
   );
 }
 
-function Standing({ page }: Pick<TeamViewProps, "page">) {
+function Standing({ page }: Pick<TeamScreenProps, "page">) {
   const { record, season, runs, team, through } = page;
   if (season === null || through === null)
     return <p className="text-sm text-muted">No game of this feed is over yet.</p>;
@@ -141,7 +141,7 @@ function Standing({ page }: Pick<TeamViewProps, "page">) {
   );
 }
 
-function Ratings({ page }: Pick<TeamViewProps, "page">) {
+function Ratings({ page }: Pick<TeamScreenProps, "page">) {
   const { rating, unit, team } = page;
   const { margin, total, elo } = rating;
   if (margin === null && elo === null) return null;

@@ -9,7 +9,7 @@ import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatDateTime } from "#app/lib/format/dates.ts";
 import { requireCaller } from "#app/lib/http/session/caller.server.ts";
 import type { SeenClientError } from "#app/lib/schemas/site/client-error.ts";
-import { viewClientErrors, viewRefusalExcesses } from "#app/lib/workflows/site/note-client-error.server.ts";
+import { readClientErrors, readRefusalExcesses } from "#app/lib/workflows/site/note-client-error.server.ts";
 
 const HERE = "/under-the-hood";
 
@@ -39,7 +39,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const caller = await requireCaller(request);
-  const [errors, excesses] = await Promise.all([viewClientErrors(caller), viewRefusalExcesses(caller)]);
+  const [errors, excesses] = await Promise.all([readClientErrors(caller), readRefusalExcesses(caller)]);
   return { errors, excesses, timeZone: caller.viewer.timeZone };
 }
 

@@ -18,7 +18,7 @@ import { shellOf } from "#app/lib/http/page/shell.server.ts";
 import { visitorOf } from "#app/lib/http/session/caller.server.ts";
 import { getViewer } from "#app/lib/http/session/viewer.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
-import { viewSharedResults } from "#app/lib/workflows/bets/read-shared-results.server.ts";
+import { readSharedResults } from "#app/lib/workflows/bets/read-shared-results.server.ts";
 
 export const handle = { noScripts: true };
 
@@ -40,7 +40,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
 /** Public to anybody with the address. @throws Response 404 for an unknown one, and once it was taken back. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const signedIn = await getViewer(request);
-  const results = await viewSharedResults(await visitorOf(signedIn), params.id ?? "");
+  const results = await readSharedResults(await visitorOf(signedIn), params.id ?? "");
   if (results === null) throw data(null, { status: 404 });
   const { APP_ORIGIN, HELP_LINE } = env();
   return {

@@ -11,7 +11,7 @@ import { getViewer } from "#app/lib/http/session/viewer.server.ts";
 import { env } from "#app/lib/platform/env.server.ts";
 import { readSimulator, simulatorDefaults } from "#app/lib/schemas/site/simulator.ts";
 import { VISITORS_COST } from "#app/lib/views/billing/plan-cost.ts";
-import { viewPlanCost } from "#app/lib/workflows/billing/manage-subscription.server.ts";
+import { readPlanCost } from "#app/lib/workflows/billing/manage-subscription.server.ts";
 import { isSimulated, simulatedPlan, supportedEdge } from "#app/lib/workflows/site/simulate-plan.server.ts";
 import { PlanForm } from "./plan-form.tsx";
 import { PlanResult } from "./plan-result.tsx";
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const signedIn = await getViewer(request);
   const [source, cost] = await Promise.all([
     supportedEdge(await visitorOf(signedIn)),
-    signedIn ? viewPlanCost(await callerOf(signedIn)) : VISITORS_COST,
+    signedIn ? readPlanCost(await callerOf(signedIn)) : VISITORS_COST,
   ]);
   const defaults = simulatorDefaults(source, cost.monthlyCents);
   const { typed, plan, errors } = readSimulator(new URL(request.url).searchParams, defaults);

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ManagePanel } from "#app/components/billing/manage-panel.tsx";
-import { PlanCardView } from "#app/components/billing/plan-card.tsx";
+import { PlanTile } from "#app/components/billing/plan-card.tsx";
 import { PageHeader } from "#app/components/layout/page-header.tsx";
 import { PublicShell } from "#app/components/layout/public-shell.tsx";
 import { Banner } from "#app/components/ui/banner.tsx";
@@ -23,8 +23,8 @@ import { openPlanCards, planCards, type PlanGiver } from "#app/lib/views/billing
 import { downgradePlan, keepPlan } from "#app/lib/workflows/billing/change-plan.server.ts";
 import {
   arePaymentsOpen,
-  viewRefundOffer,
-  viewSubscription,
+  readRefundOffer,
+  readSubscription,
   openPortal,
 } from "#app/lib/workflows/billing/manage-subscription.server.ts";
 import { refundFirstPayment } from "#app/lib/workflows/billing/refund-first-payment.server.ts";
@@ -68,7 +68,7 @@ async function ownSubscription(signedIn: SignedIn, query: Query, request: Reques
   const caller = await callerOf(signedIn);
   const excluded = isExcluded(caller.viewer.pause);
   const tab = excluded ? "manage" : query.tab;
-  const { subscription, configured } = await viewSubscription(caller).catch(throwUnavailable);
+  const { subscription, configured } = await readSubscription(caller).catch(throwUnavailable);
   const plans = { viewer: caller.viewer, subscription, configured, cycle: query.cycle, chosen: chosenIn(query) };
   return {
     tab,
@@ -76,7 +76,7 @@ async function ownSubscription(signedIn: SignedIn, query: Query, request: Reques
     subscription,
     configured,
     cards: tab === "plans" ? planCards({ ...plans, helpLine: env().HELP_LINE, given: planGiver() }) : [],
-    refund: tab === "manage" ? await viewRefundOffer(caller) : null,
+    refund: tab === "manage" ? await readRefundOffer(caller) : null,
     shell: await shellOf(request, signedIn),
   };
 }
@@ -141,7 +141,7 @@ export default function Subscription() {
           <ul className="mt-4 grid gap-4 md:grid-cols-3">
             {cards.map((card) => (
               <li key={card.tier} className={card.tier === "free" && own ? "max-md:order-last" : undefined}>
-                <PlanCardView card={card} cycle={cycle} />
+                <PlanTile card={card} cycle={cycle} />
               </li>
             ))}
           </ul>

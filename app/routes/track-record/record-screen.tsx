@@ -56,14 +56,14 @@ function Calibration({ calibration }: Pick<View, "calibration">) {
   );
 }
 
-export interface RecordViewProps extends RecordReader {
+export interface RecordScreenProps extends RecordReader {
   readonly view: View;
   /** For the shared address: without a slash at its end. */
   readonly origin: string;
 }
 
 /** The public record: the results of the bets, every pick, then the parts, and how to check it. */
-export function RecordView({ view, timeZone, oddsFormat, origin }: RecordViewProps) {
+export function RecordScreen({ view, timeZone, oddsFormat, origin }: RecordScreenProps) {
   const { feed, filters } = view;
   const { verdict } = filters;
   return (
@@ -112,7 +112,7 @@ export function RecordView({ view, timeZone, oddsFormat, origin }: RecordViewPro
 }
 
 /** The basis of the figures. */
-function Notes({ view: { feed, replayedSettled, unrooted, bets, leans } }: Pick<RecordViewProps, "view">) {
+function Notes({ view: { feed, replayedSettled, unrooted, bets, leans } }: Pick<RecordScreenProps, "view">) {
   const replayed = replayedNote(replayedSettled, bets.figures.settled + leans.figures.settled, "picks");
   return (
     <div className="space-y-1 text-sm text-muted">
@@ -132,7 +132,7 @@ function Notes({ view: { feed, replayedSettled, unrooted, bets, leans } }: Pick<
 }
 
 /** Empty with too few settled picks for a curve. */
-function ProfitCurve({ view: { equity, bets }, timeZone }: Pick<RecordViewProps, "view" | "timeZone">) {
+function ProfitCurve({ view: { equity, bets }, timeZone }: Pick<RecordScreenProps, "view" | "timeZone">) {
   if (equity.length < LEAST_POINTS) return null;
   return (
     <Card as="section">
@@ -152,7 +152,7 @@ function ProfitCurve({ view: { equity, bets }, timeZone }: Pick<RecordViewProps,
 }
 
 /** The parts of the bets (of the leans, if only those are shown), beginning with bets against leans. */
-function Breakdown({ view }: Pick<RecordViewProps, "view">) {
+function Breakdown({ view }: Pick<RecordScreenProps, "view">) {
   const { breakdown, versions, bets, leans, filters } = view;
   if (breakdown.total.settled === 0) return null;
   const staked = filters.verdict !== "LEAN";
@@ -202,7 +202,7 @@ function Breakdown({ view }: Pick<RecordViewProps, "view">) {
 }
 
 /** One page of the entries: started games first, newest start first, then picks that have not started. */
-function Entries({ view, timeZone, oddsFormat }: Omit<RecordViewProps, "origin">) {
+function Entries({ view, timeZone, oddsFormat }: Omit<RecordScreenProps, "origin">) {
   const { feed, filters, sealedPage } = view;
   return (
     <section aria-labelledby="entries" className="space-y-2">
@@ -247,7 +247,7 @@ function Entries({ view, timeZone, oddsFormat }: Omit<RecordViewProps, "origin">
 }
 
 /** Every run of the feed has its own record, and all of them stay public. */
-function Runs({ view: { runs, feed }, timeZone }: Pick<RecordViewProps, "view" | "timeZone">) {
+function Runs({ view: { runs, feed }, timeZone }: Pick<RecordScreenProps, "view" | "timeZone">) {
   if (runs.length === 0) return null;
   return (
     <Fold

@@ -15,7 +15,7 @@ import { env } from "#app/lib/platform/env.server.ts";
 import { recordFiltersSchema } from "#app/lib/schemas/record/forms.ts";
 import { listRecord } from "#app/lib/workflows/record/list-record.server.ts";
 import { throwUnavailable } from "#app/lib/http/api/problem.server.ts";
-import { RecordView } from "./record-screen.tsx";
+import { RecordScreen } from "./record-screen.tsx";
 
 export const handle = { noScripts: true };
 
@@ -63,7 +63,7 @@ export default function TrackRecord() {
     return (
       <AppShell {...shell}>
         <FilterNote text={unknown} />
-        <RecordView view={view} timeZone={timeZone} oddsFormat={oddsFormat} origin={origin} />
+        <RecordScreen view={view} timeZone={timeZone} oddsFormat={oddsFormat} origin={origin} />
       </AppShell>
     );
   return (
@@ -75,7 +75,7 @@ export default function TrackRecord() {
       </PublicHeader>
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6">
         <FilterNote text={unknown} />
-        <RecordView view={view} timeZone={timeZone} oddsFormat={oddsFormat} origin={origin} />
+        <RecordScreen view={view} timeZone={timeZone} oddsFormat={oddsFormat} origin={origin} />
       </main>
       <SiteFooter helpLine={helpLine} narrow />
     </>

@@ -9,7 +9,7 @@ import { executeAgents } from "#app/lib/workflows/agents/execute-agents.server.t
 import { formOpinions } from "#app/lib/workflows/agents/form-opinions.server.ts";
 import { addToSlip } from "#app/lib/workflows/slip/add-to-slip.server.ts";
 import { refitWeights } from "#app/lib/workflows/agents/refit-weights.server.ts";
-import { viewAgentSystem, viewAgentWeights, viewNewestRun } from "#app/lib/workflows/agents/read-agents.server.ts";
+import { readAgentSystem, readAgentWeights, readNewestRun } from "#app/lib/workflows/agents/read-agents.server.ts";
 import { saveSwitch } from "#app/models/evolution/feature-switch.server.ts";
 import { FIRST_FILL, noteIngested } from "#app/models/feeds/feed.server.ts";
 import { agentOpinions } from "#db/schema/agents.ts";
@@ -95,7 +95,7 @@ test("opinions are scored once their picks are graded, the weights are fitted th
   });
   expect(await refitWeights(database, FEED)).toEqual({ picks: 12, added: true });
   expect(await refitWeights(database, FEED)).toEqual({ picks: 12, added: false });
-  const view = await viewAgentWeights(caller);
+  const view = await readAgentWeights(caller);
   expect(view?.weights.map(({ weight }) => weight)).toEqual([0, 0, 0, 0, 0]);
   expect(view?.weights[0]?.verdict).toBe("Too early to say: 0 of 150 later picks.");
   const off = { feature: "agent-weights", userId: null, enabled: false, changedBy: "olga", changedAt: now } as const;
@@ -107,14 +107,14 @@ test("an agent without an opinion on a pick of ten minutes ago is inactive, on o
   const database = await openScene();
   await movedPick(database, "fresh", at(7 * HOUR_MS), at(-MINUTE_MS));
   const caller = await callerAt(database, await person(database, "elite"));
-  const active = async () => (await viewAgentSystem(caller)).agents.filter(({ registered }) => registered).length;
+  const active = async () => (await readAgentSystem(caller)).agents.filter(({ registered }) => registered).length;
   expect(await active()).toBe(5);
   await movedPick(database, "old", at(8 * HOUR_MS), at(-10 * MINUTE_MS));
   expect(await active()).toBe(0);
   await formOpinions(database, { wallClock });
   expect(await active()).toBe(5);
   const whole = async (operational: number) =>
-    (await viewAgentSystem(caller, Promise.resolve({ operational, components: [{}, {}] } as never))).systemHealth;
+    (await readAgentSystem(caller, Promise.resolve({ operational, components: [{}, {}] } as never))).systemHealth;
   expect([await whole(2), await whole(1)]).toEqual(["operational", "degraded"]);
 });
 
@@ -144,12 +144,12 @@ test("a full analysis examines the picks that are open to the person, and only t
   const { portfolio } = run.result ?? {};
   expect(portfolio?.bankroll).toBe(2000);
   expect(portfolio?.total).toBeCloseTo(portfolio?.stakes.reduce((sum, { stake }) => sum + stake, 0) ?? 0, 2);
-  expect(await viewNewestRun(caller)).toMatchObject({ task: "full-analysis", result: { examined: 3 } });
+  expect(await readNewestRun(caller)).toMatchObject({ task: "full-analysis", result: { examined: 3 } });
   const other = await callerAt(
     database,
     await person(database, "elite", { id: "other", email: "o@example.test" } as never),
   );
-  expect(await viewNewestRun(other)).toBeNull();
+  expect(await readNewestRun(other)).toBeNull();
 
   const some = await executeAgents(caller, { task: "riskModel", on: "slate", games: ["simulation:b"], bankroll: 500 });
   expect(some.result).toMatchObject({ examined: 1, portfolio: { bankroll: 500 }, finalConfidence: [] });
@@ -218,5 +218,5 @@ test("a failure is a run that says so", async () => {
   const broken = { ...caller, database: { ...database, read: closed } };
   const run = await executeAgents(broken, { task: "full-analysis", on: "slate" });
   expect(run).toMatchObject({ result: null, error: "The data they need could not be read. Try again in a moment." });
-  expect(await viewNewestRun(caller)).toMatchObject({ error: run.error, result: null });
+  expect(await readNewestRun(caller)).toMatchObject({ error: run.error, result: null });
 });

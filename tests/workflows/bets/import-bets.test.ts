@@ -9,7 +9,7 @@ import {
   finishImport,
   readImportOutcome,
   rejectedFile,
-  viewMapping,
+  readMapping,
 } from "#app/lib/workflows/bets/import-bets.server.ts";
 import { listSavedPicks } from "#app/lib/workflows/bets/list-saved-picks.server.ts";
 import { readUserStats } from "#app/lib/workflows/bets/own-sums.server.ts";
@@ -88,7 +88,7 @@ test("a tracker's file becomes bets: linked, graded or as stated, with unreadabl
   // Finished twice, it is done once; nobody else sees it.
   expect(codeOf(await finishImport(caller, id, { duplicates: true }))).toBe("done");
   const stranger = await callerAt(database, await person(database, "elite"));
-  expect(await viewMapping(stranger, id)).toBeNull();
+  expect(await readMapping(stranger, id)).toBeNull();
   expect(await readImportOutcome(stranger, id)).toBeNull();
   expect(codeOf(await finishImport(stranger, id, { duplicates: false }))).toBe("not-found");
 });

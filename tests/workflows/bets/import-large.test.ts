@@ -7,8 +7,8 @@ import {
   mapImport,
   previewImport,
   startImport,
-  viewImportOutcome,
-  viewMapping,
+  continueImport,
+  readMapping,
 } from "#app/lib/workflows/bets/import-bets.server.ts";
 import { importRows } from "#app/lib/workflows/bets/import-rows.server.ts";
 import { ROWS_PER_WRITE } from "#app/lib/workflows/bets/inside/import-work.server.ts";
@@ -56,7 +56,7 @@ test("a large file is read and imported while its owner sees how far it is", asy
   const database = await openScene();
   const caller = await callerAt(database, await person(database, "free", { timeZone: "UTC" }));
   const id = await draft(caller, fileOf(1500));
-  const mapping = await viewMapping(caller, id);
+  const mapping = await readMapping(caller, id);
   expect(mapping).toMatchObject({ rows: 1500, missing: [] });
   const preview = await until(() => previewImport(caller, id, SHOWN), isOver);
   expect(preview.shown[0]).toEqual({ id, fileName: "bets.csv", stage: "reading", done: 0, rows: 1500 });
@@ -65,7 +65,7 @@ test("a large file is read and imported while its owner sees how far it is", asy
   // Asked again meanwhile, nothing is imported twice.
   expect(codeOf(await finishImport(caller, id, { duplicates: false }))).toBe("done");
   expect(await previewImport(caller, id, SHOWN)).toBe("done");
-  const done = await until(() => viewImportOutcome(caller, id), isOver);
+  const done = await until(() => continueImport(caller, id), isOver);
   expect(done.shown[0]).toMatchObject({ stage: "storing", rows: 1500 });
   expect(done.last).toMatchObject({ imported: 1500, duplicates: 0, rejected: 0 });
 });
@@ -134,7 +134,7 @@ test("storing that ended halfway goes on behind what is stored", async () => {
   const counts = { imported: 300, updated: 0, duplicates: 0, linked: 0, closed: 0, held: 0, heldWhy: null };
   const work = JSON.stringify({ stage: "storing", totals, header, withDuplicates: false, at: 300, ...counts });
   await database.client.execute({ sql: "update bet_imports set work = ? where id = ?", args: [work, id] });
-  expect(await viewImportOutcome(caller, id)).toMatchObject({ imported: 400 });
+  expect(await continueImport(caller, id)).toMatchObject({ imported: 400 });
   expect((await database.client.execute("select count(*) n from saved_picks")).rows[0]?.n).toBe(100);
 });
 
@@ -156,7 +156,7 @@ test("bets that were stored and not graded when their process ended are graded b
   const counts = { imported: 1, updated: 0, duplicates: 0, linked: 0, closed: 0, held: 0, heldWhy: null };
   const work = JSON.stringify({ stage: "storing", totals, header, withDuplicates: false, at: 1, graded: 0, ...counts });
   await database.client.execute({ sql: "update bet_imports set work = ?", args: [work] });
-  expect(await viewImportOutcome(caller, id)).toMatchObject({ imported: 1, linked: 1 });
+  expect(await continueImport(caller, id)).toMatchObject({ imported: 1, linked: 1 });
   const [bet] = (await database.client.execute("select status, profit_cents from saved_picks")).rows;
   expect({ ...bet }).toMatchObject({ status: "won", profit_cents: 1000 });
 });
@@ -177,7 +177,7 @@ test("two processes that store one draft at once bring each bet once, and count 
     there.finishImport(elsewhere, id, { duplicates: false }),
   ]);
   expect((await database.client.execute("select count(*) n from saved_picks")).rows[0]?.n).toBe(900);
-  expect(await viewImportOutcome(caller, id)).toMatchObject({ imported: 900, duplicates: 0 });
+  expect(await continueImport(caller, id)).toMatchObject({ imported: 900, duplicates: 0 });
   const noted = "select count(*) n from audit_events where kind = 'import-bets'";
   expect((await database.client.execute(noted)).rows[0]?.n).toBe(1);
   second.close();

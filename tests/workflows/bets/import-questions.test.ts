@@ -7,7 +7,7 @@ import {
   previewImport,
   readImportOutcome,
   startImport,
-  viewMapping,
+  readMapping,
 } from "#app/lib/workflows/bets/import-bets.server.ts";
 import { makeGame } from "#db/seed/factories.ts";
 import { callerAt, codeOf, openScene, person } from "#tests/workflows/scene.ts";
@@ -32,7 +32,7 @@ test("files that cannot be bets are refused with a sentence, and what is missing
   const started = await startImport(caller, { text: "Foo,Bar,Baz\n1,2,3\n", fileName: null });
   if (!started.ok) throw new Error(started.message);
   expect(await previewImport(caller, started.id, SHOWN)).toBe("unmapped");
-  const mapping = await viewMapping(caller, started.id);
+  const mapping = await readMapping(caller, started.id);
   if (mapping === null || mapping === "done") throw new Error("There is no draft");
   expect(mapping.missing).toEqual(["the date", "what was bet", "the odds", "the stake"]);
   const half = { ...mapping.reading, columns: { ...mapping.reading.columns, date: 0, selection: 1 } };
@@ -42,7 +42,7 @@ test("files that cannot be bets are refused with a sentence, and what is missing
     code: "import-incomplete",
     message: "Choose a column for the odds and the stake.",
   });
-  expect(await viewMapping(caller, started.id)).toMatchObject({ reading: { columns: { date: 0, selection: 1 } } });
+  expect(await readMapping(caller, started.id)).toMatchObject({ reading: { columns: { date: 0, selection: 1 } } });
   expect(codeOf(await finishImport(caller, started.id, { duplicates: false }))).toBe("import-incomplete");
   expect(await mapImport(caller, started.id, { ...half, timeZone: "Mars/Olympus" })).toMatchObject({
     message: expect.stringContaining("time zone") as unknown,
@@ -56,7 +56,7 @@ test("titles above the headers are skipped, another row can be chosen, and total
   const started = await startImport(caller, { text, fileName: "sheet.csv" });
   if (!started.ok) throw new Error(started.message);
   const view = async () => {
-    const mapping = await viewMapping(caller, started.id);
+    const mapping = await readMapping(caller, started.id);
     if (mapping === null || mapping === "done") throw new Error("There is no draft");
     return mapping;
   };
@@ -95,11 +95,11 @@ describe("a file of several people's bets", () => {
     const caller = await callerAt(database, await person(database, "free", { timeZone: "UTC" }));
     const started = await startImport(caller, { text: GROUP, fileName: "group.csv" });
     if (!started.ok) throw new Error(started.message);
-    const mapping = await viewMapping(caller, started.id);
+    const mapping = await readMapping(caller, started.id);
     if (mapping === null || mapping === "done") throw new Error("There is no draft");
     const { people: _unsent, ...sent } = mapping.reading;
     expect(codeOf(await mapImport(caller, started.id, { ...sent, whose: "ann" }))).toBe("done");
-    expect(await viewMapping(caller, started.id)).toMatchObject({
+    expect(await readMapping(caller, started.id)).toMatchObject({
       rows: 2,
       firstRows: [{ stakeCents: 1000 }, { stakeCents: 3000 }],
       reading: { whose: "ann", people: { names: ["ann", "bob"] } },

@@ -7,7 +7,7 @@ import {
   previewImport,
   readImportOutcome,
   startImport,
-  viewMapping,
+  readMapping,
 } from "#app/lib/workflows/bets/import-bets.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import { makeGame, makeQuote, makeResult } from "#db/seed/factories.ts";
@@ -21,7 +21,7 @@ export const DAY = new Date(at(-2 * DAY_MS)).toISOString().slice(0, 10);
 export async function imported(caller: Caller, text: string, { duplicates = false } = {}) {
   const started = await startImport(caller, { text, fileName: "bets.csv" });
   if (!started.ok) throw new Error(started.message);
-  const mapping = await viewMapping(caller, started.id);
+  const mapping = await readMapping(caller, started.id);
   if (mapping === null || mapping === "done") throw new Error("There is no draft");
   const mapped = await mapImport(caller, started.id, mapping.reading);
   if (!mapped.ok) throw new Error(mapped.message);
@@ -82,7 +82,7 @@ not a date,NBA,BOS @ TOR,Raptors,-110,abc,Maybe,,FanDuel,A5
 
 /** A draft's columns as its owner sees them. */
 export async function columnsOf(caller: Caller, id: string) {
-  const mapping = await viewMapping(caller, id);
+  const mapping = await readMapping(caller, id);
   if (mapping === null || mapping === "done") throw new Error("There is no draft");
   return mapping;
 }

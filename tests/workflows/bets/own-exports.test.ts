@@ -12,7 +12,7 @@ import {
   previewImport,
   readImportOutcome,
   startImport,
-  viewMapping,
+  readMapping,
 } from "#app/lib/workflows/bets/import-bets.server.ts";
 import { readBetsText } from "#app/lib/workflows/bets/read-bets-file.server.ts";
 import { statePayout } from "#app/lib/workflows/bets/state-payout.server.ts";
@@ -33,7 +33,7 @@ const LATER = new Date(at(3 * DAY_MS)).toISOString().slice(0, 10);
 async function imported(caller: Caller, text: string) {
   const started = await startImport(caller, { text, fileName: "bets" });
   if (!started.ok) throw new Error(started.message);
-  const mapping = await viewMapping(caller, started.id);
+  const mapping = await readMapping(caller, started.id);
   if (mapping === null || mapping === "done") throw new Error("There is no draft");
   const mapped = await mapImport(caller, started.id, mapping.reading);
   if (!mapped.ok) throw new Error(mapped.message);

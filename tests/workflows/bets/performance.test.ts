@@ -6,7 +6,7 @@ import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { readUserStats } from "#app/lib/workflows/bets/own-sums.server.ts";
 import { nameProfile } from "#app/lib/workflows/people/name-profile.server.ts";
 import { readLeaderboard } from "#app/lib/workflows/people/read-people.server.ts";
-import { viewPerformance } from "#app/lib/workflows/bets/read-performance.server.ts";
+import { readPerformance } from "#app/lib/workflows/bets/read-performance.server.ts";
 import { makeBet } from "#db/seed/factories.ts";
 import type { Database } from "#db/client.ts";
 import { at, callerAt, now, openScene, person } from "#tests/workflows/scene.ts";
@@ -14,7 +14,7 @@ import { publishRecord } from "#tests/workflows/record/record-scene.ts";
 
 async function view(database: Database, viewer: Viewer, given: Record<string, unknown> = {}) {
   const filters = performanceFiltersSchema.parse(given);
-  return viewPerformance(await callerAt(database, viewer), { filters });
+  return readPerformance(await callerAt(database, viewer), { filters });
 }
 
 /** Settled bets of a person, one a day back from yesterday, every other one won. */
@@ -58,7 +58,7 @@ test("the period bounds the bets, the groups and the published bets alike", asyn
   // A bet that leaves a period as time goes on leaves its figures, though nothing is graded meanwhile.
   const later = await callerAt(database, viewer, { wallNow: at(6 * DAY_MS) });
   const [weekLater, monthLater] = await Promise.all(
-    ["7", "30"].map((period) => viewPerformance(later, { filters: performanceFiltersSchema.parse({ period }) })),
+    ["7", "30"].map((period) => readPerformance(later, { filters: performanceFiltersSchema.parse({ period }) })),
   );
   expect([weekLater?.published.settled, monthLater?.published.settled]).toEqual([0, 2]);
 });

@@ -7,7 +7,7 @@ import { exportSavedPicks } from "#app/lib/workflows/bets/export-saved-picks.ser
 import { saveOutsideParlay } from "#app/lib/workflows/bets/save-outside-parlay.server.ts";
 import { settleSavedPicks } from "#app/lib/workflows/bets/settle-saved-picks.server.ts";
 import { addToSlip } from "#app/lib/workflows/slip/add-to-slip.server.ts";
-import { viewSlip } from "#app/lib/workflows/slip/read-slip.server.ts";
+import { readSlip } from "#app/lib/workflows/slip/read-slip.server.ts";
 import { savedPicks } from "#db/schema/bets.ts";
 import { at, callerAt, codeOf, openScene, person } from "#tests/workflows/scene.ts";
 import { quotedPick } from "#tests/workflows/slip/slip-scene.ts";
@@ -51,7 +51,7 @@ test("a parlay without legs counts against the bankroll until its start, not for
   const viewer = await person(database, "elite", { bankrollCents: 100_000 });
   const caller = await callerAt(database, viewer);
   await addToSlip(caller, { pickId: (await quotedPick(database)).pick.id, stakeCents: 100 });
-  const largest = async () => (await viewSlip(caller)).exposure.find(({ label }) => label === "Largest bet")?.used;
+  const largest = async () => (await readSlip(caller)).exposure.find(({ label }) => label === "Largest bet")?.used;
   await saveOutsideParlay(caller, {
     stakeCents: 30_000,
     acknowledgeOverCap: true,

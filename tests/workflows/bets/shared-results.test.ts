@@ -9,7 +9,7 @@ import {
   withdrawResultsPage,
 } from "#app/lib/workflows/bets/open-results-page.server.ts";
 import { leavePeople, nameProfile } from "#app/lib/workflows/people/name-profile.server.ts";
-import { viewSharedResults } from "#app/lib/workflows/bets/read-shared-results.server.ts";
+import { readSharedResults } from "#app/lib/workflows/bets/read-shared-results.server.ts";
 import { saveSettings } from "#app/models/account/settings.server.ts";
 import type { Database } from "#db/client.ts";
 import { makeBet } from "#db/seed/factories.ts";
@@ -46,7 +46,7 @@ async function opened(choice: Partial<Parameters<typeof openResultsPage>[1]> = {
   await openResultsPage(caller, { days: 30, ...choice });
   const { page } = await readResultsPage(caller);
   if (!page) throw new Error("no page");
-  return { database, viewer, caller, page, view: () => viewSharedResults(visitorAt(database), page.id) };
+  return { database, viewer, caller, page, view: () => readSharedResults(visitorAt(database), page.id) };
 }
 
 test("a shared page counts wins and losses of its days, and shows neither name nor money unless chosen", async () => {
@@ -84,18 +84,18 @@ test("an address that was replaced or taken back leads nowhere, even while its f
   await openResultsPage(caller, { days: 7 });
   expect(await view()).toBeNull();
   const { page } = await readResultsPage(caller);
-  expect(await viewSharedResults(visitorAt(database), page?.id ?? "")).toMatchObject({ days: 7, settled: 2 });
+  expect(await readSharedResults(visitorAt(database), page?.id ?? "")).toMatchObject({ days: 7, settled: 2 });
   await withdrawResultsPage(caller);
   expect((await readResultsPage(caller)).page).toBeNull();
-  expect(await viewSharedResults(visitorAt(database), page?.id ?? "")).toBeNull();
-  expect(await viewSharedResults(visitorAt(database), "")).toBeNull();
+  expect(await readSharedResults(visitorAt(database), page?.id ?? "")).toBeNull();
+  expect(await readSharedResults(visitorAt(database), "")).toBeNull();
 });
 
 test("nothing is shown of a person who takes a break or is about to leave", async () => {
   const one = await opened();
   await excludeOneself(one.caller, { length: "24-hours", helpLine: "1-800-GAMBLER" });
   expect(await one.view()).toBeNull();
-  expect(await viewSharedResults(visitorAt(one.database, { wallNow: at(DAY_MS) }), one.page.id)).not.toBeNull();
+  expect(await readSharedResults(visitorAt(one.database, { wallNow: at(DAY_MS) }), one.page.id)).not.toBeNull();
   const two = await opened();
   await requestDeletion(two.caller, { origin: "https://linewise.test" });
   expect(await two.view()).toBeNull();

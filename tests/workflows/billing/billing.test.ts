@@ -201,7 +201,7 @@ describe("changing", () => {
     expect((await readPerson(scene.database, id, epochMs(ends))).tier).toBe("free");
     await scene.verbs.compareSubscriptions(scene.database, epochMs(Date.now()));
     expect(await scene.stored(id)).toMatchObject({ tier: "free", tierEndsAt: null, row: { status: "canceled" } });
-    const { subscription } = await scene.verbs.viewSubscription(await scene.callerOf(id));
+    const { subscription } = await scene.verbs.readSubscription(await scene.callerOf(id));
     expect(subscription.ended).toMatch(/^Pro ended on \w+ \d+, \d+$/);
     // Two cancellations in one second are one to the provider.
     expect([...new Set(await scene.subjects())]).toEqual([
@@ -274,14 +274,14 @@ describe("refunds", () => {
     const scene = await openBilling();
     const { id } = await scene.app.signedIn("free");
     await scene.buy(id, PRO);
-    expect(await scene.verbs.viewRefundOffer(await scene.callerOf(id))).toMatchObject({ amount: "$29.00" });
+    expect(await scene.verbs.readRefundOffer(await scene.callerOf(id))).toMatchObject({ amount: "$29.00" });
     expect(await scene.verbs.refundFirstPayment(await scene.callerOf(id))).toMatchObject({ ok: true });
     expect(await scene.stored(id)).toMatchObject({ tier: "free", row: { status: "canceled" } });
     expect(await scene.database.read.select().from(billingRefunds)).toMatchObject([{ userId: id, amountCents: 2900 }]);
     expect((await scene.subjects()).slice(1)).toEqual(["Your Linewise plan has ended", "Refund: $29.00 from Linewise"]);
     expect(await scene.verbs.refundFirstPayment(await scene.callerOf(id))).toMatchObject({ code: "not-refundable" });
     await scene.buy(id, PRO);
-    expect(await scene.verbs.viewRefundOffer(await scene.callerOf(id))).toBeNull();
+    expect(await scene.verbs.readRefundOffer(await scene.callerOf(id))).toBeNull();
     expect(await scene.verbs.refundFirstPayment(await scene.callerOf(id))).toMatchObject({ code: "not-refundable" });
     expect((await scene.stored(id)).tier).toBe("pro");
   });
@@ -306,7 +306,7 @@ describe("refunds", () => {
       code: "not-refundable",
       message: expect.stringContaining("30 days"),
     });
-    expect(await scene.verbs.viewRefundOffer(await scene.callerOf(id))).toBeNull();
+    expect(await scene.verbs.readRefundOffer(await scene.callerOf(id))).toBeNull();
   });
 });
 

@@ -3,7 +3,7 @@ import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { orderByUse, shownOrder } from "#app/lib/engine/evolution/section-order.ts";
 import { noteVisit } from "#app/lib/workflows/evolution/note-visit.server.ts";
 import { switchFeature } from "#app/lib/workflows/evolution/switch-feature.server.ts";
-import { viewDashboard } from "#app/lib/workflows/insights/read-dashboard.server.ts";
+import { readDashboard } from "#app/lib/workflows/insights/read-dashboard.server.ts";
 import { dashboardFiltersSchema } from "#app/lib/schemas/insights/forms.ts";
 import { sectionOrders, sectionVisits } from "#db/schema/evolution.ts";
 import { at, callerAt, openScene, person } from "#tests/workflows/scene.ts";
@@ -27,7 +27,7 @@ test("the dashboard follows the person's own visits every half hour; off means t
   const moment = (minutes: number) => callerAt(database, viewer, { wallNow: at(minutes * MINUTE_MS) });
   const tabs = async (chosen: boolean) => {
     const filters = dashboardFiltersSchema.parse({});
-    const view = await viewDashboard(await moment(600), { filters, chosen });
+    const view = await readDashboard(await moment(600), { filters, chosen });
     return [view.filters.tab, ...view.tabs];
   };
   for (const minutes of [0, 10, 40, 80, 120, 160]) await noteVisit(await moment(minutes), { section: "activity" });
@@ -44,7 +44,7 @@ test("the dashboard follows the person's own visits every half hour; off means t
   expect(await orderedAt()).toEqual([at(190 * MINUTE_MS)]);
   // Another person's dashboard is their own.
   const other = await callerAt(database, await person(database, "pro"));
-  expect((await viewDashboard(other, { filters: dashboardFiltersSchema.parse({}), chosen: false })).tabs[0]).toBe(
+  expect((await readDashboard(other, { filters: dashboardFiltersSchema.parse({}), chosen: false })).tabs[0]).toBe(
     "performance",
   );
 

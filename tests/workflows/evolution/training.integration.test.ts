@@ -5,7 +5,7 @@ import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { retrainNow } from "#app/lib/workflows/evolution/retrain-now.server.ts";
 import { rollBack } from "#app/lib/workflows/evolution/roll-back.server.ts";
 import { switchFeature } from "#app/lib/workflows/evolution/switch-feature.server.ts";
-import { viewEvolutionHistory, viewEvolutionStatus } from "#app/lib/workflows/evolution/read-evolution.server.ts";
+import { readEvolutionHistory, readEvolutionStatus } from "#app/lib/workflows/evolution/read-evolution.server.ts";
 import { queueNightlyTraining, workTraining } from "#app/lib/workflows/evolution/work-training.server.ts";
 import { ingestSchedule } from "#app/lib/workflows/feeds/ingest-schedule.server.ts";
 import { snapshotOdds } from "#app/lib/workflows/feeds/snapshot-odds.server.ts";
@@ -188,7 +188,7 @@ test("with the switch off nothing is retrained at night, but a league without a 
 test("only an operator switches features that concern everybody; anybody switches their own", async () => {
   const somebody = await callerAt(database, await person(database, "elite"), { settings: OPERATORS });
   const on = async () => {
-    const { features } = await viewEvolutionStatus(somebody);
+    const { features } = await readEvolutionStatus(somebody);
     return features.filter(({ enabled }) => enabled).map(({ feature }) => feature);
   };
   expect(await on()).toEqual(["model-retraining", "strategy-updates", "ui-optimization", "agent-weights"]);
@@ -217,7 +217,7 @@ test("the history lists the five newest upgrades, and counts all", async () => {
     const made = { ...fitted, dataHash: `day ${day}`, trainedUntil: createdAt, createdAt };
     await saveModelVersion(database, SCOPE, { ...made, decision: { ...decision, evidence } });
   }
-  const history = await viewEvolutionHistory(await operator());
+  const history = await readEvolutionHistory(await operator());
   expect(history).toMatchObject({ upgrades: 7, firstVersions: 1 });
   expect(history.newestUpgrades.map(({ toVersion }) => toVersion)).toEqual(
     [8, 7, 6, 5, 4].map((n) => `NBA blend ${n}`),

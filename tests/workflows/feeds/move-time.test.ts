@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
-import { moveTime, viewTime } from "#app/lib/workflows/feeds/move-time.server.ts";
+import { moveTime, readTime } from "#app/lib/workflows/feeds/move-time.server.ts";
 import { FIRST_FILL, getFeedClock, noteIngested, PROCESSED_THROUGH } from "#app/models/feeds/feed.server.ts";
 import { makeGame } from "#db/seed/factories.ts";
 import { at, callerAt, codeOf, now, openScene, person } from "#tests/workflows/scene.ts";
@@ -20,8 +20,8 @@ test("an operator moves the simulation's clock, one step at a time; nobody else 
   const operator = { ...caller, settings: { ...caller.settings, operatorEmails: [viewer.email] } };
 
   expect(codeOf(await moveTime(caller, "1h"))).toBe("operator-only");
-  expect(await viewTime(caller)).toBeNull();
-  expect(await viewTime(operator)).toEqual({ now: before, playedThrough: before, moving: false });
+  expect(await readTime(caller)).toBeNull();
+  expect(await readTime(operator)).toEqual({ now: before, playedThrough: before, moving: false });
   expect(await stands()).toBe(before);
 
   expect(codeOf(await moveTime(operator, "6h"))).toBe("done");
@@ -29,7 +29,7 @@ test("an operator moves the simulation's clock, one step at a time; nobody else 
   // The worker has not played it through: the next step waits, and the screen says how far it is.
   expect(codeOf(await moveTime(operator, "1h"))).toBe("time-moves");
   const moved = { ...operator, clock: await getFeedClock(database, "simulation", now) };
-  expect(await viewTime(moved)).toEqual({ now: before + 6 * HOUR_MS, playedThrough: before, moving: true });
+  expect(await readTime(moved)).toEqual({ now: before + 6 * HOUR_MS, playedThrough: before, moving: true });
   await mark(PROCESSED_THROUGH, before + 6 * HOUR_MS);
   // The only game has begun: there is no next start.
   expect(codeOf(await moveTime(moved, "next-start"))).toBe("not-found");

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { callLog } from "#app/lib/workflows/feeds/open-feeds.server.ts";
-import { viewSources, type SourcesQuestion } from "#app/lib/workflows/feeds/read-sources.server.ts";
+import { readSources, type SourcesQuestion } from "#app/lib/workflows/feeds/read-sources.server.ts";
 import { housekeeping } from "#app/lib/workflows/site/housekeeping.server.ts";
 import { saveProviderCalls, type ProviderCallRecord } from "#app/models/feeds/provider-call.server.ts";
 import { expireFetches, saveFetches } from "#app/models/feeds/provider-fetch.server.ts";
@@ -33,7 +33,7 @@ const eliteIn = async (database: Database, feed: "simulation" | "live" = "simula
   callerAt(database, await person(database, "elite", { id: `elite-${++people}` }), { feed });
 
 async function figuresOf(database: Database, feed?: "live", question = BARE) {
-  const { figures } = await viewSources(await eliteIn(database, feed), question);
+  const { figures } = await readSources(await eliteIn(database, feed), question);
   if (figures === null) throw new Error("Elite sees the figures");
   return figures;
 }
@@ -64,7 +64,7 @@ describe("data that could not be used", () => {
         ]),
     ]);
     const free = await callerAt(database, await person(database, "free", { id: "free-1" }), { feed: "live" });
-    expect((await viewSources(free, KEYED)).problems).toEqual([
+    expect((await readSources(free, KEYED)).problems).toEqual([
       { text: unknown, times: 2, lastAt: at(-MINUTE_MS) },
       { text: "Refused •••", times: 1, lastAt: at(-3 * MINUTE_MS) },
     ]);
@@ -199,7 +199,7 @@ describe("who sees what", () => {
     await saveProviderCalls(database, [call(5)]);
     for (const tier of ["free", "pro"] as const) {
       const caller = callerAt(database, await person(database, tier, { id: tier }), {});
-      const board = await viewSources(await caller, { ...KEYED, answer: "espn" });
+      const board = await readSources(await caller, { ...KEYED, answer: "espn" });
       expect(board).toMatchObject({ figures: null, answers: null, lock: { tier: "elite" } });
       expect(board.sources.find(({ key }) => key === "espn")).toMatchObject({ readAt: requestedAt, inUse: false });
     }
@@ -215,11 +215,11 @@ describe("who sees what", () => {
         { ...answer, requestedAt, body },
       ]),
     );
-    expect((await viewSources(await eliteIn(database), { ...KEYED, answer: "espn" })).answers).toBeNull();
+    expect((await readSources(await eliteIn(database), { ...KEYED, answer: "espn" })).answers).toBeNull();
     const olga = await person(database, "pro", { id: "olga", email: "olga@linewise.test" });
     const caller = await callerAt(database, olga, { settings: OPERATORS });
     const calls = counted(database);
-    const board = await viewSources(caller, { ...KEYED, answer: "espn" });
+    const board = await readSources(caller, { ...KEYED, answer: "espn" });
     calls.stop();
     expect(calls.calls()).toBe(1);
     expect(board).toMatchObject({ lock: null, figures: { quotas: [{ used: 0 }] } });
@@ -228,19 +228,19 @@ describe("who sees what", () => {
     expect(board.answers?.[0]?.text).toMatch(/^\{"echo":"•••"/);
     expect(board.answers?.[0]?.text).toHaveLength(4000);
     expect(JSON.stringify(board)).not.toContain(KEY);
-    expect((await viewSources(caller, { ...KEYED, answer: "nobody" })).answers?.[0]).not.toHaveProperty("text");
+    expect((await readSources(caller, { ...KEYED, answer: "nobody" })).answers?.[0]).not.toHaveProperty("text");
     await expireFetches(database, at(30 * DAY_MS));
-    expect((await viewSources(caller, { ...KEYED, answer: "espn" })).answers?.[0]?.text).toBeNull();
+    expect((await readSources(caller, { ...KEYED, answer: "espn" })).answers?.[0]?.text).toBeNull();
   });
 
   test("each feed describes its sources", async () => {
     const database = await openScene();
     await makeFeedClock(database.read, { feed: "live" });
-    const simulated = await viewSources(await eliteIn(database), BARE);
+    const simulated = await readSources(await eliteIn(database), BARE);
     expect(simulated.about).toMatch(/simulated world.*No provider is asked/);
     expect(simulated.sources.filter(({ inUse }) => inUse).map(({ key }) => key)).toEqual(["simulation"]);
     const caller = await callerAt(database, await person(database, "elite", { id: "live" }), { feed: "live" });
-    const live = await viewSources(caller, BARE);
+    const live = await readSources(caller, BARE);
     expect(live.about).toMatch(/providers below are asked/);
     expect(live.sources.filter(({ inUse }) => inUse).map(({ key }) => key)).not.toContain("the-odds-api");
     expect(live.sources.filter(({ inUse }) => inUse).length).toBe(4);

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.t
 import { dashboardFiltersSchema } from "#app/lib/schemas/insights/forms.ts";
 import { DASHBOARD_DEFAULTS } from "#app/components/insights/dashboard-links.ts";
 import { sayTestimonial, reviewTestimonial } from "#app/lib/workflows/insights/testimonials.server.ts";
-import { dashboardAnalytics, viewDashboard } from "#app/lib/workflows/insights/read-dashboard.server.ts";
+import { dashboardAnalytics, readDashboard } from "#app/lib/workflows/insights/read-dashboard.server.ts";
 import { testimonials } from "#db/schema/accounts.ts";
 import { subscriptions } from "#db/schema/billing.ts";
 import { jobRuns } from "#db/schema/jobs.ts";
@@ -26,7 +26,7 @@ function planned(results: readonly ("win" | "loss" | "push" | "void")[], every =
 
 async function viewOf(database: Database, tier: "free" | "pro" | "elite" = "elite", given: object = {}) {
   const viewer = await person(database, tier);
-  return viewDashboard(await callerAt(database, viewer), { filters: { ...filters, ...given } });
+  return readDashboard(await callerAt(database, viewer), { filters: { ...filters, ...given } });
 }
 
 test("the address's defaults are the links' ones", () => {
@@ -128,7 +128,7 @@ test("the person's own line counts staked bets, not tracked ones, and nobody els
   await makeBet(database.read, viewer.id, settled);
   await makeBet(database.read, viewer.id, { ...settled, verdict: "LEAN" });
   await makeBet(database.read, (await person(database, "free")).id, settled);
-  const view = await viewDashboard(await callerAt(database, viewer), { filters });
+  const view = await readDashboard(await callerAt(database, viewer), { filters });
   expect(view.own).toMatchObject({ settled: 1, profitCents: 2273 });
   expect(view.isNew).toBe(false);
 });
@@ -136,7 +136,7 @@ test("the person's own line counts staked bets, not tracked ones, and nobody els
 test("the plan is named, with the cycle of a running subscription", async () => {
   const database = await openScene();
   const viewer = await person(database, "pro");
-  const plan = async () => (await viewDashboard(await callerAt(database, viewer), { filters })).plan;
+  const plan = async () => (await readDashboard(await callerAt(database, viewer), { filters })).plan;
   expect(await plan()).toEqual({ name: "Pro", note: "Monthly billing" });
   await database.read.insert(subscriptions).values({
     userId: viewer.id,
@@ -176,5 +176,5 @@ test("the API's figures are the screen's", async () => {
   await publishRecord(database, planned(["win", "loss", "win"]));
   const viewer = await person(database, "elite");
   const caller = await callerAt(database, viewer);
-  expect(await dashboardAnalytics(caller)).toEqual((await viewDashboard(caller, { filters })).published);
+  expect(await dashboardAnalytics(caller)).toEqual((await readDashboard(caller, { filters })).published);
 });

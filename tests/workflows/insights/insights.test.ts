@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
-import { userIntelligence, viewInsights } from "#app/lib/workflows/insights/read-insights.server.ts";
+import { userIntelligence, readInsights } from "#app/lib/workflows/insights/read-insights.server.ts";
 import { INSIGHTS_TAB_CHOICES, insightsHref } from "#app/routes/_app.ai-insights/insights-links.ts";
 import { insightsFiltersSchema, DEFAULT_REPLAY, readReplay } from "#app/lib/schemas/insights/insights-forms.ts";
 import type { InsightsView } from "#app/lib/schemas/insights/insights-dto.ts";
@@ -18,7 +18,7 @@ type PanelOf<T extends Tab> = Extract<InsightsView["panel"], { readonly tab: T }
 
 async function viewTab<T extends Tab>(database: Database, viewer: Viewer, tab: T, address = "") {
   const filters = insightsFiltersSchema.parse({ tab });
-  const view = await viewInsights(await callerAt(database, viewer), { filters, params: new URLSearchParams(address) });
+  const view = await readInsights(await callerAt(database, viewer), { filters, params: new URLSearchParams(address) });
   if (view.panel.tab !== tab) throw new Error("another tab");
   return { ...view, panel: view.panel as PanelOf<T> };
 }

@@ -5,8 +5,8 @@ import { dashboardFiltersSchema } from "#app/lib/schemas/insights/forms.ts";
 import { mentorFiltersSchema } from "#app/lib/schemas/insights/mentor.ts";
 import { strategyFiltersSchema } from "#app/lib/schemas/picks/forms.ts";
 import { listSavedPicks } from "#app/lib/workflows/bets/list-saved-picks.server.ts";
-import { viewDashboard } from "#app/lib/workflows/insights/read-dashboard.server.ts";
-import { viewMentor } from "#app/lib/workflows/insights/read-mentor.server.ts";
+import { readDashboard } from "#app/lib/workflows/insights/read-dashboard.server.ts";
+import { readMentor } from "#app/lib/workflows/insights/read-mentor.server.ts";
 import { discoverPicks } from "#app/lib/workflows/picks/discover-picks.server.ts";
 import type { Database } from "#db/client.ts";
 import { makeBet } from "#db/seed/factories.ts";
@@ -49,13 +49,13 @@ test("every screen knows the same about a person's bets, whatever filters the sc
   const saved = await listSavedPicks(caller, { filters: savedPickFiltersSchema.parse({ league: "NHL", tab: "open" }) });
   expect(saved.habits).toEqual(habits);
   expect(saved.summary.settled).toBe(10);
-  expect((await viewDashboard(caller, { filters: dashboardFiltersSchema.parse({}) })).habits).toEqual(habits);
+  expect((await readDashboard(caller, { filters: dashboardFiltersSchema.parse({}) })).habits).toEqual(habits);
 });
 
 test("the page: tips, what was put away, insights by category, features", async () => {
   const caller = await bettor(await openScene());
   const view = (query: object, dismissed: readonly string[] = []) =>
-    viewMentor(caller, { filters: mentorFiltersSchema.parse(query), dismissed });
+    readMentor(caller, { filters: mentorFiltersSchema.parse(query), dismissed });
   const page = await view({});
   expect(page.tips.map(({ id }) => id)).toEqual(["stake-size", "win-rate-low", "concentration"]);
   expect(page.summary).toMatchObject({ settled: 40, open: 6, winRate: { value: 0.5, n: 40 } });
@@ -71,6 +71,6 @@ test("the page: tips, what was put away, insights by category, features", async 
 test("a person without bets gets figures without numbers, no tips and no insights", async () => {
   const database = await openScene();
   const caller = await callerAt(database, await person(database, "free"));
-  const page = await viewMentor(caller, { filters: mentorFiltersSchema.parse({}), dismissed: [] });
+  const page = await readMentor(caller, { filters: mentorFiltersSchema.parse({}), dismissed: [] });
   expect(page).toMatchObject({ tips: [], insights: [], putAway: 0, summary: { winRate: { value: null, n: 0 } } });
 });

@@ -10,7 +10,7 @@ import {
   readWaitingWords,
   reviewTestimonial,
 } from "#app/lib/workflows/insights/testimonials.server.ts";
-import { viewDashboard } from "#app/lib/workflows/insights/read-dashboard.server.ts";
+import { readDashboard } from "#app/lib/workflows/insights/read-dashboard.server.ts";
 import { nameProfile } from "#app/lib/workflows/people/name-profile.server.ts";
 import { readReports } from "#app/lib/workflows/people/moderate-profiles.server.ts";
 import type { Database } from "#db/client.ts";
@@ -37,7 +37,7 @@ async function open() {
     await person(database, "elite"),
   ];
   const voices = async () => {
-    const { voices: all } = await viewDashboard(await as(database, reader), { filters });
+    const { voices: all } = await readDashboard(await as(database, reader), { filters });
     return {
       quoted: all.filter(({ quoted }) => quoted).map(({ text }) => text),
       facts: all.filter(({ quoted }) => !quoted).length,

@@ -6,7 +6,7 @@ import { seedKey } from "#app/lib/engine/random/seed-key.ts";
 import { LOCAL_IDENTITY_PROVIDER } from "#app/lib/platform/local-identity.server.ts";
 import { signIn } from "#app/lib/workflows/account/sign-in.server.ts";
 import { liveNow, type Lives } from "#app/lib/workflows/lives/live-on.server.ts";
-import { viewMember } from "#app/lib/workflows/people/read-member.server.ts";
+import { readMember } from "#app/lib/workflows/people/read-member.server.ts";
 import { FIRST_FILL, noteIngested } from "#app/models/feeds/feed.server.ts";
 import { listMemberSums } from "#app/models/people/member-record.server.ts";
 import { makeGame, makePick, makeQuote, makeResult, makeUser } from "#db/seed/factories.ts";
@@ -68,8 +68,8 @@ test("people join, bet at the prices of the moment, each time once, and are visi
   const { id } = await makeUser(database.read, { tier: "elite" });
   const reader = await callerAt(database, await readPerson(database, id));
   const profile = { id: shown.members[0]?.profileId ?? "" };
-  expect(await viewMember(reader, profile)).toMatchObject({ simulated: true });
-  expect(await viewMember({ ...reader, clock: { ...reader.clock, feed: "archive" } }, profile)).toBeNull();
+  expect(await readMember(reader, profile)).toMatchObject({ simulated: true });
+  expect(await readMember({ ...reader, clock: { ...reader.clock, feed: "archive" } }, profile)).toBeNull();
   expect(await rows("SELECT email FROM users WHERE simulated AND tier = 'free'")).toEqual([]);
 });
 

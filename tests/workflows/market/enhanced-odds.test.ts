@@ -6,7 +6,7 @@ import { apiOddsListSchema } from "#app/lib/schemas/market/api.ts";
 import { listOdds } from "#app/lib/workflows/market/list-odds.server.ts";
 import { listSources } from "#app/lib/workflows/market/list-sources.server.ts";
 import { compareOdds, readEnhancedRoi, readSharpMoney } from "#app/lib/workflows/market/read-game-market.server.ts";
-import { viewEnhancedOdds, type EnhancedOddsInput } from "#app/lib/workflows/market/read-enhanced-odds.server.ts";
+import { readEnhancedOdds, type EnhancedOddsInput } from "#app/lib/workflows/market/read-enhanced-odds.server.ts";
 import { saveParlayQuotes } from "#app/models/feeds/parlay-quote.server.ts";
 import { parlayQuote } from "#tests/fixtures/parlay-pick.ts";
 import { saveAlternates } from "#app/models/feeds/alternate.server.ts";
@@ -64,7 +64,7 @@ describe("who sees what (D5)", () => {
   test("elite sees the new price as an offer that beats the others; pro does not know it yet", async () => {
     const database = await openScene();
     const game = await makeMarket(database);
-    const elite = await viewEnhancedOdds(await callerAt(database, await person(database, "elite")), INPUT);
+    const elite = await readEnhancedOdds(await callerAt(database, await person(database, "elite")), INPUT);
     expect(elite.offers).toHaveLength(1);
     const [offer] = elite.offers;
     expect(offer).toMatchObject({ book: "espnbet", price: -125, side: "home", fairBooks: 5, suspect: false });
@@ -73,7 +73,7 @@ describe("who sees what (D5)", () => {
     expect(elite).toMatchObject({ league: "NBA", leagues: ["NBA"], quoteDelayMinutes: 0, valueLock: null });
     // No game was chosen: nothing is computed of one.
     expect(elite.panel).toBeNull();
-    const pro = await viewEnhancedOdds(await callerAt(database, await person(database, "pro")), {
+    const pro = await readEnhancedOdds(await callerAt(database, await person(database, "pro")), {
       ...INPUT,
       gameId: game.id,
     });
@@ -82,7 +82,7 @@ describe("who sees what (D5)", () => {
     expect(JSON.stringify(pro)).not.toContain("-125");
     // The movement of every book is part of elite, as on the pick page.
     expect(pro.panel).toMatchObject({ movement: null, movementLock: { tier: "elite" } });
-    const twentyLater = await viewEnhancedOdds(
+    const twentyLater = await readEnhancedOdds(
       await callerAt(database, await person(database, "pro"), { wallNow: at(20 * MINUTE_MS) }),
       INPUT,
     );
@@ -92,7 +92,7 @@ describe("who sees what (D5)", () => {
   test("free sees its one book, and why there is no fair price", async () => {
     const database = await openScene();
     const game = await makePricedMarket(database);
-    const free = await viewEnhancedOdds(await callerAt(database, await person(database, "free")), {
+    const free = await readEnhancedOdds(await callerAt(database, await person(database, "free")), {
       ...INPUT,
       gameId: game.id,
     });
@@ -108,7 +108,7 @@ describe("who sees what (D5)", () => {
     const database = await openScene();
     await makeMarket(database);
     const viewer = { ...(await person(database, "elite")), ownBooks: ["fanduel", "betmgm"] as const };
-    const odds = await viewEnhancedOdds(await callerAt(database, viewer), INPUT);
+    const odds = await readEnhancedOdds(await callerAt(database, viewer), INPUT);
     expect(odds).toMatchObject({ offers: [], pricedMarkets: 3 });
   });
 });
@@ -133,7 +133,7 @@ describe("the comparison", () => {
     const { games } = await compareOdds(caller, { league: "NBA" });
     const books = games[0]?.markets.flatMap((market) => market.books) ?? [];
     expect(books.every(({ stale, firstBest, secondBest }) => stale && !firstBest && !secondBest)).toBe(true);
-    expect((await viewEnhancedOdds(caller, INPUT)).offers).toEqual([]);
+    expect((await readEnhancedOdds(caller, INPUT)).offers).toEqual([]);
   });
 });
 
@@ -203,7 +203,7 @@ describe("a same-game parlay", () => {
     const database = await openScene();
     const game = await makePricedMarket(database);
     const caller = await callerAt(database, await person(database, "elite"));
-    return (await viewEnhancedOdds(caller, { ...INPUT, gameId: game.id, legs, price })).panel?.parlay;
+    return (await readEnhancedOdds(caller, { ...INPUT, gameId: game.id, legs, price })).panel?.parlay;
   };
 
   test("two legs on the margin win together far more often than the product says", async () => {
@@ -234,7 +234,7 @@ describe("a same-game parlay", () => {
     await database.write((tx) => saveParlayQuotes(tx, { gameId: game.id, readAt: now, quotes, fetchId: null }));
     const ask = async (legs: readonly string[], wallNow = now) => {
       const caller = await callerAt(database, await person(database, "elite"), { wallNow });
-      return (await viewEnhancedOdds(caller, { ...INPUT, gameId: game.id, legs })).panel?.parlay?.answer;
+      return (await readEnhancedOdds(caller, { ...INPUT, gameId: game.id, legs })).panel?.parlay?.answer;
     };
     const answer = await ask(["spread-home", "total-over"]);
     expect(answer?.books.map(({ bookLabel, decimal, stale }) => [bookLabel, decimal, stale])).toEqual([
@@ -260,7 +260,7 @@ describe("a same-game parlay", () => {
     const database = await openScene();
     const game = await makeMarket(database);
     const caller = await callerAt(database, await person(database, "elite"));
-    expect((await viewEnhancedOdds(caller, { ...INPUT, gameId: game.id })).panel?.parlay).toBeNull();
+    expect((await readEnhancedOdds(caller, { ...INPUT, gameId: game.id })).panel?.parlay).toBeNull();
   });
 });
 
@@ -282,7 +282,7 @@ test("a game that has started is not on the board, and the page says so", async 
   const database = await openScene();
   const game = await makeGame(database.read, { startAt: at(-HOUR_MS), status: "in_progress" });
   await makeMarket(database);
-  const odds = await viewEnhancedOdds(await callerAt(database, await person(database, "elite"), { wallNow: now }), {
+  const odds = await readEnhancedOdds(await callerAt(database, await person(database, "elite"), { wallNow: now }), {
     ...INPUT,
     gameId: game.id,
   });
@@ -300,7 +300,7 @@ describe("other lines", () => {
     // The market of one moment is read once for two seconds.
     const ladders = async (wallNow = at(3000)) => {
       const caller = await callerAt(database, await person(database, "elite"), { wallNow });
-      return (await viewEnhancedOdds(caller, { ...INPUT, gameId: game.id })).panel?.ladders ?? [];
+      return (await readEnhancedOdds(caller, { ...INPUT, gameId: game.id })).panel?.ladders ?? [];
     };
     expect((await ladders(now)).map(({ rows, note }) => [rows, note])).toEqual([
       [[], expect.stringContaining("last 6 hours")],
@@ -346,7 +346,7 @@ describe("other lines", () => {
   test("are closed if the plan has too few books for a fair price", async () => {
     const database = await openScene();
     const game = await makePricedMarket(database);
-    const free = await viewEnhancedOdds(await callerAt(database, await person(database, "free")), {
+    const free = await readEnhancedOdds(await callerAt(database, await person(database, "free")), {
       ...INPUT,
       gameId: game.id,
     });

@@ -12,7 +12,7 @@ import type { Caller } from "#app/lib/views/caller.ts";
 import { secondOpinion } from "#app/lib/workflows/bets/second-opinion.server.ts";
 import { compareOdds, readEnhancedRoi } from "#app/lib/workflows/market/read-game-market.server.ts";
 import { listOdds } from "#app/lib/workflows/market/list-odds.server.ts";
-import { viewEnhancedOdds } from "#app/lib/workflows/market/read-enhanced-odds.server.ts";
+import { readEnhancedOdds } from "#app/lib/workflows/market/read-enhanced-odds.server.ts";
 import { discoverPicks } from "#app/lib/workflows/picks/discover-picks.server.ts";
 import { exportStrategies } from "#app/lib/workflows/picks/export-strategies.server.ts";
 import { getPick } from "#app/lib/workflows/picks/get-pick.server.ts";
@@ -22,7 +22,7 @@ import { revealPick } from "#app/lib/workflows/picks/reveal-pick.server.ts";
 import { explainPick } from "#app/lib/workflows/picks/why-pick.server.ts";
 import { addToSlip } from "#app/lib/workflows/slip/add-to-slip.server.ts";
 import { placeSlip } from "#app/lib/workflows/slip/place-slip.server.ts";
-import { viewSlip } from "#app/lib/workflows/slip/read-slip.server.ts";
+import { readSlip } from "#app/lib/workflows/slip/read-slip.server.ts";
 import { savePick } from "#app/lib/workflows/bets/save-pick.server.ts";
 import { watchPrice } from "#app/lib/workflows/notify/watch-price.server.ts";
 import { getEventHeads, positionAt, readEvents } from "#app/models/access/event-log.server.ts";
@@ -40,7 +40,7 @@ const DOORS: Readonly<Record<string, (caller: Caller, of: { gameId: string; pick
   "pick page": (caller, { pickId }) => getPick(caller, { pickId }),
   "why page": (caller, { pickId }) => explainPick(caller, { pickId }),
   predictions: async (caller) => (await listPredictions(caller, { league: "ALL" })).predictions,
-  slip: (caller) => viewSlip(caller),
+  slip: (caller) => readSlip(caller),
   "CSV export": async (caller) => {
     const exported = await exportStrategies(caller, { filters });
     return exported.ok ? String(exported.file.body) : exported.message;
@@ -48,7 +48,7 @@ const DOORS: Readonly<Record<string, (caller: Caller, of: { gameId: string; pick
   "odds of a game": (caller, { gameId }) => listOdds(caller, { gameId }),
   "books side by side": (caller) => compareOdds(caller, { league: "NBA" }),
   "Enhanced Odds": (caller, { gameId }) =>
-    viewEnhancedOdds(caller, { league: "NBA", gameId, market: null, legs: [], price: "", keys: NO_KEYS }),
+    readEnhancedOdds(caller, { league: "NBA", gameId, market: null, legs: [], price: "", keys: NO_KEYS }),
   "API, list": async (caller) =>
     (await readStrategyBoard(caller, { filters })).cards.map((card) => apiStrategySchema.parse(apiStrategy(card))),
   "API, pick": async (caller, { pickId }) => {
@@ -56,7 +56,7 @@ const DOORS: Readonly<Record<string, (caller: Caller, of: { gameId: string; pick
     return page && apiPickSchema.parse(apiPick(page));
   },
 };
-const NO_KEYS = {} as Parameters<typeof viewEnhancedOdds>[1]["keys"];
+const NO_KEYS = {} as Parameters<typeof readEnhancedOdds>[1]["keys"];
 
 /** Places that show no price for a pick that is not a bet. */
 const NAMES_NO_PRICE: readonly string[] = ["first screen"];
@@ -137,7 +137,7 @@ test("at a price too old to bet no door suggests a stake or counts a bet, and ea
   expect((await explainPick(later, { pickId: scene.pickId })) as unknown).toMatchObject({
     why: { sections: expect.anything() },
   });
-  expect((await viewSlip(later)).items).toMatchObject([{ problem: "stale", suggestedStakeCents: 0 }]);
+  expect((await readSlip(later)).items).toMatchObject([{ problem: "stale", suggestedStakeCents: 0 }]);
 });
 
 test("of a pick published inside the delay no door shows a delayed plan its price or its chance", async () => {
@@ -259,7 +259,7 @@ test("an offer that beat the fair price is not an offer once it is gone, nor is 
   const readAt = (wallNow: number) => callerAt(scene.database, pro, { wallNow: epochMs(wallNow) });
   const later = now + 3000;
   const view = async (wallNow: number) =>
-    viewEnhancedOdds(await readAt(wallNow), {
+    readEnhancedOdds(await readAt(wallNow), {
       league: "NBA" as const,
       gameId: scene.gameId,
       market: null,
@@ -358,7 +358,7 @@ test.each([
 
 test("nobody saves, adds or places a price that is gone; the refusal does not reveal the current price", async () => {
   const save = async (viewer: Viewer) => savePick(await as(viewer), { pickId: scene.pickId });
-  const key = (await viewSlip(await as(pro))).placementKey;
+  const key = (await readSlip(await as(pro))).placementKey;
   await scene.move();
   const other = await person(scene.database, "pro");
   await makeReveal(scene.database.read, other.id, scene.pickId);
@@ -374,7 +374,7 @@ test("nobody saves, adds or places a price that is gone; the refusal does not re
     expect(outcome.message).toContain("check your book");
     expect(outcome.message).not.toMatch(/11[0-9]|12[0-9]|13[0-9]/);
   }
-  expect((await viewSlip(await as(pro))).items).toMatchObject([
+  expect((await readSlip(await as(pro))).items).toMatchObject([
     { problem: "moved", verdict: "PASS", suggestedFraction: 0, visible: { price: GONE, moved: true } },
   ]);
   // Real-time plans save the present price.

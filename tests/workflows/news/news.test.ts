@@ -11,7 +11,7 @@ import { NEWS_DEFAULTS } from "#app/components/news/news-links.ts";
 import { effectParts, projectionsText } from "#app/components/news/news-words.ts";
 import { newsFiltersSchema } from "#app/lib/schemas/news/forms.ts";
 import { describeNewsGames, findNewsGames } from "#app/lib/workflows/news/list-news.server.ts";
-import { viewNews } from "#app/lib/workflows/news/read-news.server.ts";
+import { readNews } from "#app/lib/workflows/news/read-news.server.ts";
 import type { Database } from "#db/client.ts";
 import { players } from "#db/schema/catalog.ts";
 import { injuries, lineups } from "#db/schema/games.ts";
@@ -62,7 +62,7 @@ const looking = async (database: Database, tier: Tier, minutes: number) =>
 
 test("a report says what changed, for which game, the role, where minutes go, and the market before and after", async () => {
   const { database, game } = await newsScene();
-  const page = await viewNews(await looking(database, "elite", 40), NEWS_DEFAULTS);
+  const page = await readNews(await looking(database, "elite", 40), NEWS_DEFAULTS);
   expect(page.total).toBe(2);
   const [out, doubt] = page.items;
   expect(out).toMatchObject({
@@ -133,7 +133,7 @@ test("teammates from whom the model expects more since a report are named to tho
   // What is priced later is not what the report did.
   await priced(30, 25);
   const seen = async (tier: Tier, minutes: number) =>
-    (await viewNews(await looking(database, tier, minutes), NEWS_DEFAULTS)).items.find(
+    (await readNews(await looking(database, tier, minutes), NEWS_DEFAULTS)).items.find(
       ({ status }) => status === "out",
     );
   const out = await seen("elite", 40);
@@ -151,7 +151,7 @@ test("teammates from whom the model expects more since a report are named to tho
 test("a delayed plan sees prices around a report as late as all others, and one book makes no market's chance (D5, D49)", async () => {
   const { database } = await newsScene();
   const newest = async (tier: Tier, minutes: number) =>
-    (await viewNews(await looking(database, tier, minutes), NEWS_DEFAULTS)).items[0];
+    (await readNews(await looking(database, tier, minutes), NEWS_DEFAULTS)).items[0];
   // Ten minutes after the report a plan that is fifteen late has seen neither side of it.
   expect((await newest("pro", 10))?.effect).toBeNull();
   expect((await newest("elite", 10))?.effect?.market.chance.after).toBeLessThan(0.45);
@@ -177,7 +177,7 @@ test("only games with an open bet of one's own, only starters, only one game; wh
     .insert(injuries)
     .values({ feed: "simulation", playerId: star, teamId: TEAM, status: "out", note: "", reportedAt: at(MINUTE_MS) });
   const caller = await looking(database, "elite", 40);
-  const view = async (asked: Record<string, string>) => viewNews(caller, newsFiltersSchema.parse(asked));
+  const view = async (asked: Record<string, string>) => readNews(caller, newsFiltersSchema.parse(asked));
   expect((await view({ mine: "1" })).total).toBe(0);
   const pick = await makePick(database.read, game, {});
   await makeBet(database.read, caller.viewer.id, { pickId: pick.id, gameId: game.id });

@@ -19,7 +19,7 @@ import {
 } from "#app/lib/workflows/people/moderate-profiles.server.ts";
 import { leavePeople, nameProfile } from "#app/lib/workflows/people/name-profile.server.ts";
 import { sharePick, takeBackShare } from "#app/lib/workflows/people/share-pick.server.ts";
-import { viewMember } from "#app/lib/workflows/people/read-member.server.ts";
+import { readMember } from "#app/lib/workflows/people/read-member.server.ts";
 import { readFeed, readLeaderboard, readOwnPeople } from "#app/lib/workflows/people/read-people.server.ts";
 import { addToSlip } from "#app/lib/workflows/slip/add-to-slip.server.ts";
 import type { Database } from "#db/client.ts";
@@ -82,7 +82,7 @@ test("only own picks are shared, once, before the start; a withdrawn one stays c
   // A person who does not follow sees it only on the profile.
   const stranger = await person(database, "elite");
   expect((await feedOf(stranger)).entries).toEqual([]);
-  const profile = async () => viewMember(await callerAt(database, stranger), { id: sharer.id });
+  const profile = async () => readMember(await callerAt(database, stranger), { id: sharer.id });
   expect((await profile())?.picks.entries).toHaveLength(1);
 
   const caller = await callerAt(database, sharer.viewer);
@@ -153,7 +153,7 @@ test("a block works both ways and looks like absence", async () => {
     [blocker, follower],
     [blocked, sharer],
   ] as const) {
-    expect(await viewMember(one, { id: other.id })).toBeNull();
+    expect(await readMember(one, { id: other.id })).toBeNull();
     const { leaderboard } = await readLeaderboard(one, { period: "all" });
     expect(leaderboard?.members).toBe(1);
     // Exactly the answer for an unknown address.
@@ -172,7 +172,7 @@ test("a block works both ways and looks like absence", async () => {
   // Only the blocking member can remove it.
   expect(codeOf(await unblockMember(blocked, { id: sharer.id }))).toBe("not-found");
   expect(codeOf(await unblockMember(blocker, { id: follower.id }))).toBe("done");
-  expect((await viewMember(blocked, { id: sharer.id }))?.follows).toBe(false);
+  expect((await readMember(blocked, { id: sharer.id }))?.follows).toBe(false);
 });
 
 test("actions have daily limits, which undoing does not restore", async () => {
@@ -210,7 +210,7 @@ test("a report reaches an operator, who hides the profile; the person is notifie
 
   expect(codeOf(await hideProfile(operator, { id, why: "The name is another's" }))).toBe("done");
   expect(await readReports(operator)).toMatchObject({ reports: [], hidden: [{ id, name: "Loud" }] });
-  expect(await viewMember(reporter, { id })).toBeNull();
+  expect(await readMember(reporter, { id })).toBeNull();
   const own = async () => (await readOwnPeople(await callerAt(database, viewer))).profile;
   expect(await own()).toMatchObject({ shows: false, hiddenWhy: "The name is another's" });
   const mails = await database.read.select().from(outbox);

@@ -10,7 +10,7 @@ import { deleteSavedPick } from "#app/lib/workflows/bets/delete-saved-pick.serve
 import { settleSavedPicks } from "#app/lib/workflows/bets/settle-saved-picks.server.ts";
 import { leavePeople, nameProfile } from "#app/lib/workflows/people/name-profile.server.ts";
 import { readLeaderboard, readRankingAhead } from "#app/lib/workflows/people/read-people.server.ts";
-import { viewMember } from "#app/lib/workflows/people/read-member.server.ts";
+import { readMember } from "#app/lib/workflows/people/read-member.server.ts";
 import { listMemberSums, type SummedMembers } from "#app/models/people/member-record.server.ts";
 import type { Database } from "#db/client.ts";
 import { savedPicks } from "#db/schema/bets.ts";
@@ -81,11 +81,11 @@ test("a member who takes a break, leaves or is about to be deleted becomes invis
   await requestDeletion(await callerAt(database, gone.viewer), { origin: "https://linewise.test" });
   expect(await names(database, reader.viewer)).toEqual(["Reader"]);
   const looking = await callerAt(database, reader.viewer);
-  for (const { id } of [away, leaving, gone]) expect(await viewMember(looking, { id })).toBeNull();
+  for (const { id } of [away, leaving, gone]) expect(await readMember(looking, { id })).toBeNull();
   // The others are also closed to a person who takes a break.
   const paused = await callerAt(database, await readPerson(database, away.viewer.id));
   expect(await readLeaderboard(paused, { period: "all" })).toMatchObject({ leaderboard: null });
-  expect(await viewMember(paused, { id: reader.id })).toBeNull();
+  expect(await readMember(paused, { id: reader.id })).toBeNull();
   expect(codeOf(await nameProfile(paused, { name: "Anew" }))).toBe("paused");
 });
 
@@ -171,7 +171,7 @@ test("a record is not made prettier by deleting: what was saved long enough is s
   const statusOf = async (bet: number) =>
     (await database.read.select().from(savedPicks).where(eq(savedPicks.id, bet)))[0]?.status;
   expect([await statusOf(counted), await statusOf(undone)]).toEqual(["lost", "pending"]);
-  const member = await viewMember(await callerAt(database, viewer, { wallNow: later }), { id });
+  const member = await readMember(await callerAt(database, viewer, { wallNow: later }), { id });
   expect(member?.record.roi).toMatchObject({ value: -1, n: 1 });
 });
 

@@ -9,7 +9,7 @@ import { exportStrategies } from "#app/lib/workflows/picks/export-strategies.ser
 import { getPick } from "#app/lib/workflows/picks/get-pick.server.ts";
 import { listPredictions } from "#app/lib/workflows/picks/list-predictions.server.ts";
 import { readOfferedPicks } from "#app/lib/workflows/picks/list-strategies.server.ts";
-import { viewDashboard } from "#app/lib/workflows/insights/read-dashboard.server.ts";
+import { readDashboard } from "#app/lib/workflows/insights/read-dashboard.server.ts";
 import { dashboardFiltersSchema } from "#app/lib/schemas/insights/forms.ts";
 import type { Database } from "#db/client.ts";
 import { makeBet } from "#db/seed/factories.ts";
@@ -55,7 +55,7 @@ describe("a bet already placed (D52)", () => {
     expect(markOf(placed[0])).toMatch(/^Placed \$20\.90 at FanDuel [+−]\d+$/);
 
     const caller = await callerAt(database, viewer);
-    const dashboard = await viewDashboard(caller, { filters: dashboardFiltersSchema.parse({}) });
+    const dashboard = await readDashboard(caller, { filters: dashboardFiltersSchema.parse({}) });
     expect(dashboard.best.map(({ id, ownBet }) => [id, ownBet?.id ?? null])).toEqual([
       [free.id, null],
       [pick.id, betId],

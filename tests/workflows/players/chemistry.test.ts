@@ -5,7 +5,7 @@ import {
   listPlayerSynergy,
   listTeamChemistry,
 } from "#app/lib/workflows/players/team-chemistry.server.ts";
-import { viewChemistry, viewTeamChemistry } from "#app/lib/workflows/players/read-chemistry.server.ts";
+import { readChemistryRankings, readTeamChemistry } from "#app/lib/workflows/players/read-chemistry.server.ts";
 import { makeResult } from "#db/seed/factories.ts";
 import { at, callerAt, counted, openScene, person } from "../scene.ts";
 import { chemistryPlayer, chemistryTeam, makeChemistrySeason } from "./chemistry-season.ts";
@@ -21,7 +21,7 @@ async function openSeason(league: "NBA" | "MLB" = "NBA", days = 40) {
 describe("chemistry of stored seasons", () => {
   it("ranks teams and pairs, says that nothing was found, and that no bet follows", async () => {
     const { caller } = await openSeason();
-    const view = await viewChemistry(caller, { filters: { league: "ALL", team: "" } });
+    const view = await readChemistryRankings(caller, { filters: { league: "ALL", team: "" } });
     expect(view.teams).toHaveLength(10);
     expect(view.teams.every(({ overallChemistry }) => overallChemistry === null)).toBe(true);
     expect(view.teams.every(({ games, note }) => games === 40 && note === "No chemistry found, so no score.")).toBe(
@@ -93,12 +93,12 @@ describe("chemistry of stored seasons", () => {
     expect(parts).toBeCloseTo(analysis?.residual ?? 0, 1);
     expect(await analyzeTeamChemistry(caller, { teamName: "Nowhere Nobodies", league: "NBA" })).toBeNull();
     expect(await analyzeTeamChemistry(caller, { teamName: "NBA-X3", league: "MLB" })).toBeNull();
-    const page = await viewTeamChemistry(caller, { teamId: "NBA-X3" });
+    const page = await readTeamChemistry(caller, { teamId: "NBA-X3" });
     expect(page?.analysis).toEqual(analysis);
     expect(page?.games).toHaveLength(20);
     expect(page?.pairs.length).toBeGreaterThan(8);
-    expect(await viewTeamChemistry(caller, { teamId: "NBA-NONE" })).toBeNull();
-    expect(await viewTeamChemistry(caller, { teamId: "x" })).toBeNull();
+    expect(await readTeamChemistry(caller, { teamId: "NBA-NONE" })).toBeNull();
+    expect(await readTeamChemistry(caller, { teamId: "x" })).toBeNull();
   });
 
   it("reads nothing of the day itself, nor data that became known later", async () => {
@@ -123,13 +123,13 @@ describe("chemistry of stored seasons", () => {
   it("costs one round trip a league and day, however many readers, and none for an earlier moment's sake", async () => {
     const { database, caller } = await openSeason();
     const calls = counted(database);
-    await viewChemistry(caller, { filters: { league: "ALL", team: "NBA-X1" } });
+    await readChemistryRankings(caller, { filters: { league: "ALL", team: "NBA-X1" } });
     expect(calls.calls()).toBe(4);
-    await viewChemistry(caller, { filters: { league: "NBA", team: "" } });
-    await viewTeamChemistry(caller, { teamId: "NBA-X1" });
+    await readChemistryRankings(caller, { filters: { league: "NBA", team: "" } });
+    await readTeamChemistry(caller, { teamId: "NBA-X1" });
     await listPlayerSynergy(caller, { league: "ALL" });
     expect(calls.calls()).toBe(4);
-    await viewChemistry(
+    await readChemistryRankings(
       { ...caller, clock: { ...caller.clock, asOf: at(0 - 2 * HOUR_MS) } },
       { filters: { league: "NBA", team: "" } },
     );
@@ -139,7 +139,7 @@ describe("chemistry of stored seasons", () => {
 
   it("says so if a team is unknown, and if there are too few games", async () => {
     const { caller } = await openSeason("NBA", 6);
-    const view = await viewChemistry(caller, { filters: { league: "NBA", team: "Nobodies" } });
+    const view = await readChemistryRankings(caller, { filters: { league: "NBA", team: "Nobodies" } });
     expect(view).toMatchObject({ analysis: null, unknownTeam: "Nobodies" });
     expect(
       view.teams.every(
@@ -153,11 +153,11 @@ describe("chemistry of stored seasons", () => {
 
   it("counts batteries and the batting order in baseball, and scores no pair", async () => {
     const { caller } = await openSeason("MLB", 30);
-    const view = await viewChemistry(caller, { filters: { league: "MLB", team: "" } });
+    const view = await readChemistryRankings(caller, { filters: { league: "MLB", team: "" } });
     expect(view.pairs).toEqual([]);
     expect(view.batteries).toHaveLength(8);
     expect(view.batteries[0]).toMatchObject({ games: 30, decided: 30 });
-    const page = await viewTeamChemistry(caller, { teamId: chemistryTeam("MLB", 2) });
+    const page = await readTeamChemistry(caller, { teamId: chemistryTeam("MLB", 2) });
     expect(page?.order).toEqual({ games: 29, sameStarters: 9, samePlaces: 9 });
     expect(page?.batteries.map(({ id }) => id)).toEqual([
       `${chemistryPlayer("MLB", 2, 9)}+${chemistryPlayer("MLB", 2, 0)}`,

@@ -15,7 +15,7 @@ import { playerFiltersSchema } from "#app/lib/schemas/players/forms.ts";
 import { comparePlayersById } from "#app/lib/workflows/players/compare-players.server.ts";
 import { listPlayers, readPlayersAhead } from "#app/lib/workflows/players/list-players.server.ts";
 import { searchPlayers } from "#app/lib/workflows/players/search-players.server.ts";
-import { viewPlayer } from "#app/lib/workflows/players/read-player.server.ts";
+import { readPlayer } from "#app/lib/workflows/players/read-player.server.ts";
 import { saveRosterMoves } from "#app/models/feeds/roster.server.ts";
 import { players } from "#db/schema/catalog.ts";
 import { boxScores, games, injuries } from "#db/schema/games.ts";
@@ -88,7 +88,7 @@ test("a player's page holds his season's averages, games, splits and upcoming ga
     note: "ankle",
     reportedAt: at(-HOUR_MS),
   });
-  const detail = await viewPlayer(caller, id);
+  const detail = await readPlayer(caller, id);
   const value = (key: string) => detail?.figures.find((figure) => figure.key === key)?.value;
   for (const [key, field] of Object.entries({ points: "pts", rebounds: "reb", assists: "ast", minutes: "min" }))
     expect(value(`${key}PerGame`), key).toBeCloseTo(total(field) / rows.length, 9);
@@ -105,36 +105,36 @@ test("a player's page holds his season's averages, games, splits and upcoming ga
   expect(detail?.injury).toMatchObject({ status: "questionable", note: "ankle" });
   expect(detail?.nextGame?.matchup).toContain("TOR");
   expect(detail?.trend).toMatch(/\d/);
-  expect(await viewPlayer(caller, "simulation:nobody")).toBeNull();
+  expect(await readPlayer(caller, "simulation:nobody")).toBeNull();
 });
 
 test("only games that were over by the feed's clock count", async () => {
   const { database, viewer } = await opened();
   const early = await callerAt(database, viewer, { wallNow: at(-10 * DAY_MS) });
-  const detail = await viewPlayer(early, playerAt("TOR", 0).id);
+  const detail = await readPlayer(early, playerAt("TOR", 0).id);
   const over = await database.read.select({ finalAt: games.finalAt }).from(games).where(eq(games.status, "final"));
   expect(over.length).toBeGreaterThan(0);
   expect(detail?.gamesPlayed).toBeLessThan(8);
   // Data cached for a later moment is not served for an earlier one, and the other way round after ten minutes.
   const later = await callerAt(database, viewer);
-  expect((await viewPlayer(later, playerAt("TOR", 0).id))?.gamesPlayed).toBe(16);
-  expect((await viewPlayer(early, playerAt("TOR", 0).id))?.gamesPlayed).toBe(detail?.gamesPlayed);
+  expect((await readPlayer(later, playerAt("TOR", 0).id))?.gamesPlayed).toBe(16);
+  expect((await readPlayer(early, playerAt("TOR", 0).id))?.gamesPlayed).toBe(detail?.gamesPlayed);
 });
 
 test("a player who was traded is on his new team as soon as that is known, before he has played for it", async () => {
   const { database, viewer, caller } = await opened();
   const { id } = playerAt("MIA", 0);
-  expect(await viewPlayer(caller, id)).toMatchObject({ teamCode: "MIA" });
+  expect(await readPlayer(caller, id)).toMatchObject({ teamCode: "MIA" });
   const tradedAt = at(20 * MINUTE_MS);
   await database.write((tx) =>
     saveRosterMoves(tx, { feed: "simulation", league: "NBA" }, [
       { externalPlayerId: "made-MIA-0", teamId: "NBA-LAL", since: tradedAt, knownAt: tradedAt },
     ]),
   );
-  expect(await viewPlayer(await callerAt(database, viewer, { wallNow: at(15 * MINUTE_MS) }), id)).toMatchObject({
+  expect(await readPlayer(await callerAt(database, viewer, { wallNow: at(15 * MINUTE_MS) }), id)).toMatchObject({
     teamCode: "MIA",
   });
-  const later = await viewPlayer(await callerAt(database, viewer, { wallNow: at(40 * MINUTE_MS) }), id);
+  const later = await readPlayer(await callerAt(database, viewer, { wallNow: at(40 * MINUTE_MS) }), id);
   expect(later).toMatchObject({ teamCode: "LAL" });
   expect(later?.nextGame?.matchup).toContain("LAL");
 });
@@ -219,7 +219,7 @@ test("the season is read once for everybody, ahead of the first visitor", async 
 test("ten minutes later it is compared with the stored data, and read again only if a game was added", async () => {
   const { database, viewer, caller } = await opened();
   const playedAt = async (wallNow: EpochMs) =>
-    (await viewPlayer(await callerAt(database, viewer, { wallNow }), playerAt("TOR", 0).id))?.gamesPlayed;
+    (await readPlayer(await callerAt(database, viewer, { wallNow }), playerAt("TOR", 0).id))?.gamesPlayed;
   await listPlayers(caller, EVERYBODY);
   const [line] = await database.read
     .select()

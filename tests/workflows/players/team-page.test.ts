@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
-import { listTeams, viewTeam } from "#app/lib/workflows/players/read-team.server.ts";
+import { listTeams, readTeam } from "#app/lib/workflows/players/read-team.server.ts";
 import { makeGame } from "#db/seed/factories.ts";
 import { at, callerAt, openScene, person } from "../scene.ts";
 import { chemistryTeam, makeChemistrySeason } from "./chemistry-season.ts";
@@ -13,7 +13,7 @@ test("a team's page has its records at the close with n and range, judged with t
   const [home, away] = [chemistryTeam("NBA", 0), chemistryTeam("NBA", 1)];
   const game = await makeGame(database.read, { home: home.slice(4), away: away.slice(4) });
   const caller = await callerAt(database, await person(database, "elite"));
-  const page = await viewTeam(caller, home.toLowerCase());
+  const page = await readTeam(caller, home.toLowerCase());
   expect(page?.team).toMatchObject({ id: home, league: "NBA" });
   expect(page?.form).toHaveLength(10);
   const all = page?.splits[0];
@@ -33,7 +33,7 @@ test("a team's page has its records at the close with n and range, judged with t
   ]);
   expect(page?.meetings?.opponent.id).toBe(away);
   expect(page?.meetings?.games.every(({ opponentId }) => opponentId === away)).toBe(true);
-  expect(await viewTeam(caller, "NBA-NOBODY")).toBeNull();
+  expect(await readTeam(caller, "NBA-NOBODY")).toBeNull();
 
   // One side's cover is the other's loss: over the league they come out even.
   const teams = (await listTeams(caller, "NBA")).filter(({ id }) => id.startsWith("NBA-X"));

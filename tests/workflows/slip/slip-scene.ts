@@ -1,7 +1,7 @@
 import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Viewer } from "#app/lib/schemas/account/dto.ts";
 import { addToSlip } from "#app/lib/workflows/slip/add-to-slip.server.ts";
-import { viewSlip } from "#app/lib/workflows/slip/read-slip.server.ts";
+import { readSlip } from "#app/lib/workflows/slip/read-slip.server.ts";
 import type { Database } from "#db/client.ts";
 import { makeGame, makePick, makeQuote } from "#db/seed/factories.ts";
 import { at, callerAt, type Asked } from "#tests/workflows/scene.ts";
@@ -48,4 +48,4 @@ export async function filledSlip(
 
 /** The viewer's slip at noon in the simulation by default. */
 export const slipOf = async (database: Database, viewer: Viewer, asked: Asked = {}) =>
-  viewSlip(await callerAt(database, viewer, asked));
+  readSlip(await callerAt(database, viewer, asked));

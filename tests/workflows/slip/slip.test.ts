@@ -20,7 +20,7 @@ import {
 import { exportSlip } from "#app/lib/workflows/slip/export-slip.server.ts";
 import { revealPick } from "#app/lib/workflows/picks/reveal-pick.server.ts";
 import { savePick } from "#app/lib/workflows/bets/save-pick.server.ts";
-import { viewSlip } from "#app/lib/workflows/slip/read-slip.server.ts";
+import { readSlip } from "#app/lib/workflows/slip/read-slip.server.ts";
 import { listSlipPicks } from "#app/models/slip/slip-picks.server.ts";
 import type { Database } from "#db/client.ts";
 import { users } from "#db/schema/accounts.ts";
@@ -582,7 +582,7 @@ test("with the clock of the session at hand a slip is read in one round trip", a
   await filledSlip(database, viewer, 3);
   const caller = await callerAt(database, viewer);
   const counter = counted(database);
-  await viewSlip(caller);
+  await readSlip(caller);
   expect(counter.calls()).toBe(1);
   counter.stop();
 });

@@ -23,7 +23,7 @@ import type { Caller } from "#app/lib/views/caller.ts";
 import type { OwnSums } from "#app/lib/views/bets/own-sums.ts";
 import { everyBetOf, readOwnSums } from "#app/lib/workflows/bets/own-sums.server.ts";
 import { accessOf, planLock, type Access } from "#app/lib/views/picks/pick-access.ts";
-import { viewSlip } from "#app/lib/workflows/slip/read-slip.server.ts";
+import { readSlip } from "#app/lib/workflows/slip/read-slip.server.ts";
 import { readOfferedPicks } from "#app/lib/workflows/picks/list-strategies.server.ts";
 import { readCaseNews } from "#app/models/agents/case.server.ts";
 import { saveAgentRun } from "#app/models/agents/run.server.ts";
@@ -65,7 +65,7 @@ function lockOf(agent: Agent, { entitlements }: Access): string | null {
 async function picksFor(caller: Caller, { on, games }: AgentRequest) {
   const [{ offered, toReveal }, slip] = await Promise.all([
     readOfferedPicks(caller),
-    on === "slip" ? viewSlip(caller) : null,
+    on === "slip" ? readSlip(caller) : null,
   ]);
   const sizes = slip && new Map(slip.items.map(({ pickId, suggestedFraction }) => [pickId, suggestedFraction]));
   const wanted = offered

@@ -14,7 +14,7 @@ import { systemHealth } from "#app/lib/workflows/insights/system-health.server.t
 const SPEAK_WITHIN_MS = 5 * MINUTE_MS;
 
 /** The agents that work, and whether everything they need does; `health` null: it could not be probed. */
-export async function viewAgentSystem(
+export async function readAgentSystem(
   caller: Caller,
   health: Promise<HealthPanel | null> = systemHealth(caller),
 ): Promise<AgentSystem> {
@@ -34,7 +34,7 @@ export async function viewAgentSystem(
 }
 
 /** Each agent's weight by the last fit; null before the first. */
-export async function viewAgentWeights({ database, clock }: Caller): Promise<WeightsView | null> {
+export async function readAgentWeights({ database, clock }: Caller): Promise<WeightsView | null> {
   const version = await getAgentWeights(database.read, clock);
   if (version === null) return null;
   const weights = version.weights.map((one) => ({
@@ -46,7 +46,7 @@ export async function viewAgentWeights({ database, clock }: Caller): Promise<Wei
 }
 
 /** The caller's last run of agents; null before the first. */
-export async function viewNewestRun({ database, viewer }: Caller): Promise<AgentRun | null> {
+export async function readNewestRun({ database, viewer }: Caller): Promise<AgentRun | null> {
   const run = await getNewestRun(database.read, viewer.id);
   return run && { ...run, label: agentOrTaskLabel(run.task), result: run.result as RunResult | null };
 }

@@ -137,7 +137,7 @@ const yearsUpTo = (latest: number, chosen = latest) =>
   [...new Set([chosen, ...Array.from({ length: 15 }, (_, ago) => latest - ago)])].sort((a, b) => b - a);
 
 /** Step two: which column is what, with the first cells of each. */
-export async function viewMapping(caller: Caller, id: string): Promise<ImportMappingView | "done" | null> {
+export async function readMapping(caller: Caller, id: string): Promise<ImportMappingView | "done" | null> {
   const draft = await draftOf(caller, id);
   if (draft === null || draft === "done") return draft;
   const { row, reading } = draft;
@@ -337,8 +337,11 @@ export async function finishImport(
   return { ok: true, message: "The bets are being imported." };
 }
 
-/** What came of an import, or how far it is; null where nothing of it is imported, and for anybody else's. */
-export async function viewImportOutcome(caller: Caller, id: string): Promise<ImportOutcome | ImportProgress | null> {
+/**
+ * Continues an import that is being stored, and returns how far it is, or its result once it is done; null while nothing of it is being imported,
+ * and for anybody else's.
+ */
+export async function continueImport(caller: Caller, id: string): Promise<ImportOutcome | ImportProgress | null> {
   const draft = await draftOf(caller, id);
   if (draft === "done") return readImportOutcome(caller, id);
   const work = draft && (await readWork(caller, id));

@@ -63,7 +63,7 @@ async function publishedPeriod(database: Database, record: SharedRecord, days: n
  * The person's own performance over a period: bets that were staked or placed, in total, by league, by bet type and one by one, beside the
  * published bets of the same period and the members' ranking. On every plan it goes back to the first bet (D21).
  */
-export async function viewPerformance(
+export async function readPerformance(
   caller: Caller,
   { filters }: { readonly filters: PerformanceFilters },
 ): Promise<PerformanceView> {

@@ -51,7 +51,7 @@ async function summaryOf({ database, wallNow }: Visitor, page: ResultsPage): Pro
  * The results that a person shares at an address: sums over the settled bets of the chosen days, wins and losses, by the same rules as
  * their own summary; never a bet, and money or the name only if they chose so. Null if there is no such page, or not now.
  */
-export async function viewSharedResults(visitor: Visitor, id: string): Promise<SharedResultsView | null> {
+export async function readSharedResults(visitor: Visitor, id: string): Promise<SharedResultsView | null> {
   const page = await getResultsPage(visitor.database, id, visitor.wallNow);
   if (page === null) return null;
   const { settled, wins, losses, pushes, voids, winRate, roi, closingLineValue, profitCents, stakedCents } =

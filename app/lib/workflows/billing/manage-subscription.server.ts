@@ -14,7 +14,7 @@ import { withPayments, pageOf, type PaymentTrouble } from "./inside/payments.ser
 export const arePaymentsOpen = (): boolean => openPayments() !== null;
 
 /** The viewer's subscription as stored, and whether anything can be bought on this server. */
-export async function viewSubscription({
+export async function readSubscription({
   database,
   viewer,
 }: Caller): Promise<{ readonly subscription: ManagedSubscription; readonly configured: boolean }> {
@@ -23,7 +23,7 @@ export async function viewSubscription({
 }
 
 /** The monthly cost of the viewer's plan. */
-export async function viewPlanCost({ database, viewer }: Pick<Caller, "database" | "viewer">): Promise<PlanCost> {
+export async function readPlanCost({ database, viewer }: Pick<Caller, "database" | "viewer">): Promise<PlanCost> {
   const { subscription } = await getBilling(database.read, viewer.id);
   return planCost(viewer.tier, subscription);
 }
@@ -32,7 +32,7 @@ export async function viewPlanCost({ database, viewer }: Pick<Caller, "database"
  * The refund that is still open to the viewer. The provider is asked only in the first days of a subscription; while it does not answer,
  * none is offered.
  */
-export async function viewRefundOffer({ database, viewer, wallNow }: Caller): Promise<RefundOffer | null> {
+export async function readRefundOffer({ database, viewer, wallNow }: Caller): Promise<RefundOffer | null> {
   const record = await getBilling(database.read, viewer.id);
   const { customerId, subscription, refundedAt } = record;
   const recent = subscription !== null && wallNow <= refundableUntil(subscription.startedAt);

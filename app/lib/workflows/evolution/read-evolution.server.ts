@@ -28,7 +28,7 @@ const LISTED_MODELS = 16;
 const feedOf = ({ clock }: Caller) => ({ label: clock.label, now: clock.asOf });
 
 /** The parts that evolve, the models in use, the progress of a training, and the caller's permissions. */
-export async function viewEvolutionStatus(caller: Caller): Promise<EvolutionStatus> {
+export async function readEvolutionStatus(caller: Caller): Promise<EvolutionStatus> {
   const { database, viewer, clock, wallNow } = caller;
   const { read } = database;
   const operator = isOperator(caller);
@@ -58,7 +58,7 @@ export async function viewEvolutionStatus(caller: Caller): Promise<EvolutionStat
 }
 
 /** The newest versions that were published, refused and rolled back, each with its numbers. */
-export async function viewEvolutionHistory(caller: Caller): Promise<EvolutionHistory> {
+export async function readEvolutionHistory(caller: Caller): Promise<EvolutionHistory> {
   const { clock } = caller;
   const { read } = caller.database;
   const { counts, upgrades, refusals, rollBacks, ...strategies } = await readTogether(read, {

@@ -12,7 +12,7 @@ const NEWEST_TRAININGS = 5;
 const LISTED_VERSIONS = 12;
 
 /** Every version of the games' models with its own record, the newest trainings, and one version's results on unseen games. */
-export async function viewTraining(
+export async function readTraining(
   caller: Caller,
   { filters }: { readonly filters: TrainingFilters },
 ): Promise<TrainingRoom> {

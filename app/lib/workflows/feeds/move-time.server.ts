@@ -26,7 +26,7 @@ async function playedThrough(database: Database, asOf: EpochMs): Promise<EpochMs
 }
 
 /** The simulation's clock and how far it is played forward, for an operator; null for anybody else, and on other feeds. */
-export async function viewTime(caller: Caller): Promise<TimeOfSimulation | null> {
+export async function readTime(caller: Caller): Promise<TimeOfSimulation | null> {
   const { database, clock } = caller;
   const { feed, asOf, started } = clock;
   if (feed !== "simulation" || !started || !isOperator(caller)) return null;

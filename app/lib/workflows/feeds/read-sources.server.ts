@@ -78,7 +78,7 @@ export interface SourcesQuestion {
  * The sources of the session's data, in one round trip: every source with its newest news for everybody; coverage, requests, quota and cost
  * by plan; the newest raw answers for operators.
  */
-export async function viewSources(caller: Caller, question: SourcesQuestion): Promise<SourcesDashboard> {
+export async function readSources(caller: Caller, question: SourcesQuestion): Promise<SourcesDashboard> {
   const { database, clock, viewer, wallNow } = caller;
   const { read } = database;
   const { feed, asOf } = clock;

@@ -30,7 +30,7 @@ import {
   confidenceOf,
   newestBets,
   performanceOf,
-  readDashboard,
+  readDashboardRows,
   summaryOf,
   wordsOf,
 } from "./inside/dashboard-reads.server.ts";
@@ -94,7 +94,7 @@ async function panelOf(
  * Reads the board, the record and its own rows side by side; the shared parts are cached (see each read). It includes how the person bets.
  * If the address chose no tab, the first in the person's own order opens.
  */
-export async function viewDashboard(
+export async function readDashboard(
   caller: Caller,
   asked: {
     readonly filters: DashboardFilters;
@@ -107,7 +107,7 @@ export async function viewDashboard(
   const [board, record, { shared, order }, sums] = await Promise.all([
     readStrategyBoard(caller, { filters: ALL_PICKS }),
     readRecord(database, { feed, run, asOf }),
-    readDashboard(database, { feed, run, userId: viewer.id, asOf, wallNow }),
+    readDashboardRows(database, { feed, run, userId: viewer.id, asOf, wallNow }),
     readOwnSums(database, everyBetOf(caller)),
   ]);
   // The curve is on the page of one's own performance.

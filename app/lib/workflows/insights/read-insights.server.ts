@@ -60,7 +60,7 @@ async function panelOf(
 }
 
 /** AI Insights: one tab of it, from the person's own bets or, while there are fewer than 20 settled, from the published ones. */
-export async function viewInsights(
+export async function readInsights(
   caller: Caller,
   { filters, params }: { readonly filters: InsightsFilters; readonly params: URLSearchParams },
 ): Promise<InsightsView> {

@@ -21,7 +21,7 @@ const REVIEW: Fold<BetReview> = {
 };
 
 /** The mentor's page: insights from the person's own bets in the feed's present run. On every plan (D21). */
-export async function viewMentor(caller: Caller, { filters, dismissed }: ViewMentorInput): Promise<MentorPage> {
+export async function readMentor(caller: Caller, { filters, dismissed }: ViewMentorInput): Promise<MentorPage> {
   const { database, viewer, clock } = caller;
   const { feed } = clock;
   const every = everyBetOf(caller);

@@ -97,7 +97,7 @@ const NO_WORDS = ourWords([], []);
  * The market of a league's upcoming games at the prices that a person may see (D5): offers that beat the fair price, books side by side,
  * one game in detail.
  */
-export async function viewEnhancedOdds(caller: Caller, input: EnhancedOddsInput): Promise<EnhancedOdds> {
+export async function readEnhancedOdds(caller: Caller, input: EnhancedOddsInput): Promise<EnhancedOdds> {
   const { database, clock } = caller;
   const scope = marketScope(caller);
   const { access, window, valueLock } = scope;

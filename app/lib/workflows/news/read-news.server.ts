@@ -16,7 +16,7 @@ function pageOf<Item>(items: readonly Item[], asked: number, size: number) {
 }
 
 /** The news screen with its filters; at most two round trips besides cached data. */
-export async function viewNews(caller: Caller, filters: NewsFilters): Promise<NewsPage> {
+export async function readNews(caller: Caller, filters: NewsFilters): Promise<NewsPage> {
   const { view, league, about, game: gameId } = filters;
   const mine = filters.mine === "1";
   const shared = {

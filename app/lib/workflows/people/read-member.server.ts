@@ -21,7 +21,7 @@ const NOTHING = {
  * A member's profile: their record, and their shared picks with the results. Null for an address that the caller does not see, whatever the
  * reason, and while they take a break themselves.
  */
-export async function viewMember(
+export async function readMember(
   caller: Caller,
   { id, before }: { readonly id: string; readonly before?: number | undefined },
 ): Promise<MemberView | null> {

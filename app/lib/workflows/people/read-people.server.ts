@@ -90,7 +90,7 @@ export async function readOwnPeople(caller: Caller): Promise<OwnPeople> {
 }
 
 /** The People screen, with the content of its open tab. */
-export async function viewPeople(caller: Caller, { tab, board, before }: PeopleFilters): Promise<PeopleView> {
+export async function readPeople(caller: Caller, { tab, board, before }: PeopleFilters): Promise<PeopleView> {
   const { database, viewer, clock, wallNow } = caller;
   const { read } = database;
   const { feed, label, asOf } = clock;

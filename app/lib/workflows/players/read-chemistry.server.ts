@@ -36,7 +36,7 @@ function batteryRows(known: KnownChemistry, most: number, teamId?: string): read
 }
 
 /** The page of team chemistry: rankings, pairs, and the analysis of the requested team. */
-export async function viewChemistry(
+export async function readChemistryRankings(
   { database, clock }: Asked,
   { filters }: { readonly filters: ChemistryFilters },
 ): Promise<ChemistryView> {
@@ -64,7 +64,7 @@ export async function viewChemistry(
 }
 
 /** One team's chemistry; null for an unknown team, and for one that has not finished a game with a closing line. */
-export async function viewTeamChemistry(
+export async function readTeamChemistry(
   { database, clock }: Asked,
   { teamId }: { readonly teamId: string },
 ): Promise<TeamChemistryPage | null> {

@@ -25,7 +25,7 @@ export async function playerName(caller: Caller, id: string): Promise<string | n
 }
 
 /** Everything about a player as known by the feed's clock; null for an unknown id. */
-export async function viewPlayer(caller: Caller, id: string): Promise<PlayerDetail | null> {
+export async function readPlayer(caller: Caller, id: string): Promise<PlayerDetail | null> {
   const found = await findPlayer(caller, id);
   if (!found) return null;
   const { database, clock } = caller;

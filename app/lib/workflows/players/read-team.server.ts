@@ -114,7 +114,7 @@ function seasonOf(teamId: string, known: KnownChemistry, teams: ReadonlyMap<stri
 }
 
 /** A team's page by its id or name; null where there is no such team. Two round trips besides cached data. */
-export async function viewTeam(caller: Caller, asked: string): Promise<TeamPage | null> {
+export async function readTeam(caller: Caller, asked: string): Promise<TeamPage | null> {
   const { database, clock } = caller;
   const { feed, run, asOf } = clock;
   const found = await findTeam(caller, asked);

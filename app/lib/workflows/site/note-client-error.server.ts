@@ -23,11 +23,11 @@ export async function noteClientError({ database, wallNow, requestId }: Visitor,
 }
 
 /** The newest failures of browsers, for an operator; null for anybody else. */
-export async function viewClientErrors(caller: Caller): Promise<readonly SeenClientError[] | null> {
+export async function readClientErrors(caller: Caller): Promise<readonly SeenClientError[] | null> {
   return isOperator(caller) ? listClientErrors(caller.database.read, SHOWN) : null;
 }
 
 /** The newest callers that were refused far more often than usual, for an operator; null for anybody else. */
-export async function viewRefusalExcesses(caller: Caller): Promise<readonly RefusalExcess[] | null> {
+export async function readRefusalExcesses(caller: Caller): Promise<readonly RefusalExcess[] | null> {
   return isOperator(caller) ? listRefusalExcesses(caller.database.read, SHOWN) : null;
 }

@@ -4,7 +4,7 @@ import { americanFromDecimal } from "#app/lib/engine/odds/convert.ts";
 import type { Slip, SlipItem } from "#app/lib/schemas/slip/dto.ts";
 import { appendAuditEventNow } from "#app/models/account/audit.server.ts";
 import { csvMoment, csvShare, tableFile, type CsvColumn, type ExportedFile } from "#app/lib/platform/export-file.ts";
-import { viewSlip } from "./read-slip.server.ts";
+import { readSlip } from "./read-slip.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 import type { Outcome } from "#app/lib/schemas/access/outcome.ts";
 import { refuse } from "#app/lib/schemas/bets/refusals.ts";
@@ -65,7 +65,7 @@ export async function exportSlip(
   caller: Caller,
   { format = "csv" }: { readonly format?: ExportFormat } = {},
 ): Promise<ExportSlipOutcome> {
-  const slip = await viewSlip(caller);
+  const slip = await readSlip(caller);
   if (slip.items.length === 0) return refuse("nothing-to-export", {});
   const rows = rowsOf(slip);
   await appendAuditEventNow(caller.database, {

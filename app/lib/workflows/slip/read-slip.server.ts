@@ -5,7 +5,7 @@ import type { Caller } from "#app/lib/views/caller.ts";
 import { slipOf } from "#app/lib/views/slip/slip-view.ts";
 
 /** The viewer's slip in the feed's current run, at the newest prices that they may see; one read. */
-export async function viewSlip(caller: Caller): Promise<Slip> {
+export async function readSlip(caller: Caller): Promise<Slip> {
   const moment = slipMoment(caller);
   return slipOf(await getSlipRecord(caller.database, moment.query), moment).slip;
 }

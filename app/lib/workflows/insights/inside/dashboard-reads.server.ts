@@ -52,7 +52,7 @@ const cacheOf = oncePer<Database, LRUCache<string, SharedDashboard>>(
 );
 
 /** The data that everybody on a feed shares, cached for a minute, and the person's own, read every time; one round trip either way. */
-export async function readDashboard(
+export async function readDashboardRows(
   database: Database,
   query: DashboardQuery,
 ): Promise<OwnDashboard & { readonly shared: SharedDashboard }> {

@@ -11,7 +11,7 @@ import { readRecommendations } from "#app/lib/workflows/recommendations/read-rec
 import { addToSlip } from "#app/lib/workflows/slip/add-to-slip.server.ts";
 import { clearSlip } from "#app/lib/workflows/slip/change-slip.server.ts";
 import { placeSlip } from "#app/lib/workflows/slip/place-slip.server.ts";
-import { viewSlip } from "#app/lib/workflows/slip/read-slip.server.ts";
+import { readSlip } from "#app/lib/workflows/slip/read-slip.server.ts";
 import type { Caller } from "#app/lib/views/caller.ts";
 
 /** A watched price pays this much more than the one on offer. */
@@ -22,7 +22,7 @@ const READ_AFTER_MS = DAY_MS;
 
 /** Places the picks added to the slip since the last visit, and adds the present offers whose games begin last: they stay open longest. */
 async function turnSlipOver(caller: Caller, seen: readonly SeenPick[]): Promise<void> {
-  const slip = await viewSlip(caller);
+  const slip = await readSlip(caller);
   if (slip.items.length + slip.lockedItems.length > 0) {
     const { placementKey } = slip;
     const placed = await placeSlip(caller, { placementKey, acknowledgeOverCap: true });
