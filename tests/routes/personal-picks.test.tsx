@@ -67,6 +67,6 @@ test("a run of losses is not a figure (D53), a win is a Win Streak; a week's rep
   const won = await textOf("/ai-insights");
   expect(won).toContain("|Win Streak|1 win|");
   expect(won).toMatch(
-    /\|Weekly report\|7 bets settled: 1 won, 6 lost, −\u2060\$125\.00\..*\|Bets\|7\|Profit\|−\u2060\$125\.00\|Win rate\|14\.3%\|ROI\|−71\.4%\|Closing line value\|−3\.0%\|Top performers\|Toronto Raptors, Moneyline\|\+\u2060\$25\.00\|Recommendations\|Nothing can be told from chance yet in 26 settled bets\. Keep stakes as they are\.\|/,
+    /\|Weekly report\|7 bets settled: 1 won, 6 lost, −\u2060\$125\.00\..*\|Bets\|7\|Profit\|−\u2060\$125\.00\|Win rate\|14\.3%\|ROI\|−71\.4%\|Closing line value\|−3\.0%\|Top performers\|Toronto Raptors, Moneyline\|\+\u2060\$25\.00\|Recommendations\|Nothing can be distinguished from chance yet in 26 settled bets\. Keep stakes as they are\.\|/,
   );
 });

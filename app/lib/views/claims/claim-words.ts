@@ -98,7 +98,7 @@ export function bestText(
 export function nothingText({ settled, considered }: BetClaims): string {
   if (settled === 0) return "No bet is settled yet.";
   if (considered === 0)
-    return `Nothing can be told from chance yet in ${formatCount(settled, "settled bet")}. Keep stakes as they are.`;
+    return `Nothing can be distinguished from chance yet in ${formatCount(settled, "settled bet")}. Keep stakes as they are.`;
   return `Nothing stands out beyond chance in ${formatCount(settled, "settled bet")}, examined in ${formatCount(considered, "way")}. Keep stakes as they are.`;
 }
 

@@ -30,7 +30,7 @@ import type { Visitor } from "#app/lib/views/caller.ts";
 const PAGE_ENTRIES = 500;
 
 const NOTE =
-  "Every entry of the hash chain in order. hash = SHA-256 of the canonical JSON (sorted keys, no spaces) of feed, run, sequence, kind, refId, payloadHash and previousHash; payloadHash = SHA-256 of the payload's canonical JSON. A pick whose game has not started is told by its hash only. Check this file with: npm run record:verify -- FILE";
+  "Every entry of the hash chain in order. hash = SHA-256 of the canonical JSON (sorted keys, no spaces) of feed, run, sequence, kind, refId, payloadHash and previousHash; payloadHash = SHA-256 of the payload's canonical JSON. A pick whose game has not started is represented by its hash only. Check this file with: npm run record:verify -- FILE";
 
 /** The run of the record, and the format of the file; null is the feed's current run. */
 export interface RecordFileChoice {
