@@ -12,6 +12,7 @@ import { queueMessages } from "#app/models/notify/outbox.server.ts";
 import { startMessages } from "../../dev/messages/server.mjs";
 import type { Delivery } from "#app/lib/engine/notify/alert-types.ts";
 import { environment } from "./command.ts";
+import { killWhileSending } from "./kill-while-sending.ts";
 import { createDatabase, type Database } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { NOON } from "#db/seed/factories.ts";
@@ -110,9 +111,9 @@ export async function killSenders(
   const server = channel === "email" ? await mailServer() : await phoneNetwork(queued);
   const random = randomOf(seedKey(seed));
   const env = environment(url, server.settings);
+  const most = Math.floor(queued / (2 * count + 2));
   let kills = 0;
   for (let run = 0; ; run++) {
-    const last = kills >= count;
     // A claim left behind is due again after two minutes, a failed attempt after one, four, sixteen …
     const now = String(NOON + run * 30 * MINUTE_MS);
     const sender = spawn(process.execPath, [...programArguments("tests/faults/send-until-killed.ts"), url, now], {
@@ -120,15 +121,7 @@ export async function killSenders(
       stdio: ["ignore", "pipe", "inherit"],
     });
     const ended = once(sender, "exit");
-    if (!last) {
-      // The first batch is on its way, or has just arrived.
-      await Promise.race([once(sender.stdout, "data"), ended, later(2_000 + random.below(400))]);
-      await later(random.below(120));
-      if (sender.exitCode === null) {
-        sender.kill("SIGKILL");
-        kills++;
-      }
-    }
+    if (kills < count && (await killWhileSending(sender, () => server.arrived().length, { most, random }))) kills++;
     await ended;
     const left = await database.client.execute("select count(*) n from outbox where sent_at is null");
     if (Number(left.rows[0]?.["n"]) === 0) break;

@@ -15,6 +15,7 @@ import { createDatabase, type Database } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { makeUser, NOON } from "#db/seed/factories.ts";
 import { environment } from "./command.ts";
+import { killWhileSending } from "./kill-while-sending.ts";
 import { programArguments } from "#tests/setup/programs.ts";
 
 /** The results for web hooks whose sender was killed again and again. */
@@ -76,6 +77,7 @@ export async function killWebHookSenders(
   const names = Array.from({ length: queued }, (_, n) => `message ${n}`);
   const database = await outboxOf(url, server.url, names);
   const random = randomOf(seedKey(seed));
+  const most = Math.floor(queued / (2 * count + 2));
   let kills = 0;
   for (let run = 0; ; run++) {
     // A lease left behind ends after five minutes.
@@ -89,15 +91,7 @@ export async function killWebHookSenders(
       },
     );
     const ended = once(sender, "exit");
-    if (kills < count) {
-      const before = server.arrived.length;
-      while (sender.exitCode === null && server.arrived.length === before) await later(5);
-      await later(random.below(120));
-      if (sender.exitCode === null) {
-        sender.kill("SIGKILL");
-        kills++;
-      }
-    }
+    if (kills < count && (await killWhileSending(sender, () => server.arrived.length, { most, random }))) kills++;
     await ended;
     const left = await database.client.execute("select count(*) n from web_hook_deliveries where sent_at is null");
     if (Number(left.rows[0]?.["n"]) === 0) break;
