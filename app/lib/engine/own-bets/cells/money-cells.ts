@@ -96,14 +96,22 @@ export const cashedOut: Rule = ({ at }) => {
   };
 };
 
-/** Where a program says nothing of how a bet of several ended, a further column says whether it did: it counts by its money. */
+/** What was called off. */
+const CALLED_OFF = /^(?:cancell?ed|void(?:ed)?|expired|rejected)$/i;
+
+/**
+ * Where a row says nothing of how a bet ended, a further column says whether it did: an order that was called off, or a bet of several that
+ * counts by its money.
+ */
 export const resultBeside: Rule = ({ spare }) => {
   const others = spare("result");
   if (others.length === 0) return null;
   return (cells, said) => {
-    if (said.result || !(said.payout || said.profit)) return;
-    const other = others.map((column) => cells[column] ?? "").find((text) => readResult(text).kind === "by-profit");
-    if (other !== undefined) said.result = other;
+    if (said.result) return;
+    const texts = others.map((column) => cells[column]?.trim() ?? "");
+    const ended = said.payout || said.profit ? texts.find((text) => readResult(text).kind === "by-profit") : undefined;
+    if (texts.some((text) => CALLED_OFF.test(text))) said.result = "void";
+    else if (ended !== undefined) said.result = ended;
   };
 };
 

@@ -24,7 +24,8 @@ export function paidBelow(lines: readonly string[]): string {
 }
 
 /** What a bet paid, beside its amount or above it. */
-const PAID = /^(?:(?:total|final) )?(?:(?:paid|pay ?out|returned|returns?)\s*(?:[:$£€\d]|$)|cashed? out\s*[:$£€\d])/i;
+const PAID =
+  /^(?:(?:total|final|net) )?(?:(?:paid|pay ?out|returned|returns?)\s*(?:[:$£€\d]|$)|cashed? out\s*[:$£€\d])/i;
 
 const cents = (text: string | null) => (text === null ? null : readAmount(text, "."));
 

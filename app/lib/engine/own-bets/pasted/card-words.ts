@@ -9,7 +9,7 @@ export const NUMBER_LINE =
   /^(?:id|bet id|ticket|bet ref(?:erence)?|ref(?:erence)?|receipt|wager|bet|coupon|(?:bet )?slip|order|transaction|confirmation)(?: (?:id|no|number))?\.?\s*(?:[:#]{1,2}\s*([\w/-]+)|(?<= id\s)((?=[a-f-]*\d)[\da-f]{4,}(?:-[\da-f]+)+)$|\s((?:[A-Z]{1,5}-?)?\d{5,}[A-Z]?|[A-Z]{0,4}-?\d+(?:-\d+)+))$|^([A-Z]{2}\d{8,}[A-Z])$/i;
 /** A title of a page, or one of its tabs. */
 const TITLE =
-  /^(?:meine wetten|abgerechnet|mes paris|termin[ée]s?|r[ée]gl[ée]s|mis apuestas|resueltas|liquidadas|minhas apostas|encerradas|le mie scommesse|concluse|my bets|my picks|bet history|bet slips?|(?:all|open|settled|active|live|past|closed|recent|graded|unsettled) (?:bets|wagers|lineups|entries|picks)|active|(?:past|last) (?:\d{1,3} )?(?:days|weeks|months|year)|all|history)$/i;
+  /^(?:meine wetten|abgerechnet|mes paris|termin[ée]s?|r[ée]gl[ée]s|mis apuestas|resueltas|liquidadas|minhas apostas|encerradas|le mie scommesse|concluse|my bets|my picks|bet history|bet slips?|(?:all|open|settled|active|live|past|closed|recent|graded|unsettled) (?:bets|wagers|lineups|entries|picks)|active|(?:past|last) (?:\d{1,3} )?(?:hours|days|weeks|months|year)|all|history)$/i;
 /** How many lines a page has above its first card at most. */
 const TITLES = 12;
 /** What a page has below its last card. */
@@ -117,6 +117,7 @@ export function wordsOf(lines: readonly string[]): readonly string[] {
       !GIFT.test(text) &&
       !SINGLE.test(text) &&
       !isPickem(text) &&
+      !TEAM_AND_POSITION.test(text) &&
       !/^((bet )?placed|(?:potential|possible|estimated|est\.?|max(?:imum)?) (?:pay ?out|returns?|winnings?|win)|wager|stake|risk(ing)?|paid|payout|returns?|to pay|to win|win\/loss|win(?=:|\s[$£€])|to return|bet(?=:? [$£€])|entry|prize|returned|winnings?|(total|cash) (wager|payout|stake)|won on |ended at|cashed? out)\b/i.test(
         text,
       ),
@@ -134,6 +135,13 @@ export const DAY_ALONE =
 const COUNT_BELOW =
   /^(?:higher|lower|more|less|over|under)(?: than)? \d[\d.]*\+? \p{L}|^(?:higher|lower|more|less)(?: than)? \d[\d.]*$/iu;
 
+/** A count without its statistic, which stands below: "Brunson More 27.5". */
+const COUNT_ALONE = /(?:^|\s)(?:higher|lower|more|less)(?: than)? \d[\d.]*$/i;
+const isStatistic = (text: string): boolean => saysStatistic(text) || /^(?:points|goals|runs)$/i.test(text);
+
+/** A player's team and position below the name: "NYK - G". */
+const TEAM_AND_POSITION = /^[A-Z]{2,3} [-–·•] [A-Z]{1,3}$/;
+
 /** The legs of a combined bet: selection and market, in the order of the card. */
 export function legsOf(words: readonly string[]): readonly string[] {
   const legs: string[] = [];
@@ -150,8 +158,9 @@ export function legsOf(words: readonly string[]): readonly string[] {
     }
     // A market may hold a number, in capitals below its player: "TO SCORE 25+ POINTS".
     const isBelow = isMarket(text) || (/^[^a-z]*[A-Z]{3}[^a-z]*$/.test(text) && saysStatistic(text));
+    const isOfCount = COUNT_ALONE.test(legs.at(-1) ?? "") && isStatistic(text);
     const isCount = COUNT_BELOW.test(text) && !/\d/.test(legs.at(-1) ?? "0");
-    if ((isBelow || isCount) && legs.length > 0) legs[legs.length - 1] = `${legs.at(-1)} ${text}`;
+    if ((isBelow || isCount || isOfCount) && legs.length > 0) legs[legs.length - 1] = `${legs.at(-1)} ${text}`;
     else legs.push(text.replace(/\s[|]\s/g, " "));
   }
   // A card names its legs once together before it lists them.

@@ -96,7 +96,7 @@ function cardOf(card: readonly Line[], end: { id: string | null; placed: string;
   const event = words.find((text) => EVENT.test(text) && !WITH_NUMBER.test(text)) ?? "";
   const { result, paid: stated } = resultOf(lines, stake);
   const prize = besideLabel(lines, /^prize\b/i);
-  const paid = stated === "" && prize !== null ? paidBelow(lines) : stated;
+  const paid = stated === "" && prize !== null ? (besideLabel(lines, /^ended at\b/i) ?? paidBelow(lines)) : stated;
   const toWin =
     lines.map(riskApart).find((risked) => risked !== null)?.toWin ??
     besideLabel(lines, /^(?:to win|win:|win(?=\s[$£€]))(?!\/)/i) ??
@@ -173,7 +173,7 @@ export function pastedCards(copied: string): readonly FileRow[] | null {
   const text = withLabels(pasted);
   if (!linesOf(text).some((line) => PLACED_END.test(line.text)) && !ANY_DRAFTKINGS_END.test(text))
     return cardsWithoutEnds(text);
-  const page = ofCards(linesOf(text));
+  const page = linesOfCards(text);
   const end = page.slice(-2).map((line) => line.text);
   if (!ENDS_WITH_CARD.test(end.join("\n"))) {
     const apart = cardsWithoutEnds(text);
@@ -204,7 +204,7 @@ export function pastedCards(copied: string): readonly FileRow[] | null {
     );
     // Where a first stake stands below it and a last one is left over, it ends no card.
     isShifted ||= bet === null && rows.length === 0;
-    if (bet) rows.push(pastedRow({ ...bet, lines: card.map(({ at }) => at) }));
+    if (bet) rows.push(pastedRow({ ...bet, lines: [...new Set(card.map(({ at }) => at))] }));
     card = [];
   }
   if (isShifted && card.some((line) => STAKE_LABEL.test(line.text))) return cardsWithoutEnds(text);
@@ -216,12 +216,37 @@ const HEADS = [SINGLE, SEVERAL, STATE, DAY_OF_EVENT, NUMBER_LINE];
 /** Cards of single bets and of several begin with their type. */
 const TYPES = [SINGLE, SEVERAL];
 
+/** A card's last line with its number behind a bar: "Placed Dec 29, 2025 5:02 PM | ID 92281001". */
+const PLACED_AND_NUMBER =
+  /^((?:bet )?placed\b[^|•·]{5,60})[|•·]\s*((?:(?:bet|ticket|wager) )?(?:id|ref(?:erence)?|receipt)\b.{3,50})$/i;
+
+/** A stake that the book gave: "$10.00 FanCash". */
+const GIVEN = /^([$£€]\s?\d[\d,]*(?:\.\d+)?)\s+(?:fan ?cash|(?:bonus|free) bets?|(?:bet|site) credits?)$/i;
+
+/** What a line of a page says, apart where that is two things. */
+function saidIn(text: string, above: string): readonly string[] {
+  const [, placed, number] = PLACED_AND_NUMBER.exec(text) ?? [];
+  if (placed !== undefined && number !== undefined) return [placed.trim(), number];
+  const given = GIVEN.exec(text)?.[1];
+  if (given !== undefined && STAKE_LABEL.test(above)) return [given, "Bonus bet"];
+  // What the bet earned besides says nothing of it.
+  return given !== undefined && /\bearned$/i.test(above) ? [] : [text];
+}
+
+/** The lines of a page's cards, each of them one fact. */
+const linesOfCards = (text: string): readonly Line[] =>
+  ofCards(
+    linesOf(text).flatMap(({ at, text: words }, index, all) =>
+      saidIn(words, all[index - 1]?.text ?? "").map((said) => ({ at, text: said })),
+    ),
+  );
+
 /**
  * Cards that end with nothing of their own, but each begin alike (with the kind of bet, its state, its moment or its number) or stand apart
  * by empty lines, and state one stake each. The first moment of a card is when the bet was placed.
  */
 function cardsWithoutEnds(text: string): readonly FileRow[] | null {
-  const lines = ofCards(linesOf(text)).flatMap(({ at, text: words }) =>
+  const lines = linesOfCards(text).flatMap(({ at, text: words }) =>
     partsOfCard(words).map((part) => ({ at, text: part })),
   );
   const stakes = lines.filter((line) => STAKE_LABEL.test(line.text)).length;

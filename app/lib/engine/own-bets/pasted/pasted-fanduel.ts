@@ -1,6 +1,7 @@
 import type { FileRow } from "../text-table.ts";
 import { linesOf, pastedRow, pickOn, withMarket, type Line, type PastedBet } from "./pasted-bet.ts";
 import { besideLabel, resultOf } from "./card-amounts.ts";
+import { ofCards } from "./card-words.ts";
 
 /** The end of a card: "BET ID: O/0242888/0028045PLACED: 11/18/2025 11:09PM ET". */
 const NUMBER_AND_PLACED = /(bet id: O\/[\w/]+?)\s*(?=placed:)/gi;
@@ -53,7 +54,9 @@ function legsOf(parts: readonly Part[]): readonly string[] {
 }
 
 function betOf(card: readonly Line[], id: string, placed: string): PastedBet | null {
-  const texts = card.map(({ text }) => text);
+  const isBonus = !card.some(({ text }) => /^total wager$/i.test(text));
+  // A bonus bet's amount has its own label.
+  const texts = card.map(({ text }) => (isBonus ? text.replace(/^bonus bet$/i, "TOTAL WAGER") : text));
   const label = texts.findIndex((text) => /^total wager$/i.test(text));
   const stake = besideLabel(texts, /^total wager$/i);
   if (label < 0 || stake === null) return null;
@@ -72,7 +75,7 @@ function betOf(card: readonly Line[], id: string, placed: string): PastedBet | n
     book: "FanDuel",
     lines: card.map(({ at }) => at),
   };
-  const mark = isBoosted ? ", boost" : "";
+  const mark = `${isBoosted ? ", boost" : ""}${isBonus ? ", bonus bet" : ""}`;
   const first = parts.findIndex(({ kind }, at) => at > 0 && kind !== "odds");
   const odds = parts.slice(isSeveral ? 1 : 0, isSeveral ? Math.max(first, 1) : undefined);
   const price = odds.findLast(({ kind }) => kind === "odds")?.text ?? "";
@@ -103,7 +106,7 @@ export function pastedFanDuel(text: string): readonly FileRow[] | null {
   if (!SIGNS.test(text)) return null;
   const rows: FileRow[] = [];
   let [card, id]: [Line[], string] = [[], ""];
-  for (const line of linesOf(text.replace(NUMBER_AND_PLACED, "$1\n"))) {
+  for (const line of ofCards(linesOf(text.replace(NUMBER_AND_PLACED, "$1\n")))) {
     const placed = PLACED.exec(line.text)?.[1];
     const number = NUMBER.exec(line.text)?.[1];
     if (number !== undefined) id = number;

@@ -99,3 +99,38 @@ export function polymarketRows(headers: readonly string[], rows: readonly TableR
     ];
   });
 }
+
+/** How a position ended: by its own word, or by what it is worth once it can be redeemed. */
+function endOf(status: string, redeemable: string, value: number): string {
+  if (status !== "") return status;
+  if (!/^(?:true|yes|1)$/i.test(redeemable)) return "open";
+  return value > 0 ? "won" : "lost";
+}
+
+/** Polymarket's positions: a row for each outcome held, with its shares, what they cost and what they are worth. */
+export function positionRows(headers: readonly string[], rows: readonly TableRow[]): readonly FileRow[] {
+  return rows.flatMap(({ row, cells }) => {
+    const at = (...names: readonly string[]) =>
+      names.map((name) => cellAt(headers, cells, name)).find((text) => text !== "") ?? "";
+    const number = (name: string) => Number(at(name).replace(/[$,]/g, ""));
+    const market = at("title", "market", "question");
+    const [shares, stake, value] = [number("size"), number("initial value"), number("current value")];
+    if (market === "" || !(shares > 0) || !(stake > 0)) return [];
+    const result = endOf(at("status", "result"), at("redeemable"), value);
+    return [
+      pastedRow({
+        ...outcomeOf(market, at("outcome")),
+        placed: at("timestamp", "date", "created at"),
+        eventDate: at("end date"),
+        odds: plain(Math.max(1.0001, shares / stake)),
+        stake: plain(stake),
+        // What an open position is worth changes.
+        profit: /^open$/i.test(result) ? "" : at("cash pnl").replace(/[$,]/g, ""),
+        result,
+        id: at("id", "transaction hash"),
+        book: "Polymarket",
+        lines: [row],
+      }),
+    ];
+  });
+}

@@ -2,7 +2,7 @@ import { headerWords } from "../columns/header-names.ts";
 import type { FileRow, TableRow } from "../text-table.ts";
 import { contractRows } from "./traded-contracts.ts";
 import { kalshiRows, settledRows } from "./traded-kalshi.ts";
-import { polymarketRows } from "./traded-polymarket.ts";
+import { polymarketRows, positionRows } from "./traded-polymarket.ts";
 
 /** The bets of a prediction market's list of trades, known by its headers; null for every other table. */
 export function tradedBets(headers: readonly string[], rows: readonly TableRow[]): readonly FileRow[] | null {
@@ -17,6 +17,7 @@ export function tradedBets(headers: readonly string[], rows: readonly TableRow[]
     return settledRows(names, rows);
   if (has("market name", "action", "usdc amount", "token amount", "token name", "timestamp"))
     return polymarketRows(names, rows);
+  if (has("outcome", "size", "avg price", "initial value", "current value")) return positionRows(names, rows);
   if (has("event title", "outcome purchased", "num tokens", "avg price per token")) return contractRows(names, rows);
   const hasOne = (...wanted: readonly string[]) => wanted.some((name) => names.includes(name));
   const byTicker = hasOne("ticker", "market ticker");
