@@ -244,7 +244,25 @@ test("what a unit is, by a title", () => {
     );
   for (const title of ["Log (1u = $25)", "Unit size: $25", "unit = $25"])
     expect(staked(title)).toEqual([[5500, -5500]]);
-  expect(staked("Bankroll $500, 20 units")).toEqual([[220, -220]]);
+  for (const title of ["Bankroll $500, 20 units", "0.1u = $2.50"]) expect(staked(title)).toEqual([[220, -220]]);
+});
+
+test("an order that was called off is void, but its matched part stands until it has a result", () => {
+  const header = "Placed,Event,Market,Selection,Odds,Wager,Matched,State,Result,Net";
+  const order = (matched: string, state: string, net: string) =>
+    `2025-12-15T20:02:00Z,Dallas Mavericks @ Utah Jazz,Moneyline,Utah Jazz,+150,20.00,${matched},${state},,${net}`;
+  const filled =
+    "2025-12-15T20:00:00Z,Detroit Pistons @ Boston Celtics,Moneyline,Boston Celtics,+102,30,30,Filled,Lost,-30";
+  const rows = [order("0.00", "Cancelled", "0.00"), order("8.00", "Expired", ""), order("8.00", "Cancelled", "12.00")];
+  expect(
+    one([header, filled, ...rows].join("\n"))
+      .bets.slice(1)
+      .map(({ result, stakeCents, profitCents }) => [result, stakeCents, profitCents]),
+  ).toEqual([
+    ["void", 0, 0],
+    [null, 800, null],
+    ["win", 800, 1200],
+  ]);
 });
 
 test("a minus is one on every keyboard, also apart from its number", () => {

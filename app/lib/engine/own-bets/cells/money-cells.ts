@@ -4,11 +4,11 @@ import { ASIAN_ODDS, asDecimal } from "../typed-number.ts";
 import { readResult } from "../typed-words.ts";
 import type { Rule, Sheet } from "./sheet.ts";
 
-/** What a unit is by a title: "1u = $25", "Unit size: $50". */
+/** The size of a unit in a title: "1u = $25", "Unit size: $50". */
 const SIZE_OF_UNIT =
-  /\b(?:(?:1|one) ?u(?:nits?)?|unit(?: size| value)?)\s?(?:=|:|is)\s?([$€£]\s?\d+(?:\.\d+)?)(?![\d,])/i;
+  /(?<![\d.,])\b(?:(?:1|one) ?u(?:nits?)?|unit(?: size| value)?)\s?(?:=|:|is)\s?([$€£]\s?\d+(?:\.\d+)?)(?![\d,])/i;
 
-/** A stake and a profit in units, beside what a unit is, or below a title that says so. */
+/** A stake and a profit in units, beside the size of a unit or below a title that gives it. */
 const unitsBesideTheirSize: Rule = ({ at, nameOf, titles }) => {
   if (!/\bunits\b/.test(nameOf("stake"))) return null;
   const unit = at(/^(unit|unit size|unit value|unit amount)$/);
@@ -96,21 +96,23 @@ export const cashedOut: Rule = ({ at }) => {
   };
 };
 
-/** What was called off. */
+/** The state of an order that was called off. */
 const CALLED_OFF = /^(?:cancell?ed|void(?:ed)?|expired|rejected)$/i;
 
 /**
- * Where a row says nothing of how a bet ended, a further column says whether it did: an order that was called off, or a bet of several that
- * counts by its money.
+ * Where the column of results is empty, a further one says whether the bet ended: as an order that was called off, or as one that counts by
+ * its money. Of an order that was matched in part only the rest was called off: the bet stands.
  */
-export const resultBeside: Rule = ({ spare }) => {
+export const resultBeside: Rule = ({ nameOf, spare }) => {
   const others = spare("result");
   if (others.length === 0) return null;
+  const isMatched = /\b(?:matched|filled)\b/.test(nameOf("stake"));
   return (cells, said) => {
     if (said.result) return;
     const texts = others.map((column) => cells[column]?.trim() ?? "");
     const ended = said.payout || said.profit ? texts.find((text) => readResult(text).kind === "by-profit") : undefined;
-    if (texts.some((text) => CALLED_OFF.test(text))) said.result = "void";
+    const stands = isMatched && numberIn(said.stake) > 0;
+    if (!stands && texts.some((text) => CALLED_OFF.test(text))) said.result = "void";
     else if (ended !== undefined) said.result = ended;
   };
 };

@@ -142,26 +142,25 @@ export function looseFit(header: string, field: BetField): number {
   if (field === "selection" && /\b(odds|price)\b/.test(words)) return 0;
   // "Bet" is a stake, and "Bet Decimal Odds" is none.
   if (field === "stake" && /\b(odds|price|date|time|type|result|status|settled|selection|line)\b/.test(words)) return 0;
-  // "ERA (last 3 starts)" is no moment.
+  // "ERA (last 3 starts)" is not a time.
   const at = HEADERS[field].findIndex(
     (name) => !/^starts?$/.test(name) && (words.startsWith(`${name} `) || words.endsWith(` ${name}`)),
   );
   return at < 0 ? 0 : 100 - at;
 }
 
-/** Names of one word as somebody may mistype them, with the name meant. */
+/** Names of one word with a typing error, each with the name meant; made when a header first needs them. */
 let mistyped: ReadonlyMap<string, string> | null = null;
-function mistypedNames(): ReadonlyMap<string, string> {
-  const names = [...BY_NAME.keys()].filter((name) => /^[a-z]{5,}$/.test(name));
-  mistyped ??= new Map(
-    names.flatMap((name) =>
-      [...slipsOf(name, /[a-z]/)].flatMap((slip) => (BY_NAME.has(slip) ? [] : [[slip, name] as const])),
-    ),
-  );
-  return mistyped;
-}
+const mistypedNames = (): ReadonlyMap<string, string> =>
+  (mistyped ??= new Map(
+    [...BY_NAME.keys()]
+      .filter((name) => /^[a-z]{5,}$/.test(name))
+      .flatMap((name) =>
+        [...slipsOf(name, /[a-z]/)].flatMap((slip) => (BY_NAME.has(slip) ? [] : [[slip, name] as const])),
+      ),
+  ));
 
-/** How well a header fits that has a slip in it: "Resutl", "Leauge". */
+/** How well a header with a typing error fits: "Resutl", "Leauge". */
 export function slippedFit(header: string, field: BetField): number {
   const meant = mistypedNames().get(headerWords(header));
   return meant === undefined ? 0 : fit(meant, field);
