@@ -108,7 +108,7 @@ export const readKind = remembering((text): BetKind | null => {
   return PLAIN_MARKETS.find(([pattern]) => pattern.test(words))?.[1] ?? null;
 });
 
-/** What a book gave with a bet. */
+/** A bonus or boost that a book gave with a bet. */
 const PROMOTION =
   /^(cash|real money|(odds|profit|price|super|parlay|daily|sgp)? ?boost(ed)?|bonus( bet| cash)?|free ?(bet|play)|no sweat( bet| token)?|promo(tion)?( bet)?|bet insurance|insured|risk free|second chance|token|pod|potd|play of the day)(?=$| was\b| \d)/;
 

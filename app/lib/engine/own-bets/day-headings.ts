@@ -2,12 +2,12 @@ import { isMonth, isWeekday } from "./date-words.ts";
 import { withoutAccents } from "./tokens.ts";
 import { readDate, readDayOfYear } from "./typed-date.ts";
 
-/** A day that a line says: its date as written, or null where only its writer knows which. */
+/** The day a line names: its date as written, or null where only the writer knows the date. */
 export interface SaidDay {
   readonly day: string | null;
 }
 
-/** Characters of a line among which its day is looked for: a heading is short. */
+/** Only this many characters of a line are searched for a day: headings are short. */
 const LOOKED_AT = 80;
 
 const WORD = "\\p{L}{2,13}";
@@ -19,7 +19,7 @@ const WHEN = new RegExp(
 );
 /** Words that may stand before a day and change nothing of it: "NBA 12/9", "Bets for Dec 9". */
 const LABEL = /^(?:nba|nfl|mlb|nhl|bets?|picks?|plays?|games?|cards?|slate|for|of|on|date|day|the|from|placed)$/;
-/** Who wrote what stands below, or what it is: "CapperJoe — 12/09/2025", "Date: 12/9". */
+/** A name or label before a date: "CapperJoe — 12/09/2025", "Date: 12/9". */
 const NAMED = /^(?:[^\s\d]\S*(?:\s[^\s\d]\S*){0,3})?\s?[—–|•·:,[(-]+\s?\[?$/;
 /** What a fraction counts: "1/2 unit plays", "5/8 hit". */
 const COUNTED =
@@ -27,7 +27,7 @@ const COUNTED =
 /** Days that are not dates, in the languages of notes. */
 const UNSURE =
   /^(?:(?:today|tonight|tomorrow|tmrw|yesterday|heute|gestern|morgen|hoy|ayer|manana|demain|hier|oggi|ieri|domani|hoje|ontem|amanha|vandaag|gisteren|idag|igar|imorgon)\b|(?:next|last|following|previous) (?:day|night|morning|week|weekend|month)\b|(?:week|wk|day|woche|tag|semaine|jour|journee|semana|dia|settimana|giorno|giornata|jornada)\s?#?\d{1,3}\b|(?:the )?\d{1,2}(?:st|nd|rd|th)\b(?!\s(?:half|quarter|qtr|period|inning|[hqp5]\b|five|td|touchdown))|[mst]nf\b)|\b(?:today|yesterday) at \d/;
-/** Two numbers that may be a day or a record; behind a record stands what it is of. */
+/** Two numbers that may be a day or a record; a record is followed by what it counts. */
 const HYPHENED = /^\d{1,2}-\d{1,2}(?!\s*(?:[-+(,\d]|today|tonight|so far|day|on\b|ats|record|this|last|yesterday))/;
 
 const plain = (line: string) =>
@@ -60,7 +60,7 @@ function datesIn(text: string): readonly Found[] {
   });
 }
 
-/** Whether a line without a date says another day than the one above it. */
+/** Whether a line without a date names a different day from the one above it. */
 function isOtherDay(text: string): boolean {
   if (UNSURE.test(text) || HYPHENED.test(text)) return true;
   const words = text.split(/[^a-z0-9]+/).filter((word) => word !== "");
@@ -87,7 +87,7 @@ export function headedDay(line: string): SaidDay | null {
 
 /** Characters of a heading that are quoted. */
 const LONGEST_HEADING = 40;
-/** What stands for the date of bets below a line whose day is not known: no date, and why. */
+/** The text in place of a date for bets below a line whose day is unknown: it is not a date, and says why. */
 export const belowUnknown = (line: string): string => `below “${line.slice(0, LONGEST_HEADING)}”`;
 
 /** The day of the lines below each heading, as far as it is known. */
@@ -100,18 +100,18 @@ export class DayAbove {
     return this.said;
   }
 
-  /** A line that says a day for sure. */
+  /** A line that names its day with certainty. */
   set(day: string): void {
     [this.said, this.isNew] = [day, true];
   }
 
-  /** A heading: no day runs on below a line that says another one, though nobody knows which. "Tuesday" directly below "Dec 9" says the same. */
+  /** A heading ends the day above it, even where its own date is unknown. "Tuesday" directly below "Dec 9" is the same day. */
   head({ day }: SaidDay, line: string): void {
     if (day !== null) this.set(day);
     else if (!this.isNew) this.said = belowUnknown(line);
   }
 
-  /** A bet; below one that says a day of its own, the one above it holds no longer. */
+  /** A bet. After a bet with a day of its own, the day above it no longer applies. */
   bet(line: string, date = this.said): void {
     this.isNew = false;
     if (this.said !== "" && date !== this.said) this.said = belowUnknown(line);

@@ -35,7 +35,7 @@ function listsIn(
   if (Array.isArray(value))
     return value.some(isObject) ? [value.filter(isObject).map((object) => ({ ...whose, ...object }))] : [];
   if (!isObject(value) || depth >= DEEPEST) return [];
-  // A store may keep each bet below its number.
+  // A store may key each bet by its number.
   const bets = Object.entries(value).flatMap(([id, bet]) =>
     isObject(bet) && isStaked(bet) ? [{ id, ...whose, ...bet }] : [],
   );

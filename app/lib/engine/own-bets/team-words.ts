@@ -189,9 +189,9 @@ function buildIndex(): ReadonlyMap<string, readonly Meaning[]> {
   return known;
 }
 
-/** Slips that are words or names of their own: Marner's, of hockey. */
+/** Typing errors of a nickname that are names themselves: the hockey player Marner's. */
 const OTHER_WORDS: ReadonlySet<string> = new Set(["marners", "commandeers", "grizzles"]);
-/** A long nickname as somebody may mistype it, as far as that is no other word: "Seahwaks", "Dolphns". */
+/** Typing errors of a long nickname that are not other words: "Seahwaks", "Dolphns". */
 const mistyped = (nickname: string): Iterable<string> =>
   /^[a-z]{7,}$/.test(nickname) ? slipsOf(nickname, nickname.length > 7 ? /[aeiou]/ : /^$/) : [];
 

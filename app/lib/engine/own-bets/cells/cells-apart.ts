@@ -24,7 +24,7 @@ export function withPayout(cells: BetCells): BetCells {
 const LINE_AND_PRICE =
   /^(ml|money ?line|pk|pick(?:'?em)?|[+\-−]?\d{1,3}(?:[.,]\d{1,2}|½)?|(?:over|ov|o|under|un|u)\s?\d{1,3}(?:[.,]\d{1,2}|½)?)(?:\s*[/@,]\s*|\s+)([+\-−]\d{3,5}|ev(?:en)?)$/i;
 
-/** A line with its price in one cell, by what the line is: a winner's is none, a total's has its side and leaves the teams as the game. */
+/** Splits a line from its price. A moneyline has no line; a total's line names the side, and the teams beside it are the game. */
 function withLineAndPrice(cells: BetCells, line: string, price: string): BetCells {
   const odds = /^ev/i.test(price) ? "+100" : price;
   const [, total, points = ""] = /^(?:(o)\p{L}*|u\p{L}*)\s?(\d.*)$/iu.exec(line) ?? [];

@@ -33,7 +33,7 @@ export const exactlyNamed: ColumnRule = (finding) => byNames(finding, fit);
 export const looselyNamed: ColumnRule = (finding) => byNames(finding, looseFit);
 
 const areDays = ({ moments, days }: ColumnFacts): boolean => moments + days >= 0.5;
-/** What the cells of some fields look like. */
+/** Whether cells look like those of a field, for the fields that show it. */
 const LIKE: Readonly<Partial<Record<BetField, (what: ColumnFacts) => boolean>>> = {
   date: areDays,
   eventDate: areDays,
@@ -41,7 +41,7 @@ const LIKE: Readonly<Partial<Record<BetField, (what: ColumnFacts) => boolean>>> 
   result: ({ results }) => results >= 0.5,
 };
 
-/** Headers with a slip in them, where the cells are such ones. */
+/** Headers with a typing error, where the cells look like those of the field meant. */
 export const misspelled: ColumnRule = (finding) =>
   byNames(finding, (header, field) => {
     const what = finding.facts[finding.headers.indexOf(header)];

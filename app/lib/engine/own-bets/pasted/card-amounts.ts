@@ -16,20 +16,20 @@ export function besideLabel(lines: readonly string[], label: RegExp): string | n
   return MONEY.test(amount) ? amount : null;
 }
 
-/** What an entry of picks paid, alone below how it ended. */
+/** The payout of an entry of picks, on the line below its result. */
 export function paidBelow(lines: readonly string[]): string {
   const ended = lines.findIndex((text) => /^(?:win|won|loss|lost|refunded)$/i.test(text));
   const amount = lines[ended + 1] ?? "";
   return ended >= 0 && MONEY.test(amount) ? amount : "";
 }
 
-/** What a bet paid, beside its amount or above it. */
+/** The label of a payout, beside its amount or above it. */
 const PAID =
   /^(?:(?:total|final|net) )?(?:(?:paid|pay ?out|returned|returns?)\s*(?:[:$£€\d]|$)|cashed? out\s*[:$£€\d])/i;
 
 const cents = (text: string | null) => (text === null ? null : readAmount(text, "."));
 
-/** How a bet ended of which only what came back is known. */
+/** The result of a bet where only the amount returned is known. */
 function endedWith(returned: string, stake: string | null): string {
   const back = cents(returned);
   return back === 0 ? "lost" : back === cents(stake) ? "void" : "settled";
@@ -68,7 +68,7 @@ export function resultOf(
   return { result: isLost ? "lost" : (state ?? "open"), paid: amount ?? "" };
 }
 
-/** What a won bet paid, where a card has one amount that may be with its stake or without: by what it was to win, or its odds. */
+/** The payout of a won bet. A card may give one amount with or without the stake; the amount to win, or the odds, decide which. */
 export function paidAt(lines: readonly string[], stake: string | null, toWin: string, odds = ""): string {
   const [ended, risked] = [cents(besideLabel(lines, /^ended at\b/i)), cents(stake)];
   const priced = readOdds(odds, ownOddsFormat(odds) ?? "american", ".");
@@ -78,7 +78,7 @@ export function paidAt(lines: readonly string[], stake: string | null, toWin: st
   return ((ended + (isProfit ? risked : 0)) / 100).toFixed(2);
 }
 
-/** What a bet changed, where a card says that: "Win/Loss -100.00". */
+/** A bet's profit or loss where a card states it: "Win/Loss -100.00". */
 export const changeOf = (lines: readonly string[]): string | null =>
   lines.flatMap((text) => /^win\/loss:?\s*([+\-−]?\s?[$£€]?\s?\d[\d,]*(?:\.\d+)?)$/i.exec(text)?.[1] ?? [])[0] ?? null;
 

@@ -11,7 +11,7 @@ const TYPE_AND_STATE = new RegExp(
   `^(?:(${TYPES})\\s*(?:[-–—:/,(]\\s*)?(${STATES})\\)?|(${STATES})\\s*(?:[-–—:/,(]\\s*)?(${TYPES})\\)?)$`,
   "i",
 );
-/** What was given with a bet behind its type: "Straight - Bonus Bet". */
+/** A bonus named after the type of a bet: "Straight - Bonus Bet". */
 const TYPE_AND_GIFT = new RegExp(
   `^(${TYPES})\\s*[-–—:/,(|]\\s*((?:bonus|free) (?:bet|play)|.{1,20}boost(?:ed)?)\\)?$`,
   "i",

@@ -10,13 +10,13 @@ export const NUMBER_LINE =
 /** A title of a page, or one of its tabs. */
 const TITLE =
   /^(?:meine wetten|abgerechnet|mes paris|termin[ée]s?|r[ée]gl[ée]s|mis apuestas|resueltas|liquidadas|minhas apostas|encerradas|le mie scommesse|concluse|my bets|my picks|bet history|bet slips?|(?:all|open|settled|active|live|past|closed|recent|graded|unsettled) (?:bets|wagers|lineups|entries|picks)|active|(?:past|last) (?:\d{1,3} )?(?:hours|days|weeks|months|year)|all|history)$/i;
-/** How many lines a page has above its first card at most. */
+/** The most lines a page has above its first card. */
 const TITLES = 12;
-/** What a page has below its last card. */
+/** Text below the last card of a page. */
 const FOOTER =
   /^(?:(?:load|show|view|see) (?:more|all|older)\b.*|back to top|(?:end of|no more) (?:bets|results|history).*|gambling problem\b.*|.*\b1-?800-?(?:gambler|\d{3})\b.*|(?:please )?(?:play|gamble|bet) responsibly\b.*|responsible (?:gaming|gambling)\b.*|must be (?:18|21)\b.*|©.*|copyright\b.*|terms (?:of|and|&).*|privacy\b.*|mehr (?:laden|anzeigen)|voir plus|cargar más|ver más|carregar mais|mostra altro)$/i;
 
-/** The lines of a page's cards, without its titles and tabs: of several states above the first card, the last may be the card's own. */
+/** The lines of a page's cards, without its titles, tabs and footer. If several states stand above the first card, the last may be the card's own. */
 export function ofCards<T extends { readonly text: string }>(page: readonly T[]): readonly T[] {
   const lines = page.slice(0, page.findLastIndex(({ text }) => !FOOTER.test(text)) + 1);
   const ofBet = lines.findIndex(({ text }) => ODDS.test(text) || EVENT.test(text) || MONEY.test(text));
@@ -29,7 +29,7 @@ export function ofCards<T extends { readonly text: string }>(page: readonly T[])
 /** A label above the number. */
 export const NUMBER_LABEL =
   /^(?:bet|ticket|wager|receipt|coupon|order|transaction|confirmation|slip) (?:id|no\.?|number|#|code|ref|reference)\s*:?$|^(?:reference|#?id)\s*:?$/i;
-/** What a book gave with a bet. */
+/** A bonus or boost that a book gave with a bet. */
 export const GIFT =
   /^(?:bonus|free) (?:bet|play)$|^(?:\d{1,3}% )?(?:profit|odds|parlay|sgp|super) boost(?:ed)?(?: applied)?$/i;
 /** A pick'em book alone in its line. */
@@ -69,7 +69,7 @@ const GAME_AND_MOMENT = /^(\S.{0,200}?)[ \t]{2,}(\d{1,2} [A-Z]{3}.{1,20})$/i;
 /** A league and when its game begins. */
 const LEAGUE_AND_MOMENT = /^(nba|nfl|mlb|nhl),\s+(\S.{0,30}\d:\d\d)$/i;
 
-/** "Panthers - Saints" as a game, which a dash says between teams alone. */
+/** Reads "Panthers - Saints" as a game: between two teams a dash means "against". */
 const withSignOfGame = (text: string): string =>
   text.includes(" - ") && !/\d/.test(text.replace(/\b(?:49|76)ers\b/gi, "")) && isMatchup(text)
     ? text.replace(" - ", " vs ")

@@ -3,7 +3,7 @@ import { readDate } from "../typed-date.ts";
 import { readResult } from "../typed-words.ts";
 import { marketInEnglish } from "../written-notation.ts";
 
-/** Labels of an amount or a fact on the cards of other languages: what each is in English. Behind the stake's, a page is known by it. */
+/** Labels on cards in other languages, with their English. The label of the stake identifies such a page. */
 const STAKE =
   /^(?:einsatz|mise|importe|(?:importe )?apostado|apostaste|valor (?:da aposta|apostado)|puntata|importo(?: scommesso)?|inzet|insats|innsats|indsats)[ \t]{0,9}:?[ \t]{0,9}(?=R?[$€£]?[ \t]?\d)/i;
 const LABELS: readonly (readonly [RegExp, string])[] = [

@@ -92,11 +92,11 @@ export interface Line {
   readonly text: string;
 }
 
-/** Blanks that stand apart; more of them say nothing else, and patterns go through each run several times. */
+/** The number of spaces that separates parts of a line. Longer runs mean the same, and patterns scan each run several times. */
 const WIDE = /[ \t]{4,}/g;
 const narrowed = (line: string): string => line.replace(WIDE, (blanks) => (blanks.includes("\t") ? "\t" : "  "));
 
-/** A game that was copied without its blanks: "UTA Jazz@NY Knicks". */
+/** A game copied without its spaces: "UTA Jazz@NY Knicks". */
 const apart = (line: string): string => line.replace(/(?<=\p{L})@(?=\p{Lu})/gu, " @ ");
 
 /** The lines of a text that are not empty, without the spaces and quotes around them. */

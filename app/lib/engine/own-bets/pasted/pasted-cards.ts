@@ -202,7 +202,7 @@ export function pastedCards(copied: string): readonly FileRow[] | null {
         ? { placed: draftkings[1] ?? "", id: draftkings[2] ?? "", book: "DraftKings" }
         : { placed: placed?.[1] ?? "", id: null, book: isFanDuels(card) ? "FanDuel" : "" },
     );
-    // Where a first stake stands below it and a last one is left over, it ends no card.
+    // Where the first stake is below it and the last one is left over, it does not end a card.
     isShifted ||= bet === null && rows.length === 0;
     if (bet) rows.push(pastedRow({ ...bet, lines: [...new Set(card.map(({ at }) => at))] }));
     card = [];
@@ -223,13 +223,13 @@ const PLACED_AND_NUMBER =
 /** A stake that the book gave: "$10.00 FanCash". */
 const GIVEN = /^([$£€]\s?\d[\d,]*(?:\.\d+)?)\s+(?:fan ?cash|(?:bonus|free) bets?|(?:bet|site) credits?)$/i;
 
-/** What a line of a page says, apart where that is two things. */
+/** The facts in a line of a page, split where there are two. */
 function saidIn(text: string, above: string): readonly string[] {
   const [, placed, number] = PLACED_AND_NUMBER.exec(text) ?? [];
   if (placed !== undefined && number !== undefined) return [placed.trim(), number];
   const given = GIVEN.exec(text)?.[1];
   if (given !== undefined && STAKE_LABEL.test(above)) return [given, "Bonus bet"];
-  // What the bet earned besides says nothing of it.
+  // Rewards earned by the bet are not part of it.
   return given !== undefined && /\bearned$/i.test(above) ? [] : [text];
 }
 
@@ -262,7 +262,7 @@ function cardsWithoutEnds(text: string): readonly FileRow[] | null {
   return read > 0 && read >= rows.length / 2 ? rows.map(({ row }) => row) : null;
 }
 
-/** The day of the cards below lines that are none: the one that a line alone says, none where another may be meant. */
+/** The day that lines between cards give the cards below them: the date on a line of its own, or none where another day may be meant. */
 function dayAfter(lines: readonly Line[], above: string | null): string | null {
   const said = lines.flatMap(({ text }) => headedDay(text) ?? []);
   const last = headedDay(lines.at(-1)?.text ?? "");
@@ -291,7 +291,7 @@ function rowOf(
   return { row: pastedRow({ placed, selection, odds: "", stake, result: "", id: "", book: "", lines }), isRead: false };
 }
 
-/** What stands for a date where a card has none: no date of another row is meant. */
+/** The text in place of a date on a card without one, so that the date of another row is not used. */
 const NO_DATE = "-";
 
 /** The lines at which cards begin or end, if so many are of one kind. */

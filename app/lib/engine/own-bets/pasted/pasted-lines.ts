@@ -21,7 +21,7 @@ function taken(text: string, pattern: RegExp): readonly [rest: string, found: st
     : [`${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`.trimEnd(), found[1] ?? ""];
 }
 
-/** The same of the first of several patterns that finds something. */
+/** The same for the first of several patterns that matches. */
 const takenFirst = (text: string, patterns: readonly RegExp[]): readonly [rest: string, found: string] =>
   patterns.map((pattern) => taken(text, pattern)).find(([, found]) => found !== "") ?? [text, ""];
 
