@@ -4,7 +4,6 @@ import { copyFile, cp, mkdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { freePort } from "./free-port.ts";
-import { programArguments } from "#tests/setup/programs.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
 const START_TIMEOUT_MS = 60_000;
@@ -57,16 +56,12 @@ export async function startWeb(
   throw new Error(`The web process did not come up:\n${started.log()}`);
 }
 
-/** Starts a worker on the present sources. It is up once it has written a heartbeat; the caller waits for that. */
-export function startWorkerProcess(options: {
-  readonly logFile: string;
-  readonly env: Readonly<Record<string, string>>;
-}): RunningProcess {
-  return startNode(programArguments("app/commands/worker.ts"), {
-    cwd: ROOT,
-    logFile: options.logFile,
-    env: options.env,
-  });
+/** Starts the built worker as a deployment does. It is up once it has written a heartbeat; the caller waits for that. */
+export function startWorkerProcess(
+  product: string,
+  options: { readonly logFile: string; readonly env: Readonly<Record<string, string>> },
+): RunningProcess {
+  return startNode(["build/commands/worker.js"], { cwd: product, ...options });
 }
 
 /** As the Dockerfile sets it. */
