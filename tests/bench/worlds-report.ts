@@ -11,6 +11,7 @@ import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import type { Row } from "@libsql/client";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS } from "#app/lib/engine/calendar/durations.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
@@ -20,7 +21,13 @@ import { readSubject, type QuotedStatistic } from "#app/lib/engine/props/statist
 import { gradeBet } from "#app/lib/engine/settle/grade.ts";
 import type { SimulatedGame } from "#app/lib/engine/simulate/game.ts";
 import { seasonSchedule } from "#app/lib/engine/simulate/simulation.ts";
-import { latentBetProbability, latentCountProbabilities, type CountBet } from "#app/lib/engine/simulate/truth.ts";
+import {
+  latentBetProbability,
+  latentCountProbabilities,
+  latentParlayProbabilities,
+  type CountBet,
+} from "#app/lib/engine/simulate/truth.ts";
+import { readParlay } from "#app/lib/engine/parlay/parlay-legs.ts";
 import { createSimulationFeed } from "#app/lib/providers/simulation/simulation-feed.ts";
 import { firstFill } from "#app/lib/workflows/feeds/first-fill.server.ts";
 import { createDatabase, type Database } from "#db/client.ts";
@@ -82,6 +89,8 @@ interface World {
   readonly forecasts: Tally;
   /** The picks on players. */
   readonly players: Tally;
+  /** The picks on two legs of one game. */
+  readonly parlays: Tally;
   readonly worth: readonly SettledPick[];
   readonly coverage: Coverage;
 }
@@ -137,20 +146,43 @@ function casesOf(seed: string, rows: readonly SaidRow[], games: ReadonlyMap<stri
 
 /** Games drawn to estimate the true probability of a bet on a player, with a standard error of at most one fortieth. */
 const DRAWS = 400;
+/** A parlay needs scores only, and wins less often. */
+const PARLAY_DRAWS = 10_000;
 
-/** Graded picks on players. Unlike those on games, their true probability is estimated by drawing games. */
-async function playerCases(seed: string, database: Database, games: ReadonlyMap<string, SimulatedGame>) {
-  const { rows } = await database.client.execute(
-    `select g.external_id as externalId, p.subject, p.side, p.line, p.probability as p, p.fair_probability as fair, l.result
+/**
+ * Graded picks of a market whose true probability is estimated by drawing games; `truthsOf` answers for the picks of one game, null where
+ * none is decided.
+ */
+async function drawnCases(
+  database: Database,
+  market: "prop" | "parlay",
+  games: ReadonlyMap<string, SimulatedGame>,
+  truthsOf: (game: SimulatedGame, own: readonly Row[]) => readonly (number | null)[],
+): Promise<Case[]> {
+  const { rows } = await database.client.execute({
+    sql: `select g.external_id as externalId, p.subject, p.side, p.line, p.probability as p, p.fair_probability as fair, l.result
      from picks p join games g on g.id = p.game_id
      join gradings l on l.id = (select max(id) from gradings where pick_id = p.id)
-     where p.market = 'prop' and l.result in ('win', 'loss')`,
-  );
-  const byGame = groupBy(rows, (row) => String(row["externalId"]));
-  return [...byGame].flatMap(([id, own]) => {
+     where p.market = ? and l.result in ('win', 'loss')`,
+    args: [market],
+  });
+  return [...groupBy(rows, (row) => String(row["externalId"]))].flatMap(([id, own]) => {
     const game = games.get(id);
-    if (!game) throw new Error(`${id} is no game of ${seed}`);
-    const bets = own.map((row): CountBet => {
+    if (!game) throw new Error(`${id} is no game of this world`);
+    const truths = truthsOf(game, own);
+    return own.flatMap((row, index): Case[] => {
+      const truth = truths[index] ?? null;
+      const fair = row["fair"] === null ? null : Number(row["fair"]);
+      return truth === null ? [] : [{ p: Number(row["p"]), market: fair, truth, won: row["result"] === "win" ? 1 : 0 }];
+    });
+  });
+}
+
+const playerTruths = (seed: string) => (game: SimulatedGame, own: readonly Row[]) =>
+  latentCountProbabilities(
+    seed,
+    game,
+    own.map((row): CountBet => {
       const prop = readSubject(String(row["subject"]));
       if (prop === null) throw new Error(`${String(row["subject"])} names no player`);
       return {
@@ -159,15 +191,21 @@ async function playerCases(seed: string, database: Database, games: ReadonlyMap<
         side: row["side"] === "over" ? "over" : "under",
         line: Number(row["line"]),
       };
-    });
-    const truths = latentCountProbabilities(seed, game, bets, DRAWS);
-    return own.flatMap((row, index): Case[] => {
-      const truth = truths[index] ?? null;
-      const market = row["fair"] === null ? null : Number(row["fair"]);
-      return truth === null ? [] : [{ p: Number(row["p"]), market, truth, won: row["result"] === "win" ? 1 : 0 }];
-    });
-  });
-}
+    }),
+    DRAWS,
+  );
+
+const parlayTruths = (seed: string) => (game: SimulatedGame, own: readonly Row[]) =>
+  latentParlayProbabilities(
+    seed,
+    game,
+    own.map((row) => {
+      const legs = readParlay(String(row["subject"]));
+      if (legs === null) throw new Error(`${String(row["subject"])} names no legs`);
+      return legs;
+    }),
+    PARLAY_DRAWS,
+  );
 
 async function worthOf(database: Database): Promise<World["worth"]> {
   const { rows } = await database.client.execute(
@@ -224,7 +262,8 @@ async function live(seed: string): Promise<World> {
       bets: tallyOf(casesOf(seed, bets, games)),
       leans: tallyOf(casesOf(seed, leans, games)),
       forecasts: tallyOf(casesOf(seed, forecasts, games)),
-      players: tallyOf(await playerCases(seed, database, games)),
+      players: tallyOf(await drawnCases(database, "prop", games, playerTruths(seed))),
+      parlays: tallyOf(await drawnCases(database, "parlay", games, parlayTruths(seed))),
       worth: await worthOf(database),
       coverage: await coverageOf(database, WALL, (row) => {
         const game = games.get(row.externalId);
@@ -243,7 +282,7 @@ const finished = existsSync(values.file)
       .split("\n")
       .filter(Boolean)
       .map((line) => JSON.parse(line) as World)
-      .filter((world) => "players" in world)
+      .filter((world) => "parlays" in world)
   : [];
 const seeds = ["linewise", ...Array.from({ length: Number(values.worlds) - 1 }, (_, index) => `world-${index + 1}`)];
 for (const seed of seeds) {
@@ -269,7 +308,7 @@ const together = (of: (world: World) => Tally): Tally => {
     gapVariance: sum("gapVariance"),
   };
 };
-for (const what of ["picks", "bets", "leans", "players", "forecasts"] as const) {
+for (const what of ["picks", "bets", "leans", "players", "parlays", "forecasts"] as const) {
   process.stdout.write(`\n${what.padEnd(12)}      n    wins  published   truth       z    z gap\n`);
   for (const world of finished) process.stdout.write(line(world.seed, world[what]));
   process.stdout.write(

@@ -4,7 +4,12 @@ import { describe, expect, it } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { LEAGUES } from "#app/lib/engine/leagues.ts";
 import { gameStateAt, quotesBetween, seasonSchedule } from "#app/lib/engine/simulate/simulation.ts";
-import { latentWinProbability } from "#app/lib/engine/simulate/truth.ts";
+import type { ParlayLegs } from "#app/lib/engine/parlay/parlay-legs.ts";
+import {
+  latentBetProbability,
+  latentParlayProbabilities,
+  latentWinProbability,
+} from "#app/lib/engine/simulate/truth.ts";
 
 const END = epochMs(Date.UTC(2030, 0, 1));
 const BEGINNING = epochMs(0);
@@ -106,6 +111,49 @@ describe.each(LEAGUES)("%s", (league) => {
     expect(found.closeError).toBeLessThan(0.6 * found.openError);
     expect(Math.abs(found.bias)).toBeLessThan(0.01);
     expect(found.close - found.truth).toBeLessThan(0.2 * (found.home - found.truth));
+  });
+});
+
+describe.each(LEAGUES)("a parlay in the %s", (league) => {
+  it("is as likely in truth as its legs are together: over and under of a winner add up to him", () => {
+    const game = seasonSchedule("truth-1", league, 2026).find(({ postponedAt }) => postponedAt === null);
+    expect.assert(game);
+    const over = { market: "total", side: "over", line: 6.5 } as const;
+    const legs = (["home", "away"] as const).flatMap((side) =>
+      [over, { ...over, side: "under" } as const].map((total): ParlayLegs => [
+        { market: "moneyline", side, line: null },
+        total,
+      ]),
+    );
+    const draws = 4000;
+    const [homeOver = NaN, homeUnder = NaN, awayOver = NaN, awayUnder = NaN] = latentParlayProbabilities(
+      "truth-1",
+      game,
+      legs,
+      draws,
+    ).map(Number);
+    const within = 4 * Math.sqrt(0.25 / draws);
+    expect(homeOver + homeUnder + awayOver + awayUnder).toBeCloseTo(1, 12);
+    expect(Math.abs(homeOver + homeUnder - latentWinProbability("truth-1", game))).toBeLessThan(within);
+    expect(Math.abs(homeOver + awayOver - latentBetProbability("truth-1", game, over))).toBeLessThan(within);
+  });
+
+  it("with a spread of a half wins as with the moneyline, and a line that is hit decides nothing", () => {
+    const game = seasonSchedule("truth-1", league, 2026).find(({ postponedAt }) => postponedAt === null);
+    expect.assert(game);
+    const total = { market: "total", side: "over", line: 0 } as const;
+    const [winner, covered, level] = latentParlayProbabilities(
+      "truth-1",
+      game,
+      [
+        [{ market: "moneyline", side: "away", line: null }, total],
+        [{ market: "spread", side: "away", line: -0.5 }, total],
+        [{ market: "spread", side: "away", line: -1 }, total],
+      ],
+      2000,
+    );
+    expect(Math.abs((winner ?? NaN) - (covered ?? NaN))).toBeLessThan(0.01);
+    expect(level).toBeLessThan(covered ?? 0);
   });
 });
 

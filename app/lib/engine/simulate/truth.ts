@@ -1,12 +1,13 @@
 import { clampProbability } from "#app/lib/engine/brands.ts";
 import type { Probability } from "#app/lib/engine/brands.ts";
 import type { GameMarket, Side } from "#app/lib/engine/leagues.ts";
+import type { ParlayLeg, ParlayLegs } from "#app/lib/engine/parlay/parlay-legs.ts";
 import { countedIn, type QuotedStatistic } from "#app/lib/engine/props/statistics.ts";
 import { randomOf } from "#app/lib/engine/random/named-stream.ts";
 import { mix } from "#app/lib/engine/random/seed-key.ts";
 import { boxOf } from "./box.ts";
 import type { SimulatedBoxLine } from "./box-score.ts";
-import type { SimulatedGame } from "./game.ts";
+import type { SimulatedGame, SimulatedResult } from "./game.ts";
 import { trueMeans } from "./means.ts";
 import { drawResult, type GameMeans } from "./outcome.ts";
 import { outcomePrices } from "./price.ts";
@@ -87,6 +88,45 @@ export function latentCountProbabilities(
     });
   }
   return won.map(({ wins, decided }) => (decided === 0 ? null : wins / decided));
+}
+
+/**
+ * True probabilities that both legs of parlays on a game win, given that neither is pushed: the shares of `draws` games, as for counts. Null
+ * where every drawn game pushes a leg.
+ */
+export function latentParlayProbabilities(
+  seed: string,
+  game: SimulatedGame,
+  parlays: readonly ParlayLegs[],
+  draws: number,
+): readonly (number | null)[] {
+  const season = simulatedSeason(seed, game.league, game.season);
+  const means = trueMeans(season, game);
+  const won = parlays.map(() => ({ wins: 0, decided: 0 }));
+  for (let draw = 1; draw <= draws; draw++) {
+    const result = drawResult(
+      game.league,
+      means,
+      game.playoff,
+      randomOf(season.seed, PURPOSE.result, mix(game.key, draw)),
+    );
+    parlays.forEach((legs, index) => {
+      const surpluses = legs.map((leg) => surplusOf(leg, result));
+      const tally = won[index];
+      if (tally === undefined || surpluses.includes(0)) return;
+      tally.decided += 1;
+      if (surpluses.every((surplus) => surplus > 0)) tally.wins += 1;
+    });
+  }
+  return won.map(({ wins, decided }) => (decided === 0 ? null : wins / decided));
+}
+
+/** By how much a score beats a leg's line: above 0 it wins, at 0 it pushes. */
+function surplusOf({ side, line }: ParlayLeg, { homeScore, awayScore }: SimulatedResult): number {
+  const total = homeScore + awayScore;
+  if (side === "over") return total - (line ?? 0);
+  if (side === "under") return (line ?? 0) - total;
+  return (side === "home" ? homeScore - awayScore : awayScore - homeScore) + (line ?? 0);
 }
 
 /** True mean margin (home minus away) and mean total the result is drawn from. */
