@@ -15,8 +15,8 @@ import { picks, predictions } from "#db/schema/picks.ts";
 const SEED = "faults";
 const LEAGUE = "NHL";
 const NOON = epochMs(Date.UTC(2025, 10, 20, 17));
-/** A season and the beginning of the next one are past enough for what is killed here. */
-const PAST_FROM = epochMs(Date.UTC(2024, 8, 1));
+/** The beginning of a season is past enough for what is killed here. */
+const PAST_FROM = epochMs(Date.UTC(2025, 8, 1));
 const after = (ms: number) => epochMs(NOON + ms);
 
 const present = createSimulationFeed({ seed: SEED, movesForDays: 30 });

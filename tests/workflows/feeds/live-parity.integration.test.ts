@@ -10,13 +10,13 @@ import {
   type ParityWeek,
 } from "./live-against-simulation.ts";
 
-const from = epochMs(Date.parse("2026-01-16T18:00:00Z"));
+const from = epochMs(Date.parse("2026-01-16T21:00:00Z"));
 /** Since the season began: what the models are trained on is the same for both, however little it is. */
 const pastFrom = epochMs(Date.parse("2025-12-01T05:00:00Z"));
-const week = { seed: "parity", leagues: ["NBA"], from, to: epochMs(from + 9 * HOUR_MS), pastFrom } as const;
+const week = { seed: "parity", leagues: ["NBA"], from, to: epochMs(from + 6 * HOUR_MS), pastFrom } as const;
 const NOTHING = { simulation: [], live: [] };
 
-/** From noon until the first games have been graded; `npm run report:parity` compares whole weeks of all leagues. */
+/** From three hours before the first start until the first games have been graded; `npm run report:parity` compares whole weeks of all leagues. */
 const evening = async (more: Partial<ParityWeek> = {}) =>
   liveAgainstSimulation({
     ...week,
