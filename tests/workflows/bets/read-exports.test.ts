@@ -57,6 +57,19 @@ test("New Orleans is not an answer, a market may have an accent or say that over
   ]);
 });
 
+test("a team that is named twice is the pick and a side of its game", () => {
+  expect(
+    one(`Date,Pick,Market,Odds,Stake,Result
+2025-12-12,Cleveland Cavaliers Cleveland Cavaliers Washington Wizards,Moneyline,-700,70,W
+2025-12-12,Washington Wizards Cleveland Cavaliers Washington Wizards,Moneyline,+400,10,L
+2025-12-12,Cleveland Cavaliers Washington Wizards,Moneyline,-700,70,W`),
+  ).toEqual([
+    "moneyline CLE 1.14 win 1000 CLE@WAS",
+    "moneyline WAS 5.00 loss -1000 CLE@WAS",
+    "moneyline 1.14 win 1000 -",
+  ]);
+});
+
 test("what may be another league's is asked: Wings or a short city without a league", () => {
   const rows = one(`Date,League,Pick,Odds,Stake,Result
 2025-12-16,,Wings ML,-110,11,W

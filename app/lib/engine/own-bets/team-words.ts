@@ -10,6 +10,12 @@ export interface TeamKey {
   readonly code: string;
 }
 
+export const sameTeam = (a: TeamKey, b: TeamKey): boolean => a.league === b.league && a.code === b.code;
+
+/** Whether two names can mean the same team. */
+export const mayBeSame = (one: TeamMention, other: TeamMention): boolean =>
+  one.teams.some((team) => other.teams.some((its) => sameTeam(team, its)));
+
 /** A name found in a text: the teams it can mean, and its position. */
 export interface TeamMention {
   readonly teams: readonly TeamKey[];
