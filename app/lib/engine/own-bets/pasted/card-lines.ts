@@ -1,6 +1,6 @@
 /** Two things in a line: "#4410021 STRAIGHT WAGER", "Stake $5.00 Return $15.91", "Spread · -110", "NBA | Lakers @ Celtics". */
 const NUMBER_AND_TYPE = /^#?(\d{6,})\s+((?:straight|single|parlay|teaser|\d+[ -]?team)\b.*)$/i;
-const BEFORE_RETURN = /\s+(?=(?:returns?|returned|payout|paid)\b:?\s*[$£€\d])/i;
+const BEFORE_RETURN = /\s+(?=(?:returns?|returned|payout|paid|winnings)\b:?\s*[$£€\d])/i;
 const BETWEEN = /\s+[·|•]\s+/;
 const STATES =
   "(?:half[ -])?(?:won|win|lost|loss)|open|pending|live|settled|accepted|push(?:ed)?|void(?:ed)?|cashed out|cancell?ed|refunded";

@@ -4,6 +4,8 @@ import { headedDay } from "../day-headings.ts";
 import { riskApart } from "../risk-words.ts";
 import type { FileRow } from "../text-table.ts";
 import { besideLabel, changeOf, decimalOf, multiplierOf, paidAt, paidBelow, resultOf } from "./card-amounts.ts";
+import { momentByGames, momentsOfGames } from "./card-days.ts";
+import { gameInLines } from "./card-games.ts";
 import { DATED, partsOfLine, STAKE_LABEL } from "./card-lines.ts";
 import {
   ofCards,
@@ -28,7 +30,7 @@ import { linesOf, pastedRow, type Line, type PastedBet } from "./pasted-bet.ts";
 
 /** The last line of a card at most books: when it was placed. */
 const PLACED_END =
-  /^(?:bet )?placed(?: on)?(?::\s*|\s+(?=(?:[A-Z][a-z]{2},? )?[A-Z][a-z]{2} \d|\d{1,2}\/\d))(.*\d.*)$/i;
+  /^(?:bet )?placed(?: on)?(?::\s*|\s+(?=(?:[A-Z][a-z]{2},? )?(?:[A-Z][a-z]{2} \d|\d{1,2} [A-Z][a-z]{2}\b)|\d{1,2}[./-]\d|\d{4}-\d))(.*\d.*)$/i;
 /** A card's number below its label. */
 const NUMBER_BELOW =
   /^([ \t]*(?:(?:bet|ticket|wager|receipt|coupon|order|transaction|confirmation|slip)[ \t](?:id|no\.?|number|#|code|ref|reference)|reference|id)[ \t]*(?::[ \t]*)?\r?\n)[ \t]*#?((?=[\w/-]*\d)[\w/-]{4,40})[ \t]*$/gim;
@@ -40,10 +42,11 @@ const numberIn = (text: string) =>
 const STAKE_OF_SINGLE = /^[ \t]*single[ \t]+([$£€][ \t]?[\d,.]+)[ \t]*$/gim;
 /** "£5.00 Treble" above a card that states its stake below. */
 const WITH_TYPE =
-  /^[ \t]*[$£€][ \t]?[\d,.]+[ \t]+((?:(?:bet credits?|free bet|bonus bet)[ \t]+)?)(single|double|treble|\w*fold|accumulator)(?:[ \t]+(won|lost|void|push|open|pending))?[ \t]*$/gim;
+  /^[ \t]*[$£€][ \t]?[\d,.]+[ \t]+((?:(?:bet credits?|free bet|bonus bet)[ \t]+)?)(single|double|treble|\w*fold|accumulator|bet builder)(?:[ \t]+(won|lost|void|push|open|pending))?[ \t]*$/gim;
 const typeOf = (_: string, gift: string, type: string, state = "") => {
   const legs = ["single", "double", "treble", "fourfold"].indexOf(type.toLowerCase()) + 1;
-  const said = `${legs === 1 ? "Single" : legs > 1 ? `${legs} leg parlay` : "Parlay"} ${state}`.trim();
+  const several = /^bet/i.test(type) ? "Same Game Parlay" : "Parlay";
+  const said = `${legs === 1 ? "Single" : legs > 1 ? `${legs} leg parlay` : several} ${state}`.trim();
   return gift === "" ? said : `${said}\nBonus bet`;
 };
 /** "$20 to win $60" in a line of its own: what was risked and won, or an entry of picks with its prize, which holds the entry's fee. */
@@ -122,9 +125,11 @@ function cardOf(card: readonly Line[], end: { id: string | null; placed: string;
       selection: legsOf(words).join(" | "),
       type: [header.replace(/[+\-−]\d{3,6}$/, "").trim(), ...lines.filter((text) => GIFT.test(text))].join(", "),
     };
-  const plain = words.filter(
+  const described = words.filter(
     (text) => text !== event && !ODDS.test(text) && !DAY_OF_EVENT.test(text) && !DAY_ALONE.test(text),
   );
+  const played = event === "" ? gameInLines(described) : null;
+  const plain = played?.rest ?? described;
   const market = plain.find(isMarket) ?? plain[1] ?? "";
   const selection = plain.filter((text) => text !== market).join(" ");
   // A page that says "Live" alone says that the game is being played; beside how the bet ended it says when it was placed.
@@ -132,7 +137,7 @@ function cardOf(card: readonly Line[], end: { id: string | null; placed: string;
   return {
     ...shared,
     type: lines.find((text) => GIFT.test(text)) ?? "",
-    event,
+    event: played?.game ?? event,
     selection: selection || market,
     market: `${selection === "" ? "" : market}${live}`.trim(),
   };
@@ -150,12 +155,23 @@ const BELOW_ODDS = /^([ \t]*[+\-−–]\d{3,6}[ \t]*\r?\n)[ \t]*([$£€]\s?\d[\
 const ANY_STAKE = new RegExp(STAKE_LABEL.source.replace("^", "^[ \\t]*"), "im");
 const stakesNamed = (text: string): string => (ANY_STAKE.test(text) ? text : text.replace(BELOW_ODDS, "$1Stake: $2"));
 
+/** An amount with its label behind it, or in the line below its label: "$55.00 bet", "$105.00 paid". */
+const STAKE_BEHIND = /^[ \t]*([$£€][ \t]?[\d,.]+)[ \t]+(?:bet|wager(?:ed)?|staked?|risked?)[ \t]*$/gim;
+const PAID_BEHIND = /^[ \t]*([$£€][ \t]?[\d,.]+)[ \t]+(?:paid|payout|returned|returns?)[ \t]*$/gim;
+const STAKE_BELOW = /^[ \t]*bet[ \t]*:?[ \t]*(?=\r?\n[ \t]*[$£€])/gim;
+/** "Risk 140 / Win 100": without a sign of a currency. */
+const RISK_AND_WIN = /^[ \t]*risk:?[ \t]+(\d[\d,.]*)[ \t]*[/·,|][ \t]*(?:to[ \t])?win:?[ \t]+(\d[\d,.]*)[ \t]*$/gim;
+
 /** A page whose amounts and moments have their labels before them. */
 const withLabels = (pasted: string): string =>
   stakesNamed(pasted)
     .replace(NUMBER_BELOW, "$1Bet ID: $2")
     .replace(PLACED_ABOVE, "\nPlaced: $1")
     .replace(STAKE_OF_SINGLE, "Stake: $1")
+    .replace(STAKE_BEHIND, "Stake: $1")
+    .replace(PAID_BEHIND, "Paid: $1")
+    .replace(STAKE_BELOW, "Stake")
+    .replace(RISK_AND_WIN, "Risk: $$$1 · To win: $$$2")
     .replace(RISK_TO_WIN, ENTRY.test(pasted) ? "Entry: $1 · Prize: $2" : "Risk: $1 · To win: $2")
     .replace(WITH_TYPE, typeOf);
 
@@ -257,7 +273,8 @@ function cardsWithoutEnds(text: string): readonly FileRow[] | null {
     if (staked === 0) day = dayAfter(card, day);
     return staked === 0 ? [] : [{ card, staked, day }];
   });
-  const rows = cards.map(({ card, staked, day: above }) => rowOf(card, staked, above));
+  const games = momentsOfGames(cards.map(({ card }) => card));
+  const rows = cards.map(({ card, staked, day: above }) => rowOf(card, staked, above || momentByGames(card, games)));
   const read = rows.filter(({ isRead }) => isRead).length;
   return read > 0 && read >= rows.length / 2 ? rows.map(({ row }) => row) : null;
 }
@@ -312,9 +329,23 @@ function cardsOf(all: readonly Line[], many: number): readonly (readonly Line[])
     alike(lines, lines.at(-1), many)?.map((to, n, ends) => lines.slice((ends[n - 1] ?? -1) + 1, to + 1));
   const blocks = blocksOf(all);
   const staked = blocks.filter((block) => block.some(({ text }) => STAKE_LABEL.test(text)));
-  // The first line may be the page's title: "Settled". Where it is a day, another one stands at the end of a card, above the next.
-  const untitled = headedDay(all[0]?.text ?? "") === null ? all.slice(1) : [];
-  return begun(all) ?? (staked.length === many ? blocks : (begun(untitled) ?? ended(all) ?? ended(untitled) ?? blocks));
+  // The first lines may be titles of the page: "Settled", "Sort by". Where one is a day, another one stands at the end of a card, above the next.
+  const titles = all.slice(0, MOST_TITLES).findIndex(({ text }) => headedDay(text) !== null);
+  const untitled = Array.from({ length: titles < 0 ? MOST_TITLES : titles }, (_, at) => all.slice(at + 1));
+  const below = (cards: typeof begun) => untitled.map(cards).find((found) => found !== undefined);
+  if (staked.length === many && begun(all) === undefined) return withoutTitles(blocks);
+  return begun(all) ?? below(begun) ?? ended(all) ?? below(ended) ?? blocks;
+}
+
+/** The most lines above the first card that are read as titles. */
+const MOST_TITLES = 3;
+
+/** Cards without the titles above the first one, where the second shows how they begin. */
+function withoutTitles(cards: readonly (readonly Line[])[]): readonly (readonly Line[])[] {
+  const [first = [], second, ...others] = cards;
+  const heads = HEADS.filter((head) => head.test(second?.[0]?.text ?? ""));
+  const from = first.findIndex(({ text }) => heads.some((head) => head.test(text)));
+  return second !== undefined && from > 0 && from <= MOST_TITLES ? [first.slice(from), second, ...others] : cards;
 }
 
 /** Lines with no empty line between them. */
