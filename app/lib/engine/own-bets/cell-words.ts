@@ -65,7 +65,7 @@ export function spreadInMarket({ line, selection, market, betType }: BetCells): 
 
 /** Units as money, with the value of one ("$25"); as written where either is not a plain number. */
 export function ofUnits(units: string, one: string): string {
-  const [, sign = "", count] = /^([+\-−]?)(\d*\.?\d+)\s?u?$/i.exec(units.trim()) ?? [];
+  const [, sign = "", count] = /^([+\-−]?)(\d*\.?\d+)\s?(?:u(?:nits?)?)?$/i.exec(units.trim()) ?? [];
   const [, worth] = /^[$£€]\s?(\d+(?:\.\d+)?)$/.exec(one.trim()) ?? [];
   return count === undefined || worth === undefined ? units : `${sign}${(Number(count) * Number(worth)).toFixed(2)}`;
 }
