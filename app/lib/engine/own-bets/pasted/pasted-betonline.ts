@@ -60,6 +60,8 @@ function ticketOf(facts: readonly string[], lines: readonly number[]): Ticket | 
   };
 }
 
+const startsTicket = ({ text }: Line): boolean => NUMBER.test(text.split("|", 1)[0]?.trim() ?? "");
+
 /** The lines of each ticket, in facts: each line of the page is one, or holds several between bars. */
 function ticketsIn(lines: readonly Line[]): readonly { readonly facts: string[]; readonly at: number[] }[] {
   const tickets: { facts: string[]; at: number[] }[] = [];
@@ -68,7 +70,7 @@ function ticketsIn(lines: readonly Line[]): readonly { readonly facts: string[];
       .split("|")
       .map((part) => part.trim())
       .filter((part) => part !== "");
-    if (NUMBER.test(facts[0] ?? "")) tickets.push({ facts: [], at: [] });
+    if (startsTicket({ at, text })) tickets.push({ facts: [], at: [] });
     const ticket = tickets.at(-1);
     ticket?.facts.push(...facts);
     if (ticket && ticket.at.at(-1) !== at) ticket.at.push(at);
@@ -82,7 +84,10 @@ function ticketsIn(lines: readonly Line[]): readonly { readonly facts: string[];
  */
 export function pastedBetOnline(text: string): readonly FileRow[] | null {
   if (!ANY_NUMBER.test(text)) return null;
-  const found = ticketsIn(linesOf(text)).map(({ facts, at }) => ticketOf(facts, at));
+  const lines = linesOf(text);
+  // A table between bars has headers, which say what its amounts are.
+  if (lines.slice(0, lines.findIndex((line) => startsTicket(line))).some((line) => line.text.includes("|"))) return null;
+  const found = ticketsIn(lines).map(({ facts, at }) => ticketOf(facts, at));
   const read = found.filter((ticket) => ticket !== null);
   const priced = (is: boolean) => read.filter(({ isPriced }) => isPriced === is).length;
   if (read.length === 0 || read.length < found.length || priced(false) > priced(true)) return null;

@@ -1,4 +1,5 @@
 import { belowUnknown, DayAbove, headedDay, ownDay } from "../day-headings.ts";
+import { isMatchup } from "../leg-texts.ts";
 import { riskApart } from "../risk-words.ts";
 import { findTeams } from "../team-words.ts";
 import type { FileRow } from "../text-table.ts";
@@ -80,9 +81,10 @@ function partsBetweenBars(message: string, placed: string) {
     /^[^\p{L}]+/u,
     "",
   );
-  return stake === "" || odds === ""
-    ? null
-    : { placed, selection: parts.join(" "), odds, stake, toWin: "", result, league };
+  // A pick and its game are one bet, several picks are legs.
+  const isOne = parts.filter((part) => !isMatchup(part)).length === 1;
+  const selection = parts.join(isOne ? " " : " | ");
+  return stake === "" || odds === "" ? null : { placed, selection, odds, stake, toWin: "", result, league };
 }
 
 function partsWithin(line: string, above: string) {
