@@ -86,7 +86,15 @@ export function pastedBetOnline(text: string): readonly FileRow[] | null {
   if (!ANY_NUMBER.test(text)) return null;
   const lines = linesOf(text);
   // A table between bars has headers, which say what its amounts are.
-  if (lines.slice(0, lines.findIndex((line) => startsTicket(line))).some((line) => line.text.includes("|"))) return null;
+  if (
+    lines
+      .slice(
+        0,
+        lines.findIndex((line) => startsTicket(line)),
+      )
+      .some((line) => line.text.includes("|"))
+  )
+    return null;
   const found = ticketsIn(lines).map(({ facts, at }) => ticketOf(facts, at));
   const read = found.filter((ticket) => ticket !== null);
   const priced = (is: boolean) => read.filter(({ isPriced }) => isPriced === is).length;

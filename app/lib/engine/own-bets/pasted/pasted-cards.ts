@@ -274,7 +274,9 @@ function cardsWithoutEnds(text: string): readonly FileRow[] | null {
     return staked === 0 ? [] : [{ card, staked, day }];
   });
   const games = momentsOfGames(cards.map(({ card }) => card));
-  const rows = cards.map(({ card, staked, day: above }) => rowOf(card, staked, above || momentByGames(card, games)));
+  const rows = cards.map(({ card, staked, day: above }) =>
+    rowOf(card, staked, () => above || momentByGames(card, games)),
+  );
   const read = rows.filter(({ isRead }) => isRead).length;
   return read > 0 && read >= rows.length / 2 ? rows.map(({ row }) => row) : null;
 }
@@ -292,14 +294,14 @@ function dayAfter(lines: readonly Line[], above: string | null): string | null {
 function rowOf(
   card: readonly Line[],
   staked: number,
-  above: string | null,
+  above: () => string,
 ): { readonly row: FileRow; readonly isRead: boolean } {
   const labelled = card.flatMap((line) => PLACED_END.exec(line.text)?.[1] ?? []).at(0);
   const moments = card.map(({ text: words }) => words.replace(DATED, ""));
   const [timed, days] = [DAY_OF_EVENT, DAY_ALONE].map((day) => moments.filter((words) => day.test(words)));
   // A game's moment has no year, beside that of the bet.
   const own = labelled ?? timed?.find((words) => /\d{4}/.test(words)) ?? timed?.[0] ?? days?.[0];
-  const placed = own?.replace(/\s*[•·@|]\s*/, " ") ?? (above || NO_DATE);
+  const placed = own?.replace(/\s*[•·@|]\s*/, " ") ?? (above() || NO_DATE);
   const lines = [...new Set(card.map(({ at }) => at))];
   const bet = staked === 1 ? cardOf(card, { placed, id: null, book: "" }) : null;
   if (bet !== null) return { row: pastedRow({ ...bet, lines }), isRead: placed !== NO_DATE };
