@@ -173,12 +173,16 @@ export function accountBets(headers: readonly string[], rows: readonly TableRow[
 
 const NO_BET = { odds: "", stake: "", result: "", id: "", book: "" };
 
+/** The price of a bet in its words, in brackets: "Over 41.5 (-105) - Ravens @ Steelers". */
+const PRICES = /\(([+\-−]\d{3,5})\)/g;
+
 function foldedBet({ first, rows, ended, paid }: AccountBet): FileRow {
+  const [price, another] = [...first.words.matchAll(PRICES)];
   const word = ended === null ? "open" : /void|refund|push|cash/i.exec(ended)?.[0];
   return pastedRow({
     placed: first.placed,
     selection: riskApart(first.words)?.rest ?? first.words,
-    odds: "",
+    odds: another === undefined ? (price?.[1] ?? "") : "",
     id: first.id,
     book: "",
     stake: money(first.out),
