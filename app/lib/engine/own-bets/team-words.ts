@@ -37,6 +37,7 @@ const OF_CLUBS: ReadonlySet<string> = new Set(
 const SPOKEN: Readonly<Record<League, Readonly<Record<string, readonly string[]>>>> = {
   NBA: {
     BKN: ["brk"],
+    BOS: ["celts"],
     CHA: ["cho"],
     CLE: ["cavs"],
     DEN: ["nugs"],
@@ -89,8 +90,9 @@ const SPOKEN: Readonly<Record<League, Readonly<Record<string, readonly string[]>
     ARI: ["dbacks", "d backs", "az"],
     CHC: ["chi cubs", "cubbies"],
     CLE: ["indians", "tribe"],
+    BOS: ["bosox"],
     HOU: ["stros"],
-    CWS: ["chw", "chi white sox"],
+    CWS: ["chw", "chi white sox", "chisox"],
     KC: ["kcr"],
     LAA: ["la angels", "ana", "halos", "anaheim angels"],
     LAD: ["la dodgers"],
@@ -100,9 +102,9 @@ const SPOKEN: Readonly<Record<League, Readonly<Record<string, readonly string[]>
     PHI: ["phils", "philly"],
     PIT: ["buccos"],
     CIN: ["cincy"],
-    SD: ["sdp"],
+    SD: ["sdp", "friars"],
     SF: ["sfg"],
-    STL: ["st louis", "cards"],
+    STL: ["st louis", "cards", "redbirds"],
     TB: ["tbr", "tampa"],
     TOR: ["jays"],
     WSH: ["was", "wsn", "nats"],
@@ -204,6 +206,7 @@ const mistyped = (nickname: string): Iterable<string> =>
 /** Short words that are nicknames, not codes or cities. */
 const NICKNAMES: ReadonlySet<string> = new Set([
   "cavs",
+  "griz",
   "fins",
   "mavs",
   "pels",
