@@ -1,6 +1,9 @@
 import { findTeams, mayBeSame, type TeamMention } from "../team-words.ts";
 import { tokensOf } from "../tokens.ts";
 
+/** A starting pitcher behind a team, perhaps cut off: "St. Louis Cardinals (A Pall...". */
+const STARTER = /\s*\(\p{Lu}\.? ?\p{L}[\p{L}'’. -]{0,30}(?:…|\)|$)$/u;
+
 /** The team whose name is all that a line says. */
 function teamAlone(text: string): TeamMention | null {
   const [only, another] = findTeams(text, null);
@@ -12,8 +15,9 @@ function teamAlone(text: string): TeamMention | null {
  * words of its card; null where no two teams stand below each other.
  */
 export function gameInLines(
-  words: readonly string[],
+  written: readonly string[],
 ): { readonly game: string; readonly rest: readonly string[] } | null {
+  const words = written.map((text) => text.replace(STARTER, ""));
   const teams = words.map(teamAlone);
   for (const [at, second] of teams.entries()) {
     const first = teams[at - 1];

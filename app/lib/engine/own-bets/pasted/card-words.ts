@@ -6,7 +6,7 @@ import { partsOfLine } from "./card-lines.ts";
 
 /** A card's number with its label, or one that says by its letters what it is. */
 export const NUMBER_LINE =
-  /^(?:id|bet id|ticket|bet ref(?:erence)?|ref(?:erence)?|receipt|wager|bet|coupon|(?:bet )?slip|order|transaction|confirmation)(?: (?:id|no|number))?\.?\s*(?:[:#]{1,2}\s*([\w/-]+)|(?<= id\s)((?=[a-f-]*\d)[\da-f]{4,}(?:-[\da-f]+)+)$|\s((?:[A-Z]{1,5}-?)?\d{5,}[A-Z]?|[A-Z]{0,4}-?\d+(?:-\d+)+))$|^([A-Z]{2}\d{8,}[A-Z]|#?\d{9,}|[a-z]{2,6}(?:\d{1,4}-\d{3,}|-\d{5,}))$/i;
+  /^(?:id|bet id|ticket|bet ref(?:erence)?|ref(?:erence)?|receipt|wager|bet|coupon|(?:bet )?slip|order|transaction|confirmation)(?: (?:id|no|number))?\.?\s*(?:[:#]{1,2}\s*([\w/:-]+)|(?<= id\s)((?=[a-f-]*\d)[\da-f]{4,}(?:-[\da-f]+)+)$|\s((?:[A-Z]{1,5}-?)?\d{5,}[A-Z]?|[A-Z]{0,4}-?\d+(?:-\d+)+))$|^([A-Z]{2}\d{8,}[A-Z]|#?\d{9,}|[a-z]{2,6}(?:\d{1,4}-\d{3,}|-\d{5,}))$/i;
 /** A title of a page, or one of its tabs. */
 const TITLE =
   /^(?:meine wetten|abgerechnet|mes paris|termin[ée]s?|r[ée]gl[ée]s|mis apuestas|resueltas|liquidadas|minhas apostas|encerradas|le mie scommesse|concluse|mijn weddenschappen|afgerond|afgehandeld|my bets|my picks|bet history|bet slips?|(?:all|open|settled|active|live|past|closed|recent|graded|unsettled) (?:bets|wagers|lineups|entries|picks)|active|(?:past|last) (?:\d{1,3} )?(?:hours|days|weeks|months|year)|all|history)$/i;
@@ -167,8 +167,8 @@ export function legsOf(words: readonly string[]): readonly string[] {
       }
       continue;
     }
-    // A market may hold a number, in capitals below its player: "TO SCORE 25+ POINTS".
-    const isBelow = isMarket(text) || (/^[^a-z]*[A-Z]{3}[^a-z]*$/.test(text) && saysStatistic(text));
+    // A market may hold a number, below its player: "TO SCORE 25+ POINTS", "To Record 2+ RBIs".
+    const isBelow = isMarket(text) || (/^(?:[^a-z]*[A-Z]{3}[^a-z]*$|To [A-Z])/.test(text) && saysStatistic(text));
     const isOfCount = COUNT_ALONE.test(legs.at(-1) ?? "") && isStatistic(text);
     const isCount = COUNT_BELOW.test(text) && !/\d/.test(legs.at(-1) ?? "0");
     if ((isBelow || isCount || isOfCount) && legs.length > 0) legs[legs.length - 1] = `${legs.at(-1)} ${text}`;

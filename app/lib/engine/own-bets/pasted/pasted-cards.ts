@@ -159,6 +159,9 @@ const stakesNamed = (text: string): string => (ANY_STAKE.test(text) ? text : tex
 const STAKE_BEHIND = /^[ \t]*([$£€][ \t]?[\d,.]+)[ \t]+(?:bet|wager(?:ed)?|staked?|risked?)[ \t]*$/gim;
 const PAID_BEHIND = /^[ \t]*([$£€][ \t]?[\d,.]+)[ \t]+(?:paid|payout|returned|returns?)[ \t]*$/gim;
 const STAKE_BELOW = /^[ \t]*bet[ \t]*:?[ \t]*(?=\r?\n[ \t]*[$£€])/gim;
+/** Two amounts above both their labels, as text is read out of a picture: "$0.50", "$0.87", "TOTAL WAGER", "WON ON FANDUEL". */
+const AMOUNTS_ABOVE =
+  /^([ \t]*[$£€][ \t]?[\d,.]+[ \t]*\r?\n)([ \t]*[$£€][ \t]?[\d,.]+[ \t]*\r?\n)([ \t]*(?:total )?(?:wager|stake)[ \t]*\r?\n)(?=[ \t]*(?:won on fanduel|returned|refunded|total (?:payout|return)|payout|cashed out)[ \t]*$)/gim;
 /** "Risk 140 / Win 100": without a sign of a currency. */
 const RISK_AND_WIN = /^[ \t]*risk:?[ \t]+(\d[\d,.]*)[ \t]*[/·,|][ \t]*(?:to[ \t])?win:?[ \t]+(\d[\d,.]*)[ \t]*$/gim;
 
@@ -168,6 +171,7 @@ const withLabels = (pasted: string): string =>
     .replace(NUMBER_BELOW, "$1Bet ID: $2")
     .replace(PLACED_ABOVE, "\nPlaced: $1")
     .replace(STAKE_OF_SINGLE, "Stake: $1")
+    .replace(AMOUNTS_ABOVE, "$1$3$2")
     .replace(STAKE_BEHIND, "Stake: $1")
     .replace(PAID_BEHIND, "Paid: $1")
     .replace(STAKE_BELOW, "Stake")
