@@ -75,6 +75,13 @@ const LEAGUE_AND_MOMENT = /^(nba|nfl|mlb|nhl),\s+(\S.{0,30}\d:\d\d)$/i;
 /** A league and a rotation number before a pick: "NHL [54] Edmonton Oilers -140". */
 const LEAGUE_AND_ROTATION = /^(nba|nfl|mlb|nhl)\s+\[\d{1,6}\]\s+(\S.*)$/i;
 
+/** A price on a pick without a space between them, and a remark on pitchers: "Phillies ML-170 ( ACTION )", "Over 9½-105". Scores are none: "Lakers 112-110". */
+const PRICE_ON_PICK =
+  /^(\p{L}.{0,120}(?:\bML|\d½|\d\.\d|\s[+\-−]\d{1,2}|\b(?:over|under|[ou])\s?\d{1,3}))([+\-−]\d{3,4})(\s*\(\s*action\s*\))?$/iu;
+
+/** A league before the type of a bet: "MLB Straight Bet". */
+const LEAGUE_AND_TYPE = /^(nba|nfl|mlb|nhl)\s+((?:straight|single)(?: (?:bet|wager))?|parlay|teaser)$/i;
+
 /** Reads "Panthers - Saints" as a game: between two teams a dash means "against". */
 const withSignOfGame = (text: string): string =>
   text.includes(" - ") && !/\d/.test(text.replace(/\b(?:49|76)ers\b/gi, "")) && isMatchup(text)
@@ -87,7 +94,9 @@ export function partsOfCard(line: string): readonly string[] {
     const text = withSignOfGame(written);
     const [, league = "", begins = ""] = LEAGUE_AND_MOMENT.exec(text) ?? [];
     if (league !== "") return [league, begins];
-    const [, sport = "", rotated = ""] = LEAGUE_AND_ROTATION.exec(text) ?? [];
+    const [, priced = "", glued = "", starters = ""] = PRICE_ON_PICK.exec(text) ?? [];
+    if (priced !== "") return [`${priced}${starters}`, glued];
+    const [, sport = "", rotated = ""] = LEAGUE_AND_ROTATION.exec(text) ?? LEAGUE_AND_TYPE.exec(text) ?? [];
     if (sport !== "") return [sport, rotated];
     const [, pick, fraction] = PICK_AND_FRACTION.exec(text) ?? [];
     if (pick !== undefined && fraction !== undefined) return [...partsOfCard(pick), fraction];
@@ -126,7 +135,7 @@ export function wordsOf(lines: readonly string[]): readonly string[] {
       !SINGLE.test(text) &&
       !isPickem(text) &&
       !TEAM_AND_POSITION.test(text) &&
-      !/^((bet )?placed|(?:potential|possible|estimated|est\.?|max(?:imum)?) (?:pay ?out|returns?|winnings?|win)|wager|stake|risk(ing)?|paid|payout|returns?|to pay|to win|win\/loss|net(?=:?\s?[+\-−$£€\d])|win(?=:|\s[$£€])|to return|bet(?=:? [$£€])|entry|prize|returned|winnings?|(total|cash) (wager|payout|stake)|won on |ended at|cashed? out)\b/i.test(
+      !/^((bet )?placed|(?:potential|possible|estimated|est\.?|max(?:imum)?) (?:pay ?out|returns?|winnings?|win)|wager|stake|risk(ing)?|paid|payout|returns?|to pay|to win|win\/loss|net(?=:?\s?[+\-−$£€\d])|win(?=:|\s[$£€])|to return|bet(?=:? [$£€])|entry|prize|returned|winnings?|(total|cash) (wager|payout|stake)|won on |ended at|cash(?:ed)? ?out)\b/i.test(
         text,
       ),
   );

@@ -340,7 +340,16 @@ function cardsOf(all: readonly Line[], many: number): readonly (readonly Line[])
   const untitled = Array.from({ length: titles < 0 ? MOST_TITLES : titles }, (_, at) => all.slice(at + 1));
   const below = (cards: typeof begun) => untitled.map(cards).find((found) => found !== undefined);
   if (staked.length === many && begun(all) === undefined) return withoutTitles(blocks);
-  return begun(all) ?? below(begun) ?? ended(all) ?? below(ended) ?? blocks;
+  return begun(all) ?? below(begun) ?? ended(all) ?? below(ended) ?? endedByAmounts(all) ?? blocks;
+}
+
+/** Cards that end with their stake and the amounts below it, where nothing else stands there; null for others. */
+function endedByAmounts(lines: readonly Line[]): readonly (readonly Line[])[] | null {
+  const stakes = lines.flatMap(({ text }, at) => (STAKE_LABEL.test(text) ? [at] : []));
+  const behind = lines.length - 1 - (stakes.at(-1) ?? lines.length);
+  const isAmounts = (at: number) => wordsOf(lines.slice(at, at + behind + 1).map(({ text }) => text)).length === 0;
+  if (behind < 0 || behind > MOST_TITLES || !stakes.every(isAmounts)) return null;
+  return stakes.map((at, n) => lines.slice(n === 0 ? 0 : (stakes[n - 1] ?? 0) + behind + 1, at + behind + 1));
 }
 
 /** The most lines above the first card that are read as titles. */
