@@ -31,6 +31,22 @@ test.each(CARDS)("a page around its cards says nothing of them: %s", (_name, fil
   }
 });
 
+test.each([
+  ["cards-placed-in-the-middle", "cards-with-quarters"],
+  ["cards-of-combinations", "cards-placed-in-the-middle"],
+  ["cards-below-tabs", "cards-with-blanks-in-amounts", "cards-placed-in-the-middle"],
+])("pages of different books in one text are read as each by itself: %s and others", (...names) => {
+  const pages = names.map((name) => fixtureIn(new URL(`./exports/${name}.txt`, import.meta.url)));
+  const { bets } = readBetsText("pages", pages.map(({ text }) => `${text.trimEnd()}\n`).join("\n"), {
+    games: GAMES,
+    timeZone: "America/New_York",
+    now: epochMs(Date.UTC(2026, 0, 20)),
+  });
+  expect(bets.map(saidOf)).toEqual(pages.flatMap(({ expected }) => expected));
+  const rows = bets.map(({ rows: [row = 0] }) => row);
+  expect(rows).toEqual(rows.toSorted((a, b) => a - b));
+});
+
 const one = (text: string) => {
   const { bets } = readBetsText("file", text, {
     games: GAMES,

@@ -12,6 +12,7 @@ import { accountBets, isStatement } from "./pasted/account-rows.ts";
 import { PASTED_HEADERS } from "./pasted/pasted-bet.ts";
 import { pastedCards } from "./pasted/pasted-cards.ts";
 import { pastedDraftKings } from "./pasted/pasted-draftkings.ts";
+import { pagesApart } from "./pasted/pages-apart.ts";
 import { pastedBetOnline } from "./pasted/pasted-betonline.ts";
 import { pastedEvents } from "./pasted/pasted-events.ts";
 import { pastedFanDuel } from "./pasted/pasted-fanduel.ts";
@@ -73,6 +74,9 @@ const PAGES = [
 
 /** The bets of a copied page. Tries one reader of pages after the other, each in a step of its own; null for any other text. */
 function* pageSteps(text: string): Generator<number, readonly FileRow[] | null> {
+  const apart = pagesApart(text, (page) => PAGES.map((one) => one(page)).find((rows) => rows !== null) ?? null);
+  if (apart !== null) return apart;
+  yield 0;
   for (const page of PAGES) {
     const rows = page(text);
     if (rows !== null) return rows;
