@@ -1,9 +1,9 @@
-import { SINGLE } from "../bet-kinds.ts";
 import { IN_PLAY } from "../cell-words.ts";
 import { headedDay } from "../day-headings.ts";
 import { riskApart } from "../risk-words.ts";
 import type { FileRow } from "../text-table.ts";
 import { besideLabel, changeOf, decimalOf, multiplierOf, paidAt, paidBelow, resultOf } from "./card-amounts.ts";
+import { cardsOf } from "./card-borders.ts";
 import { momentByGames, momentsOfGames } from "./card-days.ts";
 import { gameInLines } from "./card-games.ts";
 import { DATED, partsOfLine, STAKE_LABEL } from "./card-lines.ts";
@@ -26,35 +26,16 @@ import {
   wordsOf,
 } from "./card-words.ts";
 import { cardsInEnglish } from "./cards-in-english.ts";
+import { withLabels } from "./page-labels.ts";
 import { linesOf, pastedRow, type Line, type PastedBet } from "./pasted-bet.ts";
 
 /** The last line of a card at most books: when it was placed. */
 const PLACED_END =
   /^(?:bet )?placed(?: on)?(?::\s*|\s+(?=(?:[A-Z][a-z]{2},? )?(?:[A-Z][a-z]{2} \d|\d{1,2} [A-Z][a-z]{2}\b)|\d{1,2}[./-]\d|\d{4}-\d))(.*\d.*)$/i;
-/** A card's number below its label. */
-const NUMBER_BELOW =
-  /^([ \t]*(?:(?:bet|ticket|wager|receipt|coupon|order|transaction|confirmation|slip)[ \t](?:id|no\.?|number|#|code|ref|reference)|reference|id)[ \t]*(?::[ \t]*)?\r?\n)[ \t]*#?((?=[\w/-]*\d)[\w/-]{4,40})[ \t]*$/gim;
 const numberIn = (text: string) =>
   NUMBER_LINE.exec(text)
     ?.slice(1)
     .find((part) => part !== undefined);
-/** "Single £20.00": the stake of a single bet. */
-const STAKE_OF_SINGLE = /^[ \t]*single[ \t]+([$£€][ \t]?[\d,.]+)[ \t]*$/gim;
-/** "£5.00 Treble" above a card that states its stake below. */
-const WITH_TYPE =
-  /^[ \t]*[$£€][ \t]?[\d,.]+[ \t]+((?:(?:bet credits?|free bet|bonus bet)[ \t]+)?)(single|double|treble|\w*fold|accumulator|bet builder)(?:[ \t]+(won|lost|void|push|open|pending))?[ \t]*$/gim;
-const typeOf = (_: string, gift: string, type: string, state = "") => {
-  const legs = ["single", "double", "treble", "fourfold"].indexOf(type.toLowerCase()) + 1;
-  const several = /^bet/i.test(type) ? "Same Game Parlay" : "Parlay";
-  const said = `${legs === 1 ? "Single" : legs > 1 ? `${legs} leg parlay` : several} ${state}`.trim();
-  return gift === "" ? said : `${said}\nBonus bet`;
-};
-/** "$20 to win $60" in a line of its own: what was risked and won, or an entry of picks with its prize, which holds the entry's fee. */
-const RISK_TO_WIN = /^[ \t]*([$£€][ \t]?[\d,.]+)[ \t]+to (?:win|pay)[ \t]+([$£€][ \t]?[\d,.]+)[ \t]*$/gim;
-const ENTRY =
-  /^[ \t]*(?:(?:\d+[- ]picks?[ \t]+)?(?:power|flex|standard|insured)[ \t]plays?|\d+[- ]picks?[ \t]+(?:entry|power|flex|standard|insured))[ \t]*$/im;
-/** "Placed" above its moment, which stays in its line. */
-const PLACED_ABOVE = /^[ \t]*(?:bet )?placed(?: on)?[ \t]*\r?\n[ \t]*(\S.*\d:\d\d.*)$/gim;
 /** Whether a page has a card of DraftKings, which ends with its moment and number. */
 const ANY_DRAFTKINGS_END = /[AP]M\s*DK\d{6,}\s*$/m;
 /** The last line of DraftKings' card: its moment and number, and both where they stand in two lines. */
@@ -150,35 +131,6 @@ const isFanDuels = (card: readonly Line[]): boolean =>
 /** Without a card in its first characters, a long text is no page of cards. */
 const TOP_CHARACTERS = 20_000;
 
-/** A stake without a label, alone below the odds. */
-const BELOW_ODDS = /^([ \t]*[+\-−–]\d{3,6}[ \t]*\r?\n)[ \t]*([$£€]\s?\d[\d,]*(?:\.\d+)?)[ \t]*$/gm;
-const ANY_STAKE = new RegExp(STAKE_LABEL.source.replace("^", "^[ \\t]*"), "im");
-const stakesNamed = (text: string): string => (ANY_STAKE.test(text) ? text : text.replace(BELOW_ODDS, "$1Stake: $2"));
-
-/** An amount with its label behind it, or in the line below its label: "$55.00 bet", "$105.00 paid". */
-const STAKE_BEHIND = /^[ \t]*([$£€][ \t]?[\d,.]+)[ \t]+(?:bet|wager(?:ed)?|staked?|risked?)[ \t]*$/gim;
-const PAID_BEHIND = /^[ \t]*([$£€][ \t]?[\d,.]+)[ \t]+(?:paid|payout|returned|returns?)[ \t]*$/gim;
-const STAKE_BELOW = /^[ \t]*bet[ \t]*:?[ \t]*(?=\r?\n[ \t]*[$£€])/gim;
-/** Two amounts above both their labels, as text is read out of a picture: "$0.50", "$0.87", "TOTAL WAGER", "WON ON FANDUEL". */
-const AMOUNTS_ABOVE =
-  /^([ \t]*[$£€][ \t]?[\d,.]+[ \t]*\r?\n)([ \t]*[$£€][ \t]?[\d,.]+[ \t]*\r?\n)([ \t]*(?:total )?(?:wager|stake)[ \t]*\r?\n)(?=[ \t]*(?:won on fanduel|returned|refunded|total (?:payout|return)|payout|cashed out)[ \t]*$)/gim;
-/** "Risk 140 / Win 100": without a sign of a currency. */
-const RISK_AND_WIN = /^[ \t]*risk:?[ \t]+(\d[\d,.]*)[ \t]*[/·,|][ \t]*(?:to[ \t])?win:?[ \t]+(\d[\d,.]*)[ \t]*$/gim;
-
-/** A page whose amounts and moments have their labels before them. */
-const withLabels = (pasted: string): string =>
-  stakesNamed(pasted)
-    .replace(NUMBER_BELOW, "$1Bet ID: $2")
-    .replace(PLACED_ABOVE, "\nPlaced: $1")
-    .replace(STAKE_OF_SINGLE, "Stake: $1")
-    .replace(AMOUNTS_ABOVE, "$1$3$2")
-    .replace(STAKE_BEHIND, "Stake: $1")
-    .replace(PAID_BEHIND, "Paid: $1")
-    .replace(STAKE_BELOW, "Stake")
-    .replace(RISK_AND_WIN, "Risk: $$$1 · To win: $$$2")
-    .replace(RISK_TO_WIN, ENTRY.test(pasted) ? "Entry: $1 · Prize: $2" : "Risk: $1 · To win: $2")
-    .replace(WITH_TYPE, typeOf);
-
 /** Whether a line of a page says what was staked, or when. */
 const holdsCards = (text: string): boolean =>
   ANY_DRAFTKINGS_END.test(text) ||
@@ -232,10 +184,6 @@ export function pastedCards(copied: string): readonly FileRow[] | null {
 }
 
 const ENDS_WITH_CARD = /^\s*"?(?:bet )?placed(?: on)?[: ]|[AP]M\s*"?(?:DK\d{6,})?"?$|^\s*DK\d{6,}$/im;
-const HEADS = [SINGLE, SEVERAL, STATE, DAY_OF_EVENT, NUMBER_LINE];
-/** Cards of single bets and of several begin with their type. */
-const TYPES = [SINGLE, SEVERAL];
-
 /** A card's last line with its number behind a bar: "Placed Dec 29, 2025 5:02 PM | ID 92281001". */
 const PLACED_AND_NUMBER =
   /^((?:bet )?placed\b[^|•·]{5,60})[|•·]\s*((?:(?:bet|ticket|wager) )?(?:id|ref(?:erence)?|receipt)\b.{3,50})$/i;
@@ -316,63 +264,3 @@ function rowOf(
 
 /** The text in place of a date on a card without one, so that the date of another row is not used. */
 const NO_DATE = "-";
-
-/** The lines at which cards begin or end, if so many are of one kind. */
-function alike(lines: readonly Line[], one: Line | undefined, many: number): readonly number[] | null {
-  const own = HEADS.filter((head) => one && head.test(one.text));
-  for (const heads of own.some((head) => TYPES.includes(head)) ? [own, [...own, ...TYPES]] : [own]) {
-    const found = lines.flatMap((line, index) => (heads.some((head) => head.test(line.text)) ? [index] : []));
-    if (found.length === many) return found;
-  }
-  return null;
-}
-
-/** The lines of each card: by how each begins, by the empty lines between them, or by how each ends. */
-function cardsOf(all: readonly Line[], many: number): readonly (readonly Line[])[] {
-  const begun = (lines: readonly Line[]) =>
-    alike(lines, lines[0], many)?.map((from, n, starts) => lines.slice(from, starts[n + 1]));
-  const ended = (lines: readonly Line[]) =>
-    alike(lines, lines.at(-1), many)?.map((to, n, ends) => lines.slice((ends[n - 1] ?? -1) + 1, to + 1));
-  const blocks = blocksOf(all);
-  const staked = blocks.filter((block) => block.some(({ text }) => STAKE_LABEL.test(text)));
-  // The first lines may be titles of the page: "Settled", "Sort by". Where one is a day, another one stands at the end of a card, above the next.
-  const titles = all.slice(0, MOST_TITLES).findIndex(({ text }) => headedDay(text) !== null);
-  const untitled = Array.from({ length: titles < 0 ? MOST_TITLES : titles }, (_, at) => all.slice(at + 1));
-  const below = (cards: typeof begun) => untitled.map(cards).find((found) => found !== undefined);
-  if (staked.length === many && begun(all) === undefined) return withoutTitles(blocks);
-  return begun(all) ?? below(begun) ?? ended(all) ?? below(ended) ?? endedByAmounts(all) ?? blocks;
-}
-
-/** Cards that end with their stake and the amounts below it, where nothing else stands there; null for others. */
-function endedByAmounts(lines: readonly Line[]): readonly (readonly Line[])[] | null {
-  const stakes = lines.flatMap(({ text }, at) => (STAKE_LABEL.test(text) ? [at] : []));
-  const behind = lines.length - 1 - (stakes.at(-1) ?? lines.length);
-  const isAmounts = (at: number) => wordsOf(lines.slice(at, at + behind + 1).map(({ text }) => text)).length === 0;
-  if (behind < 0 || behind > MOST_TITLES || !stakes.every(isAmounts)) return null;
-  return stakes.map((at, n) => lines.slice(n === 0 ? 0 : (stakes[n - 1] ?? 0) + behind + 1, at + behind + 1));
-}
-
-/** The most lines above the first card that are read as titles. */
-const MOST_TITLES = 3;
-
-/** Cards without the titles above the first one, where the second shows how they begin. */
-function withoutTitles(cards: readonly (readonly Line[])[]): readonly (readonly Line[])[] {
-  const [first = [], second, ...others] = cards;
-  const heads = HEADS.filter((head) => head.test(second?.[0]?.text ?? ""));
-  const from = first.findIndex(({ text }) => heads.some((head) => head.test(text)));
-  return second !== undefined && from > 0 && from <= MOST_TITLES ? [first.slice(from), second, ...others] : cards;
-}
-
-/** Lines with no empty line between them. */
-function blocksOf(lines: readonly Line[]): readonly (readonly Line[])[] {
-  const blocks: Line[][] = [];
-  // A page may be copied with an empty line below each.
-  const gaps = lines.slice(1).map(({ at }, index) => at - (lines[index]?.at ?? at));
-  const isSpaced = gaps.filter((gap) => gap > 1).length > 0.8 * gaps.length;
-  for (const line of lines) {
-    const block = blocks.at(-1);
-    if (block && line.at - (block.at(-1)?.at ?? 0) <= (isSpaced ? 2 : 1)) block.push(line);
-    else blocks.push([line]);
-  }
-  return blocks;
-}
