@@ -1,5 +1,6 @@
 import { IN_PLAY } from "../cell-words.ts";
 import { headedDay } from "../day-headings.ts";
+import { findTeams } from "../team-words.ts";
 import { riskApart } from "../risk-words.ts";
 import type { FileRow } from "../text-table.ts";
 import { besideLabel, changeOf, decimalOf, multiplierOf, paidAt, paidBelow, resultOf } from "./card-amounts.ts";
@@ -53,6 +54,17 @@ const ROTATION = /^\d{2,4}\s+(?=\p{Lu}.*[+\-−]\d{3,5}$)/u;
 const LEAGUE = /^(?:nba|nfl|mlb|nhl|wnba|ncaa[a-z]*|cfb|cbb)$/i;
 /** A line or odds among the words: "Over 238 -110 (Cavaliers vs Bulls)" is a pick. */
 const WITH_NUMBER = /(?:^|\s)[+\-−]?\d+(?:[.,]\d+|½)?(?=\s|$)/;
+/** A handicap in a pick, whatever stands behind it. */
+const HANDICAP = /\s[+\-−]\d{1,2}(?:[.,]\d+|½)?(?=\s|$)/;
+/** Whether a card without a type is on several games, or on a team in each of several lines. */
+function isOnSeveral(words: readonly string[]): boolean {
+  const games = new Set(
+    words.flatMap((text) => (EVENT.test(text) && !WITH_NUMBER.test(text) ? [text.toLowerCase()] : [])),
+  );
+  const picks = words.filter((text) => HANDICAP.test(text) && findTeams(text, null).length > 0);
+  return games.size > 1 || picks.length > 1;
+}
+
 function cardOf(card: readonly Line[], end: { id: string | null; placed: string; book: string }): PastedBet | null {
   const lines = card
     .flatMap(({ text }) => partsOfCard(text))
@@ -65,7 +77,8 @@ function cardOf(card: readonly Line[], end: { id: string | null; placed: string;
   const stake = besideLabel(lines, STAKE_LABEL);
   const titled = lines.flatMap((text) => LEAGUE_BEHIND_TYPE.exec(text)?.[1] ?? [])[0];
   const words = wordsOf(lines).filter((text) => !LEAGUE_BEHIND_TYPE.test(text) && !LEAGUE.test(text));
-  const header = words.find((text) => SEVERAL.test(text) && !EVENT.test(text));
+  const header =
+    words.find((text) => SEVERAL.test(text) && !EVENT.test(text)) ?? (isOnSeveral(words) ? "Parlay" : undefined);
   // Without odds of its own, a combined bet has those of its legs together.
   const priced = header === undefined ? [] : words.flatMap(decimalOf);
   const together = priced.length < 2 ? undefined : priced.reduce((product, one) => product * one, 1).toFixed(2);
@@ -174,7 +187,7 @@ export function pastedCards(copied: string): readonly FileRow[] | null {
         ? { placed: draftkings[1] ?? "", id: draftkings[2] ?? "", book: "DraftKings" }
         : { placed: placed?.[1] ?? "", id: null, book: isFanDuels(card) ? "FanDuel" : "" },
     );
-    // Where the first stake is below it and the last one is left over, it does not end a card.
+    // Where the first stake stands below the first "Placed" and the last one is left over, "Placed" does not end a card.
     isShifted ||= bet === null && rows.length === 0;
     if (bet) rows.push(pastedRow({ ...bet, lines: [...new Set(card.map(({ at }) => at))] }));
     card = [];
