@@ -42,6 +42,13 @@ describe("a text that is too long", () => {
     expect(long).toBeLessThanOrEqual(short * 1.15);
   });
 
+  test("as cards of one game takes work in proportion to them", () => {
+    const card = "Single\nStake: $10\nLakers -3\n-110\nSpread\nLakers @ Celtics\n05 Jan 2026 19:00\n\n";
+    const undated = "Treble\nStake: $10\nLakers -3\nLakers @ Celtics\nHeat ML\nHeat @ Magic\n\n";
+    const [short, long] = [50, 200].map((cards) => patternsTried((card + undated).repeat(cards))) as [number, number];
+    expect(long).toBeLessThanOrEqual(short * 4.2);
+  });
+
   test("is cut, as a cell and as a row of cells", () => {
     const table = betsTable(`${HEADERS}\n2025-12-15,NBA,${"Lakers ".repeat(5000)},-110,11,W${",x".repeat(5000)}\n`);
     const [row] = table.rows;

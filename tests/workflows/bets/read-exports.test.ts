@@ -31,6 +31,22 @@ test.each(CARDS)("a page around its cards says nothing of them: %s", (_name, fil
   }
 });
 
+test.each([
+  ["cards-placed-in-the-middle", "cards-with-quarters"],
+  ["cards-of-combinations", "cards-placed-in-the-middle"],
+  ["cards-below-tabs", "cards-with-blanks-in-amounts", "cards-placed-in-the-middle"],
+])("pages of different books in one text are read as each by itself: %s and others", (...names) => {
+  const pages = names.map((name) => fixtureIn(new URL(`./exports/${name}.txt`, import.meta.url)));
+  const { bets } = readBetsText("pages", pages.map(({ text }) => `${text.trimEnd()}\n`).join("\n"), {
+    games: GAMES,
+    timeZone: "America/New_York",
+    now: epochMs(Date.UTC(2026, 0, 20)),
+  });
+  expect(bets.map(saidOf)).toEqual(pages.flatMap(({ expected }) => expected));
+  const rows = bets.map(({ rows: [row = 0] }) => row);
+  expect(rows).toEqual(rows.toSorted((a, b) => a - b));
+});
+
 const one = (text: string) => {
   const { bets } = readBetsText("file", text, {
     games: GAMES,
@@ -54,6 +70,19 @@ test("New Orleans is not an answer, a market may have an accent or say that over
     "spread NE 1.5 1.91 win 1000 BUF@NE",
     "spread FLA 0.25 1.80 half loss -5000 FLA@TBL",
     "moneyline WPG 2.00 win 1000 WPG@STL",
+  ]);
+});
+
+test("a team that is named twice is the pick and a side of its game", () => {
+  expect(
+    one(`Date,Pick,Market,Odds,Stake,Result
+2025-12-12,Cleveland Cavaliers Cleveland Cavaliers Washington Wizards,Moneyline,-700,70,W
+2025-12-12,Washington Wizards Cleveland Cavaliers Washington Wizards,Moneyline,+400,10,L
+2025-12-12,Cleveland Cavaliers Washington Wizards,Moneyline,-700,70,W`),
+  ).toEqual([
+    "moneyline CLE 1.14 win 1000 CLE@WAS",
+    "moneyline WAS 5.00 loss -1000 CLE@WAS",
+    "moneyline 1.14 win 1000 -",
   ]);
 });
 

@@ -183,6 +183,23 @@ describe("cards of books' pages", () => {
     expect(one(rangers("Won", label, amount))).toEqual([`moneyline NYR 2.20 win ${profit} VGK@NYR`]);
   });
 
+  test.each([
+    ["two games", "Eagles ML", "Raiders @ Eagles", "Broncos -2.5", "Packers @ Broncos"],
+    ["two teams with their lines", "Eagles -12.5 (vs Raiders)", "Broncos -2.5 (vs Packers)"],
+  ])("a card without its type that is on %s is several bets", (_, ...picks) => {
+    const [bet] = one(card(picks, ["Stake", "$20.00", "Payout", "$0.00", "Lost", "Placed: 12/14/2025 11:00 AM"]));
+    expect(bet).toMatch(/^parlay .*loss -2000 2 legs -$/);
+  });
+
+  test("a parlay of which one leg is known is no single bet", () => {
+    const ticket = (type: string) =>
+      one(
+        `Dec-14-2025\n11:12 AM\t600291679\t${type}\n[Dec-14-2025 01:00 PM] [NFL] - [118] PHI EAGLES -12½-110\nWin\t\t$110/$100`,
+      );
+    expect(ticket("STRAIGHT BET")).toEqual(["spread PHI -12.5 1.91 win 10000 LV@PHI"]);
+    expect(ticket("PARLAY (2 TEAMS)")[0]).toMatch(/^parlay .* -$/);
+  });
+
   test("what was paid for a bet that was sold, that is open, or that has no other words", () => {
     expect(one(rangers("Cashed Out", "Payout", "$14.50"))).toEqual(["moneyline NYR 2.20 cashed out -550 VGK@NYR"]);
     expect(one(rangers("Pending", "Payout", "$44.00"))).toEqual(["moneyline NYR 2.20 open VGK@NYR"]);

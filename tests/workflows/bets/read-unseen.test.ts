@@ -203,6 +203,21 @@ test("below a header that nobody listed, numbers and totals leave bare picks to 
 2025-12-15,Celtics,ML,-105,21,W
 2025-12-15,Pistons/Celtics,o221.5,-115,23,W`).bets.map(({ game }) => game !== null),
   ).toEqual([false, true, false]);
+  // Totals in words and a parlay among them say no less.
+  expect(
+    read(`When,Team,Against,Zzz,Price,Stake,Result
+2025-12-14,Bills,Patriots,+3.5,-115,20,L
+2025-12-14,Broncos,Packers,ML,+180,10,W
+2025-12-14,Eagles,Raiders,-2.5,-125,25,W
+2025-12-14,Packers/Broncos,,over 44.5,-120,30,W
+2025-12-14,Cowboys & Chiefs,,ML parlay,+350,5,L`).bets.map(({ kind, game }) => [kind, game !== null]),
+  ).toEqual([
+    ["spread", false],
+    ["moneyline", true],
+    ["spread", false],
+    ["spread", false],
+    ["parlay", false],
+  ]);
   expect(
     read(`Date,Team,Type,Line,Price,Risk,Result
 12/14/25,Broncos,MLINE,,-190,$95,WIN`).bets.map(saidOf),

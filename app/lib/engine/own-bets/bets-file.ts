@@ -8,14 +8,17 @@ import { asOneTable } from "./further-tables.ts";
 import { markedTable } from "./marked-table.ts";
 import { withMonths } from "./month-titles.ts";
 import { OWN_HEADERS, ownRows } from "./own-tables.ts";
-import { accountBets } from "./pasted/account-rows.ts";
+import { accountBets, isStatement } from "./pasted/account-rows.ts";
 import { PASTED_HEADERS } from "./pasted/pasted-bet.ts";
 import { pastedCards } from "./pasted/pasted-cards.ts";
 import { pastedDraftKings } from "./pasted/pasted-draftkings.ts";
+import { pagesApart } from "./pasted/pages-apart.ts";
+import { pastedBetOnline } from "./pasted/pasted-betonline.ts";
 import { pastedEvents } from "./pasted/pasted-events.ts";
 import { pastedFanDuel } from "./pasted/pasted-fanduel.ts";
 import { pastedLabels } from "./pasted/pasted-labels.ts";
 import { pastedNotes, pastedStatement } from "./pasted/pasted-lines.ts";
+import { pastedRecords } from "./pasted/pasted-records.ts";
 import { pastedSlips, SLIP_HEADERS } from "./pasted/pasted-slips.ts";
 import { pastedTickets } from "./pasted/pasted-tickets.ts";
 import { tradedBets } from "./pasted/traded.ts";
@@ -59,6 +62,7 @@ const RECORDS_PER_STEP = 250;
 /** Readers of copied pages: those of one book before those of any. */
 const PAGES = [
   pastedEvents,
+  pastedBetOnline,
   pastedLabels,
   pastedFanDuel,
   pastedDraftKings,
@@ -70,6 +74,9 @@ const PAGES = [
 
 /** The bets of a copied page. Tries one reader of pages after the other, each in a step of its own; null for any other text. */
 function* pageSteps(text: string): Generator<number, readonly FileRow[] | null> {
+  const apart = pagesApart(text, (page) => PAGES.map((one) => one(page)).find((rows) => rows !== null) ?? null);
+  if (apart !== null) return apart;
+  yield 0;
   for (const page of PAGES) {
     const rows = page(text);
     if (rows !== null) return rows;
@@ -92,6 +99,8 @@ function headerAt(rows: readonly TableRow[]): number {
     const money = fields.has("stake") || fields.has("profit") || fields.has("payout");
     return fields.size >= 2 && (money || fields.has("odds")) && !holdsValues(row) ? fields.size : 0;
   });
+  const statement = rows.slice(0, TOP_ROWS).findIndex(({ cells }) => isStatement(cells));
+  if (statement >= 0) return statement;
   const best = Math.max(...scores, 0);
   if (best > 0) return scores.indexOf(best);
   const first = rows.findIndex(({ cells }) => cells.length >= 3);
@@ -151,6 +160,8 @@ export function* tableSteps(
   const page = marked === null ? withShortLines(text) : "";
   const slips = marked === null ? pastedSlips(page) : null;
   if (slips !== null) return { headerRow: null, headers: [...SLIP_HEADERS], rows: slips, top: [] };
+  const records = marked === null ? pastedRecords(page) : null;
+  if (records !== null) return { headerRow: null, ...records, top: [] };
   const pasted = marked === null ? yield* pageSteps(page) : null;
   if (pasted !== null) return { headerRow: null, headers: [...PASTED_HEADERS], rows: pasted, top: [] };
   const all: TableRow[] = [];
@@ -229,7 +240,9 @@ function noBet(row: FileRow, cells: BetCells, headings: ReadonlySet<string>, sec
   const markets = has("stake") && (has("game") || has("selection")) ? [cells.market, cells.betType, cells.side] : [];
   const isSum = (cell: string) => TOTAL_ROW.test(cell) && !markets.includes(cell);
   if (filled.some(isSum) && !isDated()) return "A total row: it is not a bet.";
-  if (filled.length >= 3 && filled.every((cell) => cell.length <= 40 && headings.has(headerWords(cell))))
+  // A day above may have been added to them.
+  const said = filled.filter((cell) => cell !== cells.date || headings.has(headerWords(cell)));
+  if (said.length >= 3 && said.every((cell) => cell.length <= 40 && headings.has(headerWords(cell))))
     return "The headers again: no bet.";
   if (isAccountMovement(filled, cells)) return "Money into or out of the account: it is not a bet.";
   if (filled.length <= 2 && !(has("selection") && has("stake"))) return "Too little for a bet: a note or a heading.";

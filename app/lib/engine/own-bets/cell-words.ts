@@ -52,20 +52,23 @@ export const NUMBERED_SIDE = /^(?:(?:asian )?handicap|ah|hcp|eh|home\/away)?\s?[
 /** "110.00/100.00": the amount risked, and the amount to win. */
 export const RISK_AND_WIN = /^([$£€]?[\d.,]+)\s*\/\s*([$£€]?[\d.,]+)$/;
 
-/** The number of a spread that only its market's cell holds, beside a pick without one: "Spread (-3.5)", "Puck line +1.5"; null for others. */
+/** The market of spreads by its names, as a pattern. */
+export const SPREAD_NAMES = "(?:(?:point |game )?spread|(?:run|puck) ?line|rl|pl)";
+const SPREAD_WITH_LINE = new RegExp(
+  `^(?:alt(?:ernate)? )?${SPREAD_NAMES}\\s*:?\\s*\\(?([+\\-−]\\d{1,2}(?:[.,]\\d+|½)?)\\)?$`,
+  "i",
+);
+
+/** The number of a spread that only its market's cell holds, beside a pick without one: "Spread (-3.5)", "Puck line +1.5", "RL -1.5"; null for others. */
 export function spreadInMarket({ line, selection, market, betType }: BetCells): string | null {
   if ((line ?? "").trim() !== "" || /\d/.test(selection ?? "")) return null;
-  const stated = [market, betType].map((cell) =>
-    /^(?:alt(?:ernate)? )?(?:(?:point |game )?spread|(?:run|puck) ?line)\s*:?\s*\(?([+\-−]\d{1,2}(?:[.,]\d+|½)?)\)?$/i.exec(
-      (cell ?? "").trim(),
-    ),
-  );
+  const stated = [market, betType].map((cell) => SPREAD_WITH_LINE.exec((cell ?? "").trim()));
   return stated.find((found) => found !== null)?.[1] ?? null;
 }
 
 /** Units as money, with the value of one ("$25"); as written where either is not a plain number. */
 export function ofUnits(units: string, one: string): string {
-  const [, sign = "", count] = /^([+\-−]?)(\d*\.?\d+)\s?u?$/i.exec(units.trim()) ?? [];
+  const [, sign = "", count] = /^([+\-−]?)(\d*\.?\d+)\s?(?:u(?:nits?)?)?$/i.exec(units.trim()) ?? [];
   const [, worth] = /^[$£€]\s?(\d+(?:\.\d+)?)$/.exec(one.trim()) ?? [];
   return count === undefined || worth === undefined ? units : `${sign}${(Number(count) * Number(worth)).toFixed(2)}`;
 }

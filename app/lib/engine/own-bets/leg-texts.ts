@@ -1,7 +1,6 @@
 import { isBetType } from "./bet-kinds.ts";
 import { partMatchup } from "./matchup.ts";
-import { sameTeam } from "./sides-of-game.ts";
-import { findTeams, type TeamMention } from "./team-words.ts";
+import { findTeams, mayBeSame } from "./team-words.ts";
 import { tokensOf } from "./tokens.ts";
 
 /** Whether words are a pick by themselves: a team, a line, a side. */
@@ -89,13 +88,11 @@ function countsIn(text: string): readonly string[] {
 /** Whether each part names a team, and no two the same one: "BOS Boston Celtics" is one team. */
 function areTeams(parts: readonly string[]): boolean {
   const named = parts.map((part) => findTeams(part, null));
-  const isSame = (one: TeamMention, other: TeamMention) =>
-    one.teams.some((team) => other.teams.some((its) => sameTeam(team, its)));
   return named.every(
     ([own, another], at) =>
       own !== undefined &&
       another === undefined &&
-      !named.slice(0, at).some(([before]) => before && isSame(before, own)),
+      !named.slice(0, at).some(([before]) => before && mayBeSame(before, own)),
   );
 }
 

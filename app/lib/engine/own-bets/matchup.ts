@@ -1,5 +1,5 @@
 import type { League } from "#app/lib/engine/leagues.ts";
-import { mentionsIn, type TeamMention } from "./team-words.ts";
+import { mayBeSame, mentionsIn, type TeamMention } from "./team-words.ts";
 import { isWord, type Token } from "./tokens.ts";
 
 /** One side of a game as a text names it. */
@@ -109,7 +109,8 @@ function byPair(tokens: readonly Token[], leagues: readonly League[]): Parted | 
   const mentions = mentionsIn(tokens, leagues);
   for (const [index, second] of mentions.entries()) {
     const first = mentions[index - 1];
-    if (first === undefined) continue;
+    // A name said twice is a pick before its game: "Cavaliers", "Cavaliers", "Wizards".
+    if (first === undefined || mayBeSame(first, second)) continue;
     const between = tokens.slice(first.at + first.words, second.at);
     if (between.length > 1 || !between.every(({ text }) => /^[/–—-]$/.test(text))) continue;
     const part = ({ at, words }: TeamMention) => sideOf(tokens.slice(at, at + words), leagues);

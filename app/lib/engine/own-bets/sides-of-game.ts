@@ -1,8 +1,6 @@
 import type { League, Side } from "#app/lib/engine/leagues.ts";
 import type { Matchup } from "./matchup.ts";
-import type { TeamKey, TeamMention } from "./team-words.ts";
-
-export const sameTeam = (a: TeamKey, b: TeamKey): boolean => a.league === b.league && a.code === b.code;
+import { sameTeam, type TeamKey, type TeamMention } from "./team-words.ts";
 
 function teamOf(mention: TeamMention | null | undefined, league: League | null): TeamKey | null {
   const [only, another] = (mention?.teams ?? []).filter((team) => team.league === league);

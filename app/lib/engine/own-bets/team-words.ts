@@ -10,6 +10,12 @@ export interface TeamKey {
   readonly code: string;
 }
 
+export const sameTeam = (a: TeamKey, b: TeamKey): boolean => a.league === b.league && a.code === b.code;
+
+/** Whether two names can mean the same team. */
+export const mayBeSame = (one: TeamMention, other: TeamMention): boolean =>
+  one.teams.some((team) => other.teams.some((its) => sameTeam(team, its)));
+
 /** A name found in a text: the teams it can mean, and its position. */
 export interface TeamMention {
   readonly teams: readonly TeamKey[];
@@ -31,6 +37,7 @@ const OF_CLUBS: ReadonlySet<string> = new Set(
 const SPOKEN: Readonly<Record<League, Readonly<Record<string, readonly string[]>>>> = {
   NBA: {
     BKN: ["brk"],
+    BOS: ["celts"],
     CHA: ["cho"],
     CLE: ["cavs"],
     DEN: ["nugs"],
@@ -83,8 +90,9 @@ const SPOKEN: Readonly<Record<League, Readonly<Record<string, readonly string[]>
     ARI: ["dbacks", "d backs", "az"],
     CHC: ["chi cubs", "cubbies"],
     CLE: ["indians", "tribe"],
+    BOS: ["bosox"],
     HOU: ["stros"],
-    CWS: ["chw", "chi white sox"],
+    CWS: ["chw", "chi white sox", "chisox"],
     KC: ["kcr"],
     LAA: ["la angels", "ana", "halos", "anaheim angels"],
     LAD: ["la dodgers"],
@@ -94,9 +102,9 @@ const SPOKEN: Readonly<Record<League, Readonly<Record<string, readonly string[]>
     PHI: ["phils", "philly"],
     PIT: ["buccos"],
     CIN: ["cincy"],
-    SD: ["sdp"],
+    SD: ["sdp", "friars"],
     SF: ["sfg"],
-    STL: ["st louis", "cards"],
+    STL: ["st louis", "cards", "redbirds"],
     TB: ["tbr", "tampa"],
     TOR: ["jays"],
     WSH: ["was", "wsn", "nats"],
@@ -198,6 +206,7 @@ const mistyped = (nickname: string): Iterable<string> =>
 /** Short words that are nicknames, not codes or cities. */
 const NICKNAMES: ReadonlySet<string> = new Set([
   "cavs",
+  "griz",
   "fins",
   "mavs",
   "pels",

@@ -36,7 +36,7 @@ const WITH_OVERTIME = new RegExp(
 );
 /** The same behind a market without a bracket: "Sieg inkl. Verlängerung", which without it is one of three outcomes. */
 const OVERTIME_BEHIND = new RegExp(
-  `\\s+(?:(?:inc|incl|including|inkl)\\.?\\s+(?:${OVERTIME})|(?:${OVERTIME}) (?:inc|incl|inkl|inclu)\\p{L}*\\.?)\\s*(?=:|$)`,
+  `(?:\\s+[-–—]|,)?\\s+(?:(?:inc|incl|including|inkl)\\.?\\s+(?:${OVERTIME})(?:\\s+(?:and|&|or)\\s+(?:${OVERTIME}|penalty shots|penalties))?|(?:${OVERTIME}) (?:inc|incl|inkl|inclu)\\p{L}*\\.?)\\s*(?=:|$)`,
   "iu",
 );
 export function withoutOvertime(text: string): string {
@@ -78,7 +78,7 @@ const AMOUNT_TO_WIN = /\s+(?:for |risking |risk )?(?:\$?\d[\d.]* )?to win \$?\d[
 
 /** How sure its owner is, or who bets with whom: "(max play)", "(2u lean)", "(5 stars)". */
 const REMARK =
-  /\s*[([](?:(?:max|small|big|strong|best|lean|fun|plays?|bets?|lock|hammer|potd|pod|(?:(?:do|does) not |dont |no )?tail(?:ed|ing)?|fad(?:e|ed|ing)|hedge|late|early|sprinkle|whale|steam|official|confidence|conf|value|(?:\d+(?:\.\d+)?|half|one|two|three)[ -]?(?:u|units?|stars?|%|\*))(?:[ ,/&-]+(?=[^\s)\]])|(?=[)\]])))+[)\]]/gi;
+  /\s*[([](?:(?:max|small|big|strong|best|lean|fun|plays?|bets?|lock|hammer|potd|pod|(?:(?:do|does) not |dont |no )?tail(?:ed|ing)?|fad(?:e|ed|ing)|hedge|late|early|sprinkle|whale|steam|official|confidence|conf|value|(?:(?:home|road|away|big|small) )?(?:(?:under)?dog|favou?rite|fav|chalk)|(?:\d+(?:\.\d+)?|half|one|two|three)[ -]?(?:u|units?|stars?|%|\*))(?:[ ,/&-]+(?=[^\s)\]])|(?=[)\]])))+[)\]]/gi;
 
 /** Where it was bet, or whose line it is: "Over 6 (Yahoo)". */
 const AT_BOOK =

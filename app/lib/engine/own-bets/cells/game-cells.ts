@@ -3,7 +3,7 @@ import type { Cells, Rule, Sheet } from "./sheet.ts";
 
 /** Columns of the two sides of a row. */
 const TEAM = /^(tm|team)$/;
-export const OPPONENT = /^(opp|opponent|versus|vs)$/;
+export const OPPONENT = /^(opp|opponent|versus|vs|against)$/;
 
 /** "@Chiefs" beside its opponent is the home team. */
 export const withoutSign = (cell: string): string => cell.replace(/^@\s*(?=\p{L})/u, "");

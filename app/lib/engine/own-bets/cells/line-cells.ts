@@ -52,7 +52,9 @@ function holdsLines({ samples }: Sheet, column: number, name: string): boolean {
   if (/\b(clv|ev|diff|edge|net|profit|units?|u|roi|rating|power|adj\w*)\b/.test(name)) return false;
   const cells = samples.flatMap((row) => row.cells[column]?.trim() || []);
   const isLine = (cell: string) =>
-    /^(?:[+\-−]?\d{1,3}(?:[.,](?:0|5|25|75)|½)?|[ou]\s?\d{1,3}(?:[.,]5|½)?|pk|ml|-|n\/a)$/i.test(cell);
+    /^(?:[+\-−]?\d{1,3}(?:[.,](?:0|5|25|75)|½)?|(?:over |under |[ou]\s?)\d{1,3}(?:[.,][05]|½)?|pk|ml|(?:ml )?parlay|-|n\/a)$/i.test(
+      cell,
+    );
   const halves = cells.filter((cell) => /[.,]5$|½$/.test(cell)).length;
   const isSigned = (cell: string) => /^[+\-−]\d|^pk$/i.test(cell);
   const inHalves = halves > 0 && 3 * halves >= cells.length && cells.some(isSigned);

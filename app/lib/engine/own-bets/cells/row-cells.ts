@@ -3,6 +3,7 @@ import { flagged } from "../cell-words.ts";
 import { cutTo } from "../cut-text.ts";
 import { headerWords } from "../columns/header-names.ts";
 import type { FileRow } from "../text-table.ts";
+import { takenOfTeams } from "./taken-cells.ts";
 import { zoneOfHeader, zoneOfTitle } from "../time-zones.ts";
 import { inZone } from "../typed-date.ts";
 import { fromCents } from "../typed-number.ts";
@@ -145,6 +146,7 @@ const RULES: readonly Rule[] = [
   describedPick,
   taggedLeague,
   secondLine,
+  takenOfTeams,
   unnamedLine,
   severalBets,
   countOfLegs,

@@ -17,7 +17,7 @@ export interface HeadedRows {
 export const COLUMN_SAMPLES = 200;
 
 /** Columns of teams, whose codes may be words of bets: "TBL", "STL". */
-const TEAMS = /^(tm|team|opp|opponent|versus|vs|away|home|visitor|road|fav|favou?rite|dog|underdog)( team)?$/;
+const TEAMS = /^(tm|team|opp|opponent|versus|vs|against|away|home|visitor|road|fav|favou?rite|dog|underdog)( team)?$/;
 
 /** A table as the rules of its rows see it. */
 export interface Sheet {

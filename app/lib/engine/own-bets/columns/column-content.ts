@@ -3,6 +3,7 @@ import { weekdayOf } from "../date-words.ts";
 import { readClock, readDate, readDayOfYear } from "../typed-date.ts";
 import { guessDecimalMark, ownOddsFormat, readAmount, readLine, type DecimalMark } from "../typed-number.ts";
 import { isBetType } from "../bet-kinds.ts";
+import { SPREAD_NAMES } from "../cell-words.ts";
 import { ABOUT_OTHERS, kindBeside, sayHowGamesEnded } from "../narrowed-bets.ts";
 import { findTeams } from "../team-words.ts";
 import { withoutAccents } from "../tokens.ts";
@@ -68,8 +69,10 @@ export interface ColumnFacts {
   readonly length: number;
 }
 
-const BEGINS_WITH_MARKET =
-  /^(?:alt(?:ernate)? )?(?:(?:point |game )?spread|money ?line|ml|(?:game |team )?total|over|under|(?:run|puck) ?line|(?:1st|2nd|first|second) half|[12]h|[1-4]q|f5|tt)(?:$|\s\(?(?:[ou]\s?)?[+\-−]?\d[\d.,]*½?\)?$)/i;
+const BEGINS_WITH_MARKET = new RegExp(
+  `^(?:alt(?:ernate)? )?(?:${SPREAD_NAMES}|money ?line|ml|(?:game |team )?total|over|under|(?:1st|2nd|first|second) half|[12]h|[1-4]q|f5|tt)(?:$|\\s\\(?(?:[ou]\\s?)?[+\\-−]?\\d[\\d.,]*½?\\)?$)`,
+  "i",
+);
 
 /** Measures a column. */
 export function factsOf(cells: readonly string[]): ColumnFacts {

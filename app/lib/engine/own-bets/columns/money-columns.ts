@@ -112,6 +112,27 @@ export const stakeInMoney: ColumnRule = (finding) => {
   if (inMoney !== undefined) take(finding, "stake", inMoney);
 };
 
+/** A header that names units or money in brackets: "Risk (u)", "Risk ($)". */
+const IN_UNITS = /[([]\s*(?:u|units?)\s*[)\]]/i;
+const IN_MONEY = /[([]\s*(?:[$£€]|usd|eur|gbp|cad|aud|money|dollars?)\s*[)\]]/i;
+
+/** Amounts that a table has in units and, below the same name, in money: those in money. */
+export const sameInMoney: ColumnRule = (finding) => {
+  const { headers, mapping } = finding;
+  const isIn = (units: RegExp, column: number | null) => units.test(headers[column ?? -1] ?? "");
+  const moneyOf = (field: "stake" | "profit" | "payout" | "toWin") =>
+    freeColumns(finding, (_, column) => isIn(IN_MONEY, column) && fit(headers[column] ?? "", field) > 0)[0];
+  const stake = isIn(IN_UNITS, mapping.stake) ? moneyOf("stake") : undefined;
+  if (stake === undefined) return;
+  take(finding, "stake", stake);
+  for (const field of ["profit", "payout", "toWin"] as const)
+    if (isIn(IN_UNITS, mapping[field])) {
+      const money = moneyOf(field);
+      if (money === undefined) mapping[field] = null;
+      else take(finding, field, money);
+    }
+};
+
 /** Of profits in units and in money, that in which a lost bet costs what was staked. */
 export const profitOfStake: ColumnRule = (finding) => {
   const { cells, mapping } = finding;

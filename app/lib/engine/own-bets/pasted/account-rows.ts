@@ -7,7 +7,7 @@ import { pastedRow } from "./pasted-bet.ts";
 /** Columns of an account's statement, by their names. */
 const COLUMNS = {
   date: /^((transaction |posted |posting |trans )?(date|time|date time|date and time)|posted)$/,
-  id: /^(reference|ref|ref no|reference (number|no|id)|ticket|ticket (number|no)|bet (id|ref|reference)|wager (id|number))$/,
+  id: /^(reference|ref|ref no|reference (number|no|id)|ticket|ticket (number|no)|(bet|transaction|order) (id|ref|reference|number)|wager (id|number))$/,
   type: /^(type|transaction type|transaction|activity)$/,
   words: /^(description|details?|memo|remarks?|narrative|particulars)$/,
   debit: /^(debits?|money out|out|withdrawals?|paid out)$/,
@@ -19,11 +19,13 @@ const COLUMNS = {
 /** What a row of an account is about, by its type or the first words of its description. */
 const PLACED = /^(?:(?:sports? ?)?(?:bet|wager)s?(?: (?:placed|placement|made|accepted))?|stakes?|placed)$/i;
 const ENDED =
-  /^(?:(?:sports? ?)?(?:bet|wager)s? )?(?:won|win|wins|winnings?|payouts?|returns?|lost|loss|settled|settlement|void(?:ed)?|refund(?:ed)?|push(?:ed)?|cash(?:ed)? ?out)$/i;
+  /^(?:(?:sports? ?)?(?:bet|wager)s? )?(?:won|win|wins|winnings?|payouts?|returns?|lost|loss|settled(?: ?[-–:(]? ?(?:won|win|lost|loss|void|push|refunded|cash(?:ed)? ?out)\)?)?|settlement|void(?:ed)?|refund(?:ed)?|push(?:ed)?|cash(?:ed)? ?out)$/i;
 /** "Bet placed: …", "STRAIGHT - …": what a description says before the bet. */
 const HEAD = /^([A-Za-z][A-Za-z ]{1,20}?(?:\s\d teams?)?)\s*(?::|\s[-–]\s)\s*(?=\S)/i;
 const BET_TYPE =
   /^(?:straight|single|parlay|teaser|round robin|if bet|reverse|future)s?(?: bet)?(?: \(?\d teams?\)?)?$/i;
+
+const isOfBet = (type: string): boolean => PLACED.test(type) || ENDED.test(type);
 
 interface AccountRow {
   readonly row: number;
@@ -70,7 +72,8 @@ function readerOf(headers: readonly string[]) {
       row,
       placed: text("date"),
       id: text("id"),
-      head: isHead ? (said[1] ?? "") : text("type"),
+      // A type of bet says less than "Bet placed" beside it.
+      head: isHead && !(BET_TYPE.test(said[1] ?? "") && isOfBet(text("type"))) ? (said[1] ?? "") : text("type"),
       words: isHead ? written.slice(said[0].length) : written,
       out: Math.max(0, 0 - change),
       into: Math.max(0, change),
@@ -78,6 +81,9 @@ function readerOf(headers: readonly string[]) {
     };
   };
 }
+
+/** Whether headers are those of an account's statement. */
+export const isStatement = (headers: readonly string[]): boolean => readerOf(headers) !== null;
 
 /** The rows from the oldest on: each balance is the one before it with its own row's change. */
 function inOrder(rows: readonly AccountRow[]): readonly AccountRow[] {
@@ -167,12 +173,16 @@ export function accountBets(headers: readonly string[], rows: readonly TableRow[
 
 const NO_BET = { odds: "", stake: "", result: "", id: "", book: "" };
 
+/** The price of a bet in its words, in brackets: "Over 41.5 (-105) - Ravens @ Steelers". */
+const PRICES = /\(([+\-−]\d{3,5})\)/g;
+
 function foldedBet({ first, rows, ended, paid }: AccountBet): FileRow {
+  const [price, another] = [...first.words.matchAll(PRICES)];
   const word = ended === null ? "open" : /void|refund|push|cash/i.exec(ended)?.[0];
   return pastedRow({
     placed: first.placed,
     selection: riskApart(first.words)?.rest ?? first.words,
-    odds: "",
+    odds: another === undefined ? (price?.[1] ?? "") : "",
     id: first.id,
     book: "",
     stake: money(first.out),

@@ -80,7 +80,9 @@ export function paidAt(lines: readonly string[], stake: string | null, toWin: st
 
 /** A bet's profit or loss where a card states it: "Win/Loss -100.00". */
 export const changeOf = (lines: readonly string[]): string | null =>
-  lines.flatMap((text) => /^win\/loss:?\s*([+\-−]?\s?[$£€]?\s?\d[\d,]*(?:\.\d+)?)$/i.exec(text)?.[1] ?? [])[0] ?? null;
+  lines.flatMap(
+    (text) => /^(?:win\/loss|net):?\s*([+\-−]?\s?[$£€]?\s?\d[\d,]*(?:\.\d+)?)$/i.exec(text)?.[1] ?? [],
+  )[0] ?? null;
 
 /** What an entry pays for each dollar of its fee; empty where the card has no prize. */
 export function multiplierOf(lines: readonly string[], stake: string | null): string {

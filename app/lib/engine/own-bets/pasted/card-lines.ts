@@ -1,6 +1,6 @@
 /** Two things in a line: "#4410021 STRAIGHT WAGER", "Stake $5.00 Return $15.91", "Spread · -110", "NBA | Lakers @ Celtics". */
 const NUMBER_AND_TYPE = /^#?(\d{6,})\s+((?:straight|single|parlay|teaser|\d+[ -]?team)\b.*)$/i;
-const BEFORE_RETURN = /\s+(?=(?:returns?|returned|payout|paid)\b:?\s*[$£€\d])/i;
+const BEFORE_RETURN = /\s+(?=(?:returns?|returned|payout|paid|winnings)\b:?\s*[$£€\d])/i;
 const BETWEEN = /\s+[·|•]\s+/;
 const STATES =
   "(?:half[ -])?(?:won|win|lost|loss)|open|pending|live|settled|accepted|push(?:ed)?|void(?:ed)?|cashed out|cancell?ed|refunded";
@@ -33,7 +33,10 @@ export const STAKE_LABEL =
 
 /** Labels before what a line would say without them: "Pick: Under 226.5", "Odds: 1.91". */
 const LABELLED =
-  /^(?:odds|price|pick|selection|play|market|game|match|matchup|event|fixture|league|sport|bet(?=:\s*[^$£€\d\s])|date|when)\s*:\s*(?=\S)|^(?:odds|price)\s+(?=[+\-−–@]?\s?\d)/i;
+  /^(?:odds|price|pick|selection|play|market|game|match|matchup|event|fixture|league|sport|bet(?=:\s*[^$£€\d\s])|date|when|(?:game|event|match) (?:time|date|start)|starts?(?: time)?)\s*:\s*(?=\S)|^(?:odds|price)\s+(?=[+\-−–@]?\s?\d)|^(?:game|event) (?:start|time)s?\s+(?=\d)/i;
+
+/** A price and how the bet ended, behind a bar: "Knicks -6.5 | -110 Won". */
+const PRICE_AND_STATE = new RegExp(`(\\|\\s*[+\\-−–]\\d{3,6})\\s+(${STATES})$`, "i");
 
 /** How a bet ended, with what it made or without: "✅ Won +1.82u", "❌ Lost -1u", "➖ Push 0u". */
 const ENDED_WITH =
@@ -57,7 +60,10 @@ const withSigns = (text: string): string =>
 
 /** The parts of a line of a card, each as it would stand alone. */
 export function partsOfLine(text: string): readonly string[] {
-  const plain = withSigns(text.replace(PICTURE, "")).replace(/^@ ?(\d{1,2}\.\d)$/, (odds) => `${odds}0`);
+  const plain = withSigns(text.replace(PICTURE, "").replace(PRICE_AND_STATE, "$1 | $2")).replace(
+    /^@ ?(\d{1,2}\.\d)$/,
+    (odds) => `${odds}0`,
+  );
   const [, number, type] = NUMBER_AND_TYPE.exec(plain) ?? [];
   if (number !== undefined && type !== undefined) return [`Ticket #${number}`, type];
   const [, type1, state1, state2, type2] = TYPE_AND_STATE.exec(plain) ?? [];

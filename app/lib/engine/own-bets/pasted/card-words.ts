@@ -6,10 +6,10 @@ import { partsOfLine } from "./card-lines.ts";
 
 /** A card's number with its label, or one that says by its letters what it is. */
 export const NUMBER_LINE =
-  /^(?:id|bet id|ticket|bet ref(?:erence)?|ref(?:erence)?|receipt|wager|bet|coupon|(?:bet )?slip|order|transaction|confirmation)(?: (?:id|no|number))?\.?\s*(?:[:#]{1,2}\s*([\w/-]+)|(?<= id\s)((?=[a-f-]*\d)[\da-f]{4,}(?:-[\da-f]+)+)$|\s((?:[A-Z]{1,5}-?)?\d{5,}[A-Z]?|[A-Z]{0,4}-?\d+(?:-\d+)+))$|^([A-Z]{2}\d{8,}[A-Z])$/i;
+  /^(?:id|bet id|ticket|bet ref(?:erence)?|ref(?:erence)?|receipt|wager|bet|coupon|(?:bet )?slip|order|transaction|confirmation)(?: (?:id|no|number))?\.?\s*(?:[:#]{1,2}\s*([\w/:-]+)|(?<= id\s)((?=[a-f-]*\d)[\da-f]{4,}(?:-[\da-f]+)+)$|\s((?:[A-Z]{1,5}-?)?\d{5,}[A-Z]?|[A-Z]{0,4}-?\d+(?:-\d+)+))$|^([A-Z]{2}\d{8,}[A-Z]|#?\d{9,}|[a-z]{2,6}(?:\d{1,4}-\d{3,}|-\d{5,}))$/i;
 /** A title of a page, or one of its tabs. */
 const TITLE =
-  /^(?:meine wetten|abgerechnet|mes paris|termin[ée]s?|r[ée]gl[ée]s|mis apuestas|resueltas|liquidadas|minhas apostas|encerradas|le mie scommesse|concluse|my bets|my picks|bet history|bet slips?|(?:all|open|settled|active|live|past|closed|recent|graded|unsettled) (?:bets|wagers|lineups|entries|picks)|active|(?:past|last) (?:\d{1,3} )?(?:hours|days|weeks|months|year)|all|history)$/i;
+  /^(?:meine wetten|abgerechnet|mes paris|termin[ée]s?|r[ée]gl[ée]s|mis apuestas|resueltas|liquidadas|minhas apostas|encerradas|le mie scommesse|concluse|mijn weddenschappen|afgerond|afgehandeld|my bets|my picks|bet history|bet slips?|(?:all|open|settled|active|live|past|closed|recent|graded|unsettled) (?:bets|wagers|lineups|entries|picks)|active|(?:past|last) (?:\d{1,3} )?(?:hours|days|weeks|months|year)|all|history)$/i;
 /** The most lines a page has above its first card. */
 const TITLES = 12;
 /** Text below the last card of a page. */
@@ -39,21 +39,24 @@ export const MONEY = /^[$£€]\s?[\d,]+(?:\.\d+)?$/;
 export const ODDS = /^[+\-−–]\d{3,6}$|^\d{1,3}\.\d{2,3}$|^\d{1,3}\/\d{1,3}$/;
 export const EVENT = /\s(?:@|vs?\.?|at)\s+\p{Lu}/u;
 export const STATE =
-  /^(?:(?:settled\s?[-–—:]|(?:bet )?(?:result|status)(?:\s?:|(?=\s)))\s?)?((?:half[ -])?(?:won|win|loss|lost)|open|live|cashed out|void|voided|push|pushed|cancell?ed|refund(?:ed)?|accepted|settled|pending)$/i;
+  /^(?:(?:settled\s?[-–—:]|(?:bet )?(?:result|status)(?:\s?:|(?=\s)))\s?)?((?:half[ -])?(?:won|win|loss|lost|lose)|open|live|cashed out|void|voided|push|pushed|cancell?ed|refund(?:ed)?|accepted|settled|pending)$/i;
 /** Text on a card that says nothing about the bet: scores, links, a time of day without its day, names of teams in a box score. */
 export const IDLE =
-  /^(\d+(\s+\d+)*|t|final( score)?|finished|box score.*|play-by-play.*|view (picks|bet).*|share|fliff( cash| coins)?|(bet)?mgm|caesars( sportsbook)?|hard ?rock( bet)?|the ?score( bet)?|espn ?bet|fanatics( sportsbook)?|bet ?rivers|bet ?365|bovada|bet ?online|pinnacle|circa( sports)?|reuse selections?|((today|tonight|tomorrow|(mon|tue|wed|thu|fri|sat|sun)[a-z]*),? (@ |at )?)?\d{1,2}:\d{2}\s?[ap]m( [a-z]{1,3}t)?|draftkings|fanduel|sportsbook|live tracking.*|live\s?[·•|–-]\s?(?:[qhp][1-4]|[1-4](?:st|nd|rd|th)|top|bot(?:tom)?|half ?time|ot)\b.*|.*boost(ed)?( applied)?|\d{1,3}%|actual:? \d+(?:\.\d+)?|(?:fan ?cash|rewards?|(?:reward |tier )?(?:points|credits)) earned\b.*)$/i;
+  /^(\d+(\s+\d+)*|t|standard|insured|flex|power|postponed|final( score)?|finished|box score.*|play-by-play.*|view (picks|bet).*|share|fliff( cash| coins)?|(bet)?mgm|caesars( sportsbook)?|hard ?rock( bet)?|the ?score( bet)?|espn ?bet|fanatics( sportsbook)?|bet ?rivers|bet ?365|bovada|bet ?online|pinnacle|circa( sports)?|reuse selections?|((today|tonight|tomorrow|(mon|tue|wed|thu|fri|sat|sun)[a-z]*),? (@ |at )?)?\d{1,2}:\d{2}\s?[ap]m( [a-z]{1,3}t)?|draftkings|fanduel|sportsbook|live tracking.*|live\s?[·•|–-]\s?(?:[qhp][1-4]|[1-4](?:st|nd|rd|th)|top|bot(?:tom)?|half ?time|ot)\b.*|.*boost(ed)?( applied)?|\d{1,3}%|actual:? \d+(?:\.\d+)?|(?:fan ?cash|rewards?|(?:reward |tier )?(?:points|credits)) earned\b.*)$/i;
 export const SEVERAL =
-  /\b(sgpx?\+?|same game parlay|parlay|round robin|teaser|\d+[\s-]?(?:picks?|legs?|team))(?=\b|[\d+\s]|$)/i;
+  /\b(sgpx?\+?|same game parlay|parlay|round robin|teaser|if bet|combination(?= \(\d)|\d+[\s-]?(?:picks?|legs?|team))(?=\b|[\d+\s]|$)/i;
 
 /** The part of a game in a market's name: "1H Point Spread", "1st Quarter Total". */
 const PART_OF_MARKET =
   /^(?:[1-4][hqp]|[hqp][1-4]|f[357]|[1-4](?:st|nd|rd|th) (?:half|quarter|period|5 innings))(?=\s)/i;
 
+/** A remark behind a market, however long. */
+const OVERTIME_COUNTS = /\s*[-–—,(]?\s*incl(?:uding|\.)? (?:overtime|ot|extra innings)\b.*$/i;
+
 export const isMarket = (text: string) =>
   !/\d/.test(text.replace(PART_OF_MARKET, "")) &&
   readKind(text) !== null &&
-  text.split(/\s+/).length <= 6 &&
+  text.replace(OVERTIME_COUNTS, "").split(/\s+/).length <= 6 &&
   !findTeams(text, null).some(({ byNickname }) => byNickname);
 
 /** A market and its price, or the game it is of: "Spread -110", "Total (1.91)", "Spread - Nuggets @ Hawks". */
@@ -69,6 +72,16 @@ const GAME_AND_MOMENT = /^(\S.{0,200}?)[ \t]{2,}(\d{1,2} [A-Z]{3}.{1,20})$/i;
 /** A league and when its game begins. */
 const LEAGUE_AND_MOMENT = /^(nba|nfl|mlb|nhl),\s+(\S.{0,30}\d:\d\d)$/i;
 
+/** A league and a rotation number before a pick: "NHL [54] Edmonton Oilers -140". */
+const LEAGUE_AND_ROTATION = /^(nba|nfl|mlb|nhl)\s+\[\d{1,6}\]\s+(\S.*)$/i;
+
+/** A price on a pick without a space between them, and a remark on pitchers: "Phillies ML-170 ( ACTION )", "Over 9½-105". Scores are none: "Lakers 112-110". */
+const PRICE_ON_PICK =
+  /^(\p{L}.{0,120}(?:\bML|\d½|\d\.\d|\s[+\-−]\d{1,2}|\b(?:over|under|[ou])\s?\d{1,3}))([+\-−]\d{3,4})(\s*\(\s*action\s*\))?$/iu;
+
+/** A league before the type of a bet: "MLB Straight Bet". */
+const LEAGUE_AND_TYPE = /^(nba|nfl|mlb|nhl)\s+((?:straight|single)(?: (?:bet|wager))?|parlay|teaser)$/i;
+
 /** Reads "Panthers - Saints" as a game: between two teams a dash means "against". */
 const withSignOfGame = (text: string): string =>
   text.includes(" - ") && !/\d/.test(text.replace(/\b(?:49|76)ers\b/gi, "")) && isMatchup(text)
@@ -81,6 +94,10 @@ export function partsOfCard(line: string): readonly string[] {
     const text = withSignOfGame(written);
     const [, league = "", begins = ""] = LEAGUE_AND_MOMENT.exec(text) ?? [];
     if (league !== "") return [league, begins];
+    const [, priced = "", glued = "", starters = ""] = PRICE_ON_PICK.exec(text) ?? [];
+    if (priced !== "") return [`${priced}${starters}`, glued];
+    const [, sport = "", rotated = ""] = LEAGUE_AND_ROTATION.exec(text) ?? LEAGUE_AND_TYPE.exec(text) ?? [];
+    if (sport !== "") return [sport, rotated];
     const [, pick, fraction] = PICK_AND_FRACTION.exec(text) ?? [];
     if (pick !== undefined && fraction !== undefined) return [...partsOfCard(pick), fraction];
     const [, played = "", moment = ""] = GAME_AND_MOMENT.exec(text) ?? [];
@@ -118,7 +135,7 @@ export function wordsOf(lines: readonly string[]): readonly string[] {
       !SINGLE.test(text) &&
       !isPickem(text) &&
       !TEAM_AND_POSITION.test(text) &&
-      !/^((bet )?placed|(?:potential|possible|estimated|est\.?|max(?:imum)?) (?:pay ?out|returns?|winnings?|win)|wager|stake|risk(ing)?|paid|payout|returns?|to pay|to win|win\/loss|win(?=:|\s[$£€])|to return|bet(?=:? [$£€])|entry|prize|returned|winnings?|(total|cash) (wager|payout|stake)|won on |ended at|cashed? out)\b/i.test(
+      !/^((bet )?placed|(?:potential|possible|estimated|est\.?|max(?:imum)?) (?:pay ?out|returns?|winnings?|win)|wager|stake|risk(ing)?|paid|payout|returns?|to pay|to win|win\/loss|net(?=:?\s?[+\-−$£€\d])|win(?=:|\s[$£€])|to return|bet(?=:? [$£€])|entry|prize|returned|winnings?|(total|cash) (wager|payout|stake)|won on |ended at|cash(?:ed)? ?out)\b/i.test(
         text,
       ),
   );
@@ -153,11 +170,14 @@ export function legsOf(words: readonly string[]): readonly string[] {
       continue;
     if (above !== null) {
       if (isMarket(text)) above = text;
-      else legs.push(`${text} ${above}`.trim());
+      else {
+        legs.push(`${text} ${above}`.trim());
+        above = "";
+      }
       continue;
     }
-    // A market may hold a number, in capitals below its player: "TO SCORE 25+ POINTS".
-    const isBelow = isMarket(text) || (/^[^a-z]*[A-Z]{3}[^a-z]*$/.test(text) && saysStatistic(text));
+    // A market may hold a number, below its player: "TO SCORE 25+ POINTS", "To Record 2+ RBIs".
+    const isBelow = isMarket(text) || (/^(?:[^a-z]*[A-Z]{3}[^a-z]*$|To [A-Z])/.test(text) && saysStatistic(text));
     const isOfCount = COUNT_ALONE.test(legs.at(-1) ?? "") && isStatistic(text);
     const isCount = COUNT_BELOW.test(text) && !/\d/.test(legs.at(-1) ?? "0");
     if ((isBelow || isCount || isOfCount) && legs.length > 0) legs[legs.length - 1] = `${legs.at(-1)} ${text}`;

@@ -1,9 +1,12 @@
-import { SINGLE } from "../bet-kinds.ts";
 import { IN_PLAY } from "../cell-words.ts";
 import { headedDay } from "../day-headings.ts";
+import { findTeams } from "../team-words.ts";
 import { riskApart } from "../risk-words.ts";
 import type { FileRow } from "../text-table.ts";
 import { besideLabel, changeOf, decimalOf, multiplierOf, paidAt, paidBelow, resultOf } from "./card-amounts.ts";
+import { cardsOf } from "./card-borders.ts";
+import { momentByGames, momentsOfGames } from "./card-days.ts";
+import { gameInLines } from "./card-games.ts";
 import { DATED, partsOfLine, STAKE_LABEL } from "./card-lines.ts";
 import {
   ofCards,
@@ -24,34 +27,16 @@ import {
   wordsOf,
 } from "./card-words.ts";
 import { cardsInEnglish } from "./cards-in-english.ts";
+import { withLabels } from "./page-labels.ts";
 import { linesOf, pastedRow, type Line, type PastedBet } from "./pasted-bet.ts";
 
 /** The last line of a card at most books: when it was placed. */
 const PLACED_END =
-  /^(?:bet )?placed(?: on)?(?::\s*|\s+(?=(?:[A-Z][a-z]{2},? )?[A-Z][a-z]{2} \d|\d{1,2}\/\d))(.*\d.*)$/i;
-/** A card's number below its label. */
-const NUMBER_BELOW =
-  /^([ \t]*(?:(?:bet|ticket|wager|receipt|coupon|order|transaction|confirmation|slip)[ \t](?:id|no\.?|number|#|code|ref|reference)|reference|id)[ \t]*(?::[ \t]*)?\r?\n)[ \t]*#?((?=[\w/-]*\d)[\w/-]{4,40})[ \t]*$/gim;
+  /^(?:bet )?placed(?: on)?(?::\s*|\s+(?=(?:[A-Z][a-z]{2},? )?(?:[A-Z][a-z]{2} \d|\d{1,2} [A-Z][a-z]{2}\b)|\d{1,2}[./-]\d|\d{4}-\d))(.*\d.*)$/i;
 const numberIn = (text: string) =>
   NUMBER_LINE.exec(text)
     ?.slice(1)
     .find((part) => part !== undefined);
-/** "Single £20.00": the stake of a single bet. */
-const STAKE_OF_SINGLE = /^[ \t]*single[ \t]+([$£€][ \t]?[\d,.]+)[ \t]*$/gim;
-/** "£5.00 Treble" above a card that states its stake below. */
-const WITH_TYPE =
-  /^[ \t]*[$£€][ \t]?[\d,.]+[ \t]+((?:(?:bet credits?|free bet|bonus bet)[ \t]+)?)(single|double|treble|\w*fold|accumulator)(?:[ \t]+(won|lost|void|push|open|pending))?[ \t]*$/gim;
-const typeOf = (_: string, gift: string, type: string, state = "") => {
-  const legs = ["single", "double", "treble", "fourfold"].indexOf(type.toLowerCase()) + 1;
-  const said = `${legs === 1 ? "Single" : legs > 1 ? `${legs} leg parlay` : "Parlay"} ${state}`.trim();
-  return gift === "" ? said : `${said}\nBonus bet`;
-};
-/** "$20 to win $60" in a line of its own: what was risked and won, or an entry of picks with its prize, which holds the entry's fee. */
-const RISK_TO_WIN = /^[ \t]*([$£€][ \t]?[\d,.]+)[ \t]+to (?:win|pay)[ \t]+([$£€][ \t]?[\d,.]+)[ \t]*$/gim;
-const ENTRY =
-  /^[ \t]*(?:(?:\d+[- ]picks?[ \t]+)?(?:power|flex|standard|insured)[ \t]plays?|\d+[- ]picks?[ \t]+(?:entry|power|flex|standard|insured))[ \t]*$/im;
-/** "Placed" above its moment, which stays in its line. */
-const PLACED_ABOVE = /^[ \t]*(?:bet )?placed(?: on)?[ \t]*\r?\n[ \t]*(\S.*\d:\d\d.*)$/gim;
 /** Whether a page has a card of DraftKings, which ends with its moment and number. */
 const ANY_DRAFTKINGS_END = /[AP]M\s*DK\d{6,}\s*$/m;
 /** The last line of DraftKings' card: its moment and number, and both where they stand in two lines. */
@@ -69,6 +54,17 @@ const ROTATION = /^\d{2,4}\s+(?=\p{Lu}.*[+\-−]\d{3,5}$)/u;
 const LEAGUE = /^(?:nba|nfl|mlb|nhl|wnba|ncaa[a-z]*|cfb|cbb)$/i;
 /** A line or odds among the words: "Over 238 -110 (Cavaliers vs Bulls)" is a pick. */
 const WITH_NUMBER = /(?:^|\s)[+\-−]?\d+(?:[.,]\d+|½)?(?=\s|$)/;
+/** A handicap in a pick, whatever stands behind it. */
+const HANDICAP = /\s[+\-−]\d{1,2}(?:[.,]\d+|½)?(?=\s|$)/;
+/** Whether a card without a type is on several games, or on a team in each of several lines. */
+function isOnSeveral(words: readonly string[]): boolean {
+  const games = new Set(
+    words.flatMap((text) => (EVENT.test(text) && !WITH_NUMBER.test(text) ? [text.toLowerCase()] : [])),
+  );
+  const picks = words.filter((text) => HANDICAP.test(text) && findTeams(text, null).length > 0);
+  return games.size > 1 || picks.length > 1;
+}
+
 function cardOf(card: readonly Line[], end: { id: string | null; placed: string; book: string }): PastedBet | null {
   const lines = card
     .flatMap(({ text }) => partsOfCard(text))
@@ -81,7 +77,8 @@ function cardOf(card: readonly Line[], end: { id: string | null; placed: string;
   const stake = besideLabel(lines, STAKE_LABEL);
   const titled = lines.flatMap((text) => LEAGUE_BEHIND_TYPE.exec(text)?.[1] ?? [])[0];
   const words = wordsOf(lines).filter((text) => !LEAGUE_BEHIND_TYPE.test(text) && !LEAGUE.test(text));
-  const header = words.find((text) => SEVERAL.test(text) && !EVENT.test(text));
+  const header =
+    words.find((text) => SEVERAL.test(text) && !EVENT.test(text)) ?? (isOnSeveral(words) ? "Parlay" : undefined);
   // Without odds of its own, a combined bet has those of its legs together.
   const priced = header === undefined ? [] : words.flatMap(decimalOf);
   const together = priced.length < 2 ? undefined : priced.reduce((product, one) => product * one, 1).toFixed(2);
@@ -122,9 +119,11 @@ function cardOf(card: readonly Line[], end: { id: string | null; placed: string;
       selection: legsOf(words).join(" | "),
       type: [header.replace(/[+\-−]\d{3,6}$/, "").trim(), ...lines.filter((text) => GIFT.test(text))].join(", "),
     };
-  const plain = words.filter(
+  const described = words.filter(
     (text) => text !== event && !ODDS.test(text) && !DAY_OF_EVENT.test(text) && !DAY_ALONE.test(text),
   );
+  const played = event === "" ? gameInLines(described) : null;
+  const plain = played?.rest ?? described;
   const market = plain.find(isMarket) ?? plain[1] ?? "";
   const selection = plain.filter((text) => text !== market).join(" ");
   // A page that says "Live" alone says that the game is being played; beside how the bet ended it says when it was placed.
@@ -132,7 +131,7 @@ function cardOf(card: readonly Line[], end: { id: string | null; placed: string;
   return {
     ...shared,
     type: lines.find((text) => GIFT.test(text)) ?? "",
-    event,
+    event: played?.game ?? event,
     selection: selection || market,
     market: `${selection === "" ? "" : market}${live}`.trim(),
   };
@@ -144,20 +143,6 @@ const isFanDuels = (card: readonly Line[]): boolean =>
 
 /** Without a card in its first characters, a long text is no page of cards. */
 const TOP_CHARACTERS = 20_000;
-
-/** A stake without a label, alone below the odds. */
-const BELOW_ODDS = /^([ \t]*[+\-−–]\d{3,6}[ \t]*\r?\n)[ \t]*([$£€]\s?\d[\d,]*(?:\.\d+)?)[ \t]*$/gm;
-const ANY_STAKE = new RegExp(STAKE_LABEL.source.replace("^", "^[ \\t]*"), "im");
-const stakesNamed = (text: string): string => (ANY_STAKE.test(text) ? text : text.replace(BELOW_ODDS, "$1Stake: $2"));
-
-/** A page whose amounts and moments have their labels before them. */
-const withLabels = (pasted: string): string =>
-  stakesNamed(pasted)
-    .replace(NUMBER_BELOW, "$1Bet ID: $2")
-    .replace(PLACED_ABOVE, "\nPlaced: $1")
-    .replace(STAKE_OF_SINGLE, "Stake: $1")
-    .replace(RISK_TO_WIN, ENTRY.test(pasted) ? "Entry: $1 · Prize: $2" : "Risk: $1 · To win: $2")
-    .replace(WITH_TYPE, typeOf);
 
 /** Whether a line of a page says what was staked, or when. */
 const holdsCards = (text: string): boolean =>
@@ -202,7 +187,7 @@ export function pastedCards(copied: string): readonly FileRow[] | null {
         ? { placed: draftkings[1] ?? "", id: draftkings[2] ?? "", book: "DraftKings" }
         : { placed: placed?.[1] ?? "", id: null, book: isFanDuels(card) ? "FanDuel" : "" },
     );
-    // Where the first stake is below it and the last one is left over, it does not end a card.
+    // Where the first stake stands below the first "Placed" and the last one is left over, "Placed" does not end a card.
     isShifted ||= bet === null && rows.length === 0;
     if (bet) rows.push(pastedRow({ ...bet, lines: [...new Set(card.map(({ at }) => at))] }));
     card = [];
@@ -212,10 +197,6 @@ export function pastedCards(copied: string): readonly FileRow[] | null {
 }
 
 const ENDS_WITH_CARD = /^\s*"?(?:bet )?placed(?: on)?[: ]|[AP]M\s*"?(?:DK\d{6,})?"?$|^\s*DK\d{6,}$/im;
-const HEADS = [SINGLE, SEVERAL, STATE, DAY_OF_EVENT, NUMBER_LINE];
-/** Cards of single bets and of several begin with their type. */
-const TYPES = [SINGLE, SEVERAL];
-
 /** A card's last line with its number behind a bar: "Placed Dec 29, 2025 5:02 PM | ID 92281001". */
 const PLACED_AND_NUMBER =
   /^((?:bet )?placed\b[^|•·]{5,60})[|•·]\s*((?:(?:bet|ticket|wager) )?(?:id|ref(?:erence)?|receipt)\b.{3,50})$/i;
@@ -257,7 +238,10 @@ function cardsWithoutEnds(text: string): readonly FileRow[] | null {
     if (staked === 0) day = dayAfter(card, day);
     return staked === 0 ? [] : [{ card, staked, day }];
   });
-  const rows = cards.map(({ card, staked, day: above }) => rowOf(card, staked, above));
+  const games = momentsOfGames(cards.map(({ card }) => card));
+  const rows = cards.map(({ card, staked, day: above }) =>
+    rowOf(card, staked, () => above || momentByGames(card, games)),
+  );
   const read = rows.filter(({ isRead }) => isRead).length;
   return read > 0 && read >= rows.length / 2 ? rows.map(({ row }) => row) : null;
 }
@@ -275,14 +259,14 @@ function dayAfter(lines: readonly Line[], above: string | null): string | null {
 function rowOf(
   card: readonly Line[],
   staked: number,
-  above: string | null,
+  above: () => string,
 ): { readonly row: FileRow; readonly isRead: boolean } {
   const labelled = card.flatMap((line) => PLACED_END.exec(line.text)?.[1] ?? []).at(0);
   const moments = card.map(({ text: words }) => words.replace(DATED, ""));
   const [timed, days] = [DAY_OF_EVENT, DAY_ALONE].map((day) => moments.filter((words) => day.test(words)));
   // A game's moment has no year, beside that of the bet.
   const own = labelled ?? timed?.find((words) => /\d{4}/.test(words)) ?? timed?.[0] ?? days?.[0];
-  const placed = own?.replace(/\s*[•·@|]\s*/, " ") ?? (above || NO_DATE);
+  const placed = own?.replace(/\s*[•·@|]\s*/, " ") ?? (above() || NO_DATE);
   const lines = [...new Set(card.map(({ at }) => at))];
   const bet = staked === 1 ? cardOf(card, { placed, id: null, book: "" }) : null;
   if (bet !== null) return { row: pastedRow({ ...bet, lines }), isRead: placed !== NO_DATE };
@@ -293,40 +277,3 @@ function rowOf(
 
 /** The text in place of a date on a card without one, so that the date of another row is not used. */
 const NO_DATE = "-";
-
-/** The lines at which cards begin or end, if so many are of one kind. */
-function alike(lines: readonly Line[], one: Line | undefined, many: number): readonly number[] | null {
-  const own = HEADS.filter((head) => one && head.test(one.text));
-  for (const heads of own.some((head) => TYPES.includes(head)) ? [own, [...own, ...TYPES]] : [own]) {
-    const found = lines.flatMap((line, index) => (heads.some((head) => head.test(line.text)) ? [index] : []));
-    if (found.length === many) return found;
-  }
-  return null;
-}
-
-/** The lines of each card: by how each begins, by the empty lines between them, or by how each ends. */
-function cardsOf(all: readonly Line[], many: number): readonly (readonly Line[])[] {
-  const begun = (lines: readonly Line[]) =>
-    alike(lines, lines[0], many)?.map((from, n, starts) => lines.slice(from, starts[n + 1]));
-  const ended = (lines: readonly Line[]) =>
-    alike(lines, lines.at(-1), many)?.map((to, n, ends) => lines.slice((ends[n - 1] ?? -1) + 1, to + 1));
-  const blocks = blocksOf(all);
-  const staked = blocks.filter((block) => block.some(({ text }) => STAKE_LABEL.test(text)));
-  // The first line may be the page's title: "Settled". Where it is a day, another one stands at the end of a card, above the next.
-  const untitled = headedDay(all[0]?.text ?? "") === null ? all.slice(1) : [];
-  return begun(all) ?? (staked.length === many ? blocks : (begun(untitled) ?? ended(all) ?? ended(untitled) ?? blocks));
-}
-
-/** Lines with no empty line between them. */
-function blocksOf(lines: readonly Line[]): readonly (readonly Line[])[] {
-  const blocks: Line[][] = [];
-  // A page may be copied with an empty line below each.
-  const gaps = lines.slice(1).map(({ at }, index) => at - (lines[index]?.at ?? at));
-  const isSpaced = gaps.filter((gap) => gap > 1).length > 0.8 * gaps.length;
-  for (const line of lines) {
-    const block = blocks.at(-1);
-    if (block && line.at - (block.at(-1)?.at ?? 0) <= (isSpaced ? 2 : 1)) block.push(line);
-    else blocks.push([line]);
-  }
-  return blocks;
-}

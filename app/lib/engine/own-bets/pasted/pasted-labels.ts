@@ -1,3 +1,4 @@
+import { severalBetsIn } from "../bet-kinds.ts";
 import type { FileRow } from "../text-table.ts";
 import { linesOf, pastedRow, type Line, type PastedBet } from "./pasted-bet.ts";
 
@@ -43,7 +44,8 @@ function ticketOf(lines: readonly Line[]): PastedBet | null {
   const [placed, stake, win] = [at("placed") ?? "", at("risk") ?? "", at("win") ?? ""];
   const [one] = picks;
   if (one === undefined || stake === "") return null;
-  const isSingle = picks.length === 1;
+  // Of a parlay, one pick may be all that is known.
+  const isSingle = picks.length === 1 && severalBetsIn(head?.[1] ?? "") === null;
   const result = head?.[2] ?? "";
   const isWon = /^w/i.test(result);
   return {

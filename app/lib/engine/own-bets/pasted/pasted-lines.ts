@@ -1,4 +1,5 @@
 import { belowUnknown, DayAbove, headedDay, ownDay } from "../day-headings.ts";
+import { isMatchup } from "../leg-texts.ts";
 import { riskApart } from "../risk-words.ts";
 import { findTeams } from "../team-words.ts";
 import type { FileRow } from "../text-table.ts";
@@ -36,6 +37,12 @@ const SPORTS: readonly (readonly [RegExp, string])[] = [
 const MADE =
   /(?<=[✅❌➖\])wlp]\s*)\s\(?[+\-−]\$?\d[\d.,]*u?\)?$|(?<=\s(?:win|won|loss|lost|push))\s[+\-−]?\$\d[\d.,]*$/iu;
 
+/** A remark behind a result: "WON (OT!!)". */
+const REMARK = /(?<=[✅❌➖]|\s(?:w|l|p|win|won|loss|lost|push|void))\s?\([^()\d$]{1,30}\)[\s!.]{0,4}$/iu;
+
+/** "YG Heat +7.5": what a bet got, in chats. */
+const GOT = /^(?:yg|you got)p?\s+(?=\p{L}.*\s@\s)/iu;
+
 /** A day above its bets: "Monday 12/15/2025", "📅 Dec 15, 2025", "**12/15**". */
 const DAY_ALONE =
   /^[^\p{L}\d]*(?:(?:bets?|picks?|plays?)(?: for| of)?:?\s+)?(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,.]?\s+)?(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.? \d{1,2}(?:,? \d{4})?)[^\p{L}\d]*$/iu;
@@ -47,12 +54,45 @@ const MESSAGE =
 /** A line of notes in parts, as far as it has them: "1/15 Lakers +3 -110 $22 W"; null for a line without a day, in itself or above. */
 function partsOf(line: string, above = "") {
   const [said, sent = "", clock = ""] = MESSAGE.exec(line) ?? [];
-  if (said !== undefined) return partsWithin(line.slice(said.length), `${sent} ${clock.replace(/\s/u, " ")}`);
+  const at = `${sent} ${clock.replace(/\s/u, " ")}`;
+  if (said !== undefined)
+    return partsBetweenBars(line.slice(said.length), at) ?? partsWithin(line.slice(said.length), at);
   return partsWithin(line, above);
 }
 
+/** A stake as a channel writes it, of its highest one: "Stake 2/10 ($40)", "2u ($50)". */
+const STAKE_OF_CHANNEL =
+  /^(?:(?:stake|risk)\b:?\s*)?(?:\d+(?:\.\d+)?(?:\s?\/\s?\d+|\s?u(?:nits?)?)?\s*)?\(?([$£€]\d[\d,]*(?:\.\d+)?)\)?$/i;
+
+/** A message whose parts stand between bars: "NBA | Nets +3.5 vs Pelicans | 1.91 | Stake 2/10 ($40) | ✅"; null for any other. */
+function partsBetweenBars(message: string, placed: string) {
+  const parts = message.split(" | ").map((part) => part.trim());
+  if (parts.length < 4) return null;
+  const taking = (pattern: RegExp) => {
+    const index = parts.findIndex((part) => pattern.test(` ${part}`.trimEnd()));
+    return index < 0 ? "" : (parts.splice(index, 1)[0] ?? "");
+  };
+  const stake = STAKE_OF_CHANNEL.exec(parts.find((part) => STAKE_OF_CHANNEL.test(part)) ?? "")?.[1] ?? "";
+  const rest = parts.filter((part) => !STAKE_OF_CHANNEL.test(part));
+  parts.splice(0, parts.length, ...rest);
+  const odds = taking(/^ @?\s?(?:[+\-−]\d{3,5}|\d{1,2}\.\d{2,3})$/).replace(/^@\s?/, "");
+  const result = taking(/^ (?:[✅❌➖⏳🔄]|(?:w|l|won|win|lost|loss|push|void|open|pending))️?$/iu);
+  const league = taking(/^ (?:\p{Extended_Pictographic}️?\s*)*(?:nba|nfl|nhl|mlb|ncaa\w*|wnba)$/iu).replace(
+    /^[^\p{L}]+/u,
+    "",
+  );
+  // A pick and its game are one bet, several picks are legs.
+  const isOne = parts.filter((part) => !isMatchup(part)).length === 1;
+  const selection = parts.join(isOne ? " " : " | ");
+  return stake === "" || odds === "" ? null : { placed, selection, odds, stake, toWin: "", result, league };
+}
+
 function partsWithin(line: string, above: string) {
-  const text = line.replace(/^[^\p{L}\d]+/u, "").replace(MADE, "");
+  const text = line
+    .replace(/^[^\p{L}\d]+/u, "")
+    .replace(MADE, "")
+    .replace(REMARK, "")
+    .replace(GOT, "");
   // Between cells no space follows a comma, as it does between words.
   const isList = /[;|\t]|,(?!\s|\d{3}\b)/.test(text) || (/,\s/.test(text) && riskApart(text) === null);
   if (isList) return null;

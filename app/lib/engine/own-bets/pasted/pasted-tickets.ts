@@ -1,3 +1,4 @@
+import { severalBetsIn } from "../bet-kinds.ts";
 import type { FileRow } from "../text-table.ts";
 import { readDate } from "../typed-date.ts";
 import { linesOf, pastedRow, type Line, type PastedBet } from "./pasted-bet.ts";
@@ -48,7 +49,8 @@ function ticketOf(lines: readonly Line[], day: string): PastedBet | null {
   const [game = "", ...said] = others;
   const legs = picks.length > 0 ? picks.map(({ selection }) => selection) : said.filter((_, index) => index % 2 === 0);
   if (legs.length === 0) return null;
-  const single = legs.length === 1;
+  // Of a parlay, one leg may be all that is known.
+  const single = legs.length === 1 && severalBetsIn(head[3] ?? "") === null;
   return {
     placed: `${day} ${head[1]}`,
     eventDate: single ? (first?.at ?? "") : "",

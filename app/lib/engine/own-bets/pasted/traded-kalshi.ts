@@ -16,8 +16,10 @@ export function kalshiRows(headers: readonly string[], rows: readonly TableRow[]
     const price = number(`entry price ${unit}`) / per;
     if (at("market ticker") === "" || !(contracts > 0) || !(price > 0 && price < 1)) return [];
     const exit = number(`exit price ${unit}`) / per;
-    const profit = number(`realized pnl with fees ${unit}`) / per;
     const stake = contracts * price;
+    const stated = at(`realized pnl with fees ${unit}`);
+    const fees = number("open fees") + number("close fees");
+    const profit = stated === "" ? contracts * (exit - price) - fees : Number(stated) / per;
     const isOpen = at("close timestamp") === "" || /^open/i.test(at("type"));
     const side = at("side").toLowerCase();
     return [

@@ -1,6 +1,6 @@
 import type { Side } from "#app/lib/engine/leagues.ts";
-import { homeOrAway, sameTeam } from "../sides-of-game.ts";
-import type { TeamKey } from "../team-words.ts";
+import { homeOrAway } from "../sides-of-game.ts";
+import { sameTeam, type TeamKey } from "../team-words.ts";
 import { readSide } from "../typed-words.ts";
 import type { PickKind } from "./pick-kind.ts";
 import { handicapIn, numberIn, overOrUnder, propLine, totalIn, type StatedTotal } from "./pick-numbers.ts";

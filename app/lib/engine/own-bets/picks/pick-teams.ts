@@ -1,7 +1,7 @@
 import type { League } from "#app/lib/engine/leagues.ts";
 import { marketOfKind } from "../bet-kinds.ts";
-import { pairOf, sameTeam, teamNarrowed } from "../sides-of-game.ts";
-import type { TeamKey, TeamMention } from "../team-words.ts";
+import { pairOf, teamNarrowed } from "../sides-of-game.ts";
+import { mayBeSame, type TeamKey, type TeamMention } from "../team-words.ts";
 import type { PickKind } from "./pick-kind.ts";
 import { commonLeague } from "./pick-leagues.ts";
 import type { PickWords } from "./pick-texts.ts";
@@ -27,8 +27,7 @@ function betOn({ own, inSide, inMarket }: PickWords, kind: PickKind): TeamMentio
   const ofPick = own.length === 1 ? own[0] : undefined;
   const [ofSide] = inSide;
   if (ofSide === undefined) return ofPick ?? (kind === "teamTotal" ? inMarket[0] : undefined);
-  const contradicts =
-    ofPick !== undefined && !ofSide.teams.some((one) => ofPick.teams.some((other) => sameTeam(one, other)));
+  const contradicts = ofPick !== undefined && !mayBeSame(ofSide, ofPick);
   return contradicts ? undefined : ofSide;
 }
 
@@ -40,7 +39,7 @@ const isOutsider = (
   bet !== undefined &&
   sides.length === 2 &&
   sides.every(({ mention }) => mention !== null) &&
-  !sides.some(({ mention }) => mention?.teams.some((one) => bet.teams.some((other) => sameTeam(one, other))));
+  !sides.some(({ mention }) => mention !== null && mayBeSame(mention, bet));
 
 export function teamsOf(pick: PickWords, kind: PickKind): PickTeams {
   const { possible, matchup, inPick, own } = pick;
