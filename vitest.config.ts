@@ -39,8 +39,9 @@ export default defineConfig({
     experimental: { fsModuleCache: true },
     environment: "node",
     pool: "forks",
-    // One more than cores, because some tests wait for clocks, locks and processes. Projects read it only here, not from the command line.
-    maxWorkers: 3,
+    // As many as cores: a third loads every module a third time, which costs more than the waits of a few tests. Projects read it only here,
+    // not from the command line.
+    maxWorkers: 2,
     // With --sequence.shuffle.files the order is random: it must not matter.
     sequence: process.argv.some((given) => given.startsWith("--sequence.shuffle")) ? {} : { sequencer: LongestFirst },
     // Short enough to end a test that hangs, long enough for a busy machine.

@@ -117,7 +117,8 @@ async function vitest(env, name) {
 }
 
 async function playwright(env) {
-  const code = await show(BIN("playwright"), ["test"], env);
+  // Fewer workers than alone: the other lane takes what they leave.
+  const code = await show(BIN("playwright"), ["test", "--workers=2"], env);
   const report = JSON.parse(readFileSync(join(RESULTS, "e2e.json"), "utf8"));
   const failed = report.stats.unexpected + report.errors.length;
   return {
