@@ -39,9 +39,9 @@ export default defineConfig({
     experimental: { fsModuleCache: true },
     environment: "node",
     pool: "forks",
-    // As many as cores: a third loads every module a third time, which costs more than the waits of a few tests. Projects read it only here,
-    // not from the command line.
-    maxWorkers: 2,
+    // Unit tests only compute: a third worker on two cores loads every module a third time. Integration tests also wait, for clocks, locks and
+    // processes. Projects read this only here, not from the command line.
+    maxWorkers: process.argv.includes("integration*") ? 3 : 2,
     // With --sequence.shuffle.files the order is random: it must not matter.
     sequence: process.argv.some((given) => given.startsWith("--sequence.shuffle")) ? {} : { sequencer: LongestFirst },
     // Short enough to end a test that hangs, long enough for a busy machine.

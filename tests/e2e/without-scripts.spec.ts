@@ -2,7 +2,8 @@ import { SCREENS_BY_ADDRESS } from "../../dev/pictures/screens.mjs";
 import { makeBets } from "./scene.ts";
 import { expect, test } from "./people.ts";
 import { readsOnly } from "./reads-only.ts";
-import { differencesOf, INTENDED } from "./without-scripts.ts";
+import { INTENDED } from "./intended-differences.ts";
+import { differencesOf } from "./without-scripts.ts";
 
 /** Other people, tabs, picks and states are compared where tests that only read open them. */
 for (const who of ["nobody", "free", "elite"] as const)
