@@ -234,9 +234,12 @@ const ENDED =
   /^(?:result:?\s*)?(?:([✅❌➖])️?\s*)?(won|win|lost|loss|push|void)?\s*\(?(?:[+\-−]?\s?[$£€]?\d[\d.,]*\s?u?(?:nits?)?)?\)?$/iu;
 const SIGNS: Readonly<Record<string, string>> = { "✅": "won", "❌": "lost", "➖": "push" };
 
+/** Characters of a line that says how a bet ended. */
+const LONGEST_ENDING = 60;
+
 /** How the bet above a line ended, by that line; empty where it says nothing of it. */
 function endedBy(line: string): string {
-  const [, sign, word] = ENDED.exec(line) ?? [];
+  const [, sign, word] = line.length > LONGEST_ENDING ? [] : (ENDED.exec(line) ?? []);
   return word ?? SIGNS[sign ?? ""] ?? "";
 }
 
