@@ -357,3 +357,56 @@ Stake £4.00   Return £8.67`),
     expect(process.cpuUsage(from).user).toBeLessThan(3 * SECOND_OF_THE_PROCESSOR);
   });
 });
+
+test("a game above its bets is not that of the bet above it, and no result is taken twice", () => {
+  expect(
+    one(`Dec 20, 2025
+Suns @ Warriors
+under 227 -110 $22 W
+Mavs @ Sixers
+Sixers -4.5 -110 $22
+Won +$20
+Sixers ML -180 $18 L
+Raptors ML +118 $10 L
+Wizards +9.5 -105 $21 W`),
+  ).toEqual([
+    "total under 227 1.91 win 2000 -",
+    "spread PHI -4.5 1.91 win 2000 DAL@PHI",
+    "moneyline PHI 1.56 loss -1800 DAL@PHI",
+    "moneyline TOR 2.18 loss -1000 BOS@TOR",
+    "spread WAS 9.5 1.95 win 2000 WAS@MEM",
+  ]);
+});
+
+test("parts of a message behind its result are what was bet, where nothing before it is", () => {
+  expect(
+    one(`Dec 20, 2025
+✅ | -110 | $22 | Sixers -4.5
+W, -110, $22, Suns +4
+Caps ML, -140, $28, L, live`),
+  ).toEqual([
+    "spread PHI -4.5 1.91 win 2000 DAL@PHI",
+    "spread PHX 4 1.91 win 2000 PHX@GSW",
+    "moneyline WSH 1.71 loss -2800 -",
+  ]);
+});
+
+test("returns of nothing alone say no result: open bets may state them", () => {
+  const card = (pick: string, paid: string) => `£10.00 Single
+${pick}
+1.57
+BOS Bruins @ SEA Kraken
+Placed 06/01/2026 20:12:09
+Stake
+£10.00
+Return
+${paid}
+`;
+  const ended = (...paid: readonly string[]) =>
+    read(
+      paid.map((amount, at) => card(at === 0 ? "Boston Bruins +1.5" : "Seattle Kraken", amount)).join("\n"),
+    ).bets.map(({ result }) => result);
+  expect(ended("£0.00", "£0.00")).toEqual([null, null]);
+  expect(ended("£15.70", "£15.70")).toEqual([null, null]);
+  expect(ended("£15.70", "£0.00")).toEqual(["win", "loss"]);
+});

@@ -301,3 +301,13 @@ test("slips of the fingers in headers and in long nicknames are read, and names 
   ]);
   for (const name of ["Mitch Marner's", "commandeers", "Pacers"]) expect(findTeams(name, "MLB")).toEqual([]);
 });
+
+test("“vs” before every opponent says nothing of where they play", () => {
+  const rows = (place: string) =>
+    `Date,Team,vs/@,Opponent,Type,Odds,Stake,Result\n2025-12-09,Heat,${place},Magic,ML,+120,10,L\n2026-01-15,Knicks,vs,Warriors,ML,+150,10,W`;
+  expect(one(rows("vs")).bets.map(saidOf)).toEqual([
+    "moneyline MIA 2.20 loss -1000 MIA@ORL",
+    "moneyline NYK 2.50 win 1500 NYK@GSW",
+  ]);
+  expect(one(rows("@")).bets.map(saidOf)[0]).toBe("moneyline MIA 2.20 loss -1000 MIA@ORL");
+});

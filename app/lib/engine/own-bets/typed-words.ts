@@ -58,11 +58,16 @@ const RESULTS: readonly (readonly [RegExp, StatedResult])[] = [
     settled("half loss"),
   ],
   [
-    new RegExp(`^(${WON}|cashed|paid|paid out|hit|green|1|true|yes|y|correct)( early payout| boosted| bonus)?$`),
+    new RegExp(
+      `^(${WON}|cashed|paid|paid out|hit|green|verde|gron|grun|vert|1|true|yes|y|correct)( early payout| boosted| bonus)?$`,
+    ),
     settled("win"),
   ],
-  [new RegExp(`^(${LOST}|miss|missed|red|0|false|no|n|incorrect)$`), settled("loss")],
-  [/^(push|pushed|p|tie|tied|t|draw|drawn|d|even|standoff|stake returned)$/, settled("push")],
+  [new RegExp(`^(${LOST}|miss|missed|red|rojo|rosso|rot|rod|rouge|vermelho|0|false|no|n|incorrect)$`), settled("loss")],
+  [
+    /^(push|pushed|p|tie|tied|t|draw|drawn|d|even|standoff|stake returned|gr[ae]y|gris|grau|grigio|cinza)$/,
+    settled("push"),
+  ],
   [
     /^(void|voided|v|cancell?ed|cancel|no action|na|n\/a|refund|refunded|abandoned|returned|postponed|ppd|no bet|aterbetald|anulad[ao]|nula|annulee?|annullat[ao]|remboursee?|remboursement|rimborsat[ao]|rimborso|reembols(?:ad[ao]|o)|estornad[ao]|devuelt[ao]|devolvid[ao]|terugbetaald|teruggestort|refunder(?:t|et|ad|ed)|cancelad[ao]|rambursat[ae]?|vracen[oay]?|visszateritve|zuruckgezahlt|storniert|erstattet|ruckerstattet|(?:ruck)?erstattung|zuruckerstattet|ungultig|einsatz zuruck|ogiltig|tilbagebetalt|palautettu|vervallen|zwrot|zwrocon[aye]|nul|nulle|nulo|annuller(?:et|ad|at|t)|annulliert|mitatoity|anulowan[aye])$/,
     settled("void"),

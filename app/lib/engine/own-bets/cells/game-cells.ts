@@ -5,6 +5,23 @@ import type { Cells, Rule, Sheet } from "./sheet.ts";
 const TEAM = /^(tm|team)$/;
 export const OPPONENT = /^(opp|opponent|versus|vs|against)$/;
 
+const PLACE = /^(?:@|at|vs?\.?)$/i;
+
+/** Columns of the opponent and, where one stands before it, of "vs" or "@"; -1 without one. */
+function opponentOf({ words, samples }: Sheet): { readonly opponent: number; readonly place: number } {
+  const holdsPlaces = (column: number) => {
+    const cells = samples.flatMap((row) => row.cells[column]?.trim() || []);
+    return cells.length > 0 && cells.every((cell) => PLACE.test(cell));
+  };
+  const opponent = words.findIndex((name, column) => OPPONENT.test(name) && !holdsPlaces(column));
+  // "vs" in every row says nothing of where they play.
+  const isPlace =
+    opponent > 0 &&
+    holdsPlaces(opponent - 1) &&
+    ["@", "v"].every((sign) => samples.some(({ cells }) => cells[opponent - 1]?.trim().toLowerCase().startsWith(sign)));
+  return { opponent, place: isPlace ? opponent - 1 : -1 };
+}
+
 /** "@Chiefs" beside its opponent is the home team. */
 export const withoutSign = (cell: string): string => cell.replace(/^@\s*(?=\p{L})/u, "");
 
@@ -51,14 +68,19 @@ export const firstAndSecond = gameBy(({ at }) => {
 });
 
 /** "Opp" beside a team; beside a pick under another name only this says which game it is. */
-export const againstOpponent = gameBy(({ at, taken }) => {
-  const [team, opponent] = [at(TEAM), at(OPPONENT)];
+export const againstOpponent = gameBy((sheet) => {
+  const { at, taken } = sheet;
+  const team = at(TEAM);
+  const { opponent, place } = opponentOf(sheet);
   if (opponent < 0 || taken.has(opponent)) return null;
   return (cells) => {
     const other = (cells[opponent] ?? "").replace(/^(?:@\s*|(?:vs\.?|at)\s+)/i, "");
     if (other === "") return null;
     if (team < 0) return `vs ${other}`;
-    return cells[team] ? `${withoutSign(cells[team])} vs ${other}` : null;
+    const [own, where = ""] = [withoutSign(cells[team] ?? ""), cells[place]?.trim()];
+    if (own === "") return null;
+    if (where === "") return `${own} vs ${other}`;
+    return /^v/i.test(where) ? `${other} @ ${own}` : `${own} @ ${other}`;
   };
 });
 

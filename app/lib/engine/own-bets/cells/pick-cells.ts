@@ -2,6 +2,7 @@ import { marketOfKind, readKind, severalBetsIn } from "../bet-kinds.ts";
 import { BOTH_SIDES } from "../cell-words.ts";
 import { legColumns } from "../columns/header-names.ts";
 import { findTeams } from "../team-words.ts";
+import { marketOf } from "../pasted/traded-markets.ts";
 import type { Rule, Said } from "./sheet.ts";
 
 /** "Leg 1", "Leg 2": the legs of a parlay are one selection. */
@@ -67,6 +68,19 @@ export const sideInType: Rule = ({ spare }) => {
     const [, type, side] = TYPE_AND_SIDE.exec(said.betType ?? "") ?? [];
     if (type !== undefined && !said.side) Object.assign(said, { betType: type.replaceAll("_", " "), side });
     if (!said.side) said.side = sides.map((column) => cells[column] ?? "").find((cell) => /^(over|under)$/i.test(cell));
+  };
+};
+
+/** A market's code on Kalshi beside its question names game and side: "KXNBAGAME-25DEC20LALLAC-LAC". */
+export const codeOfMarket: Rule = ({ at, columns, taken }) => {
+  const code = at(/^(?:market )?ticker$/);
+  if (code < 0 || taken.has(code) || columns.game !== null) return null;
+  return (cells, said) => {
+    const answer = /^(?:yes|no)$/i.test(said.side ?? "") ? (said.side ?? "") : "";
+    const named = marketOf(cells[code] ?? "", said.selection ?? "", answer);
+    if (named.event === "" || answer === "") return;
+    const { event, ...bet } = named;
+    Object.assign(said, bet, { game: event });
   };
 };
 

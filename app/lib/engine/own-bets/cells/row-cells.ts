@@ -44,6 +44,7 @@ import {
   wonAndLost,
 } from "./money-cells.ts";
 import {
+  codeOfMarket,
   countOfPerson,
   describedPick,
   legsInColumns,
@@ -130,6 +131,7 @@ const RULES: readonly Rule[] = [
   linesOfCell,
   namedByBetfair,
   answerBeside,
+  codeOfMarket,
   cellsBeside,
   layBeside,
   partBeside,

@@ -7,6 +7,12 @@ import { fit, headerWords, looseFit } from "./header-names.ts";
 export const resultInMoney: ColumnRule = (finding) => {
   const { mapping, facts } = finding;
   if (mapping.profit !== null) return;
+  // What may be won is never below zero: "Win/Loss" beside a status.
+  const { amounts: won = 0, negative: lost = 0 } = facts[mapping.toWin ?? -1] ?? {};
+  if (won >= 0.8 && lost > 0) {
+    [mapping.profit, mapping.toWin] = [mapping.toWin, null];
+    return;
+  }
   // "Win/Loss" alone, in which a bet of one that won 1 looks like a count.
   const { amounts = 0, negative = 0, results = 1 } = facts[mapping.result ?? -1] ?? {};
   if (amounts === 1 && negative > 0 && results < 1) {

@@ -13,11 +13,13 @@ const TYPE_AND_STATE = new RegExp(
 );
 /** A bonus named after the type of a bet: "Straight - Bonus Bet". */
 const TYPE_AND_GIFT = new RegExp(
-  `^(${TYPES})\\s*[-–—:/,(|]\\s*((?:bonus|free) (?:bet|play)|.{1,20}boost(?:ed)?)\\)?$`,
+  `^(${TYPES})\\s*[-–—:/,(|]\\s*((?:bonus|free) (?:bet|play)|.{1,20}boost(?:ed)?(?: \\d{1,3}%)?)\\)?$`,
   "i",
 );
 /** The price of a bet and its stake: "+108 · 1u". */
 const PRICE_AND_STAKE = /^([+\-−–]\d{3,6}|@?\s?\d{1,3}\.\d{2,3})\s*[·|•]\s*([$£€]\s?\d[\d,]*(?:\.\d+)?)$/;
+/** The odds before a boost and what was bet at: "+150 → +188". */
+const BOOSTED_TO = /^[+\-−–]\d{3,6}\s*(?:→|➜|⇒|[-=]?>)\s*([+\-−–]\d{3,6})$/;
 /** A single bet and its price: "Single @ 2.10". */
 const SINGLE_AT = /^(single|straight)\s*(@\s?\d{1,3}\.\d{2,3}|@?\s?[+\-−–]\d{3,6})$/i;
 /** A game and its score: "LAR @ SEA · Final 37-38 OT". */
@@ -75,6 +77,8 @@ export function partsOfLine(text: string): readonly string[] {
   if (price !== undefined && staked !== undefined) return [price, `Stake: ${staked}`];
   const [, single, at] = SINGLE_AT.exec(plain) ?? [];
   if (single !== undefined && at !== undefined) return [single, at];
+  const [, boosted] = BOOSTED_TO.exec(plain) ?? [];
+  if (boosted !== undefined) return [boosted];
   const scored = plain.replace(SCORE_BEHIND, "").trimEnd();
   if (scored !== plain && scored !== "") return partsOfLine(scored);
   const ended = ENDED_WITH.exec(plain);

@@ -6,7 +6,9 @@ import { partsOfLine } from "./card-lines.ts";
 
 /** A card's number with its label, or one that says by its letters what it is. */
 export const NUMBER_LINE =
-  /^(?:id|bet id|ticket|bet ref(?:erence)?|ref(?:erence)?|receipt|wager|bet|coupon|(?:bet )?slip|order|transaction|confirmation)(?: (?:id|no|number))?\.?\s*(?:[:#]{1,2}\s*([\w/:-]+)|(?<= id\s)((?=[a-f-]*\d)[\da-f]{4,}(?:-[\da-f]+)+)$|\s((?:[A-Z]{1,5}-?)?\d{5,}[A-Z]?|[A-Z]{0,4}-?\d+(?:-\d+)+))$|^([A-Z]{2}\d{8,}[A-Z]|#?\d{9,}|[a-z]{2,6}(?:\d{1,4}-\d{3,}|-\d{5,}))$/i;
+  /^(?:id|bet id|ticket|bet ref(?:erence)?|ref(?:erence)?|receipt|wager|bet|coupon|(?:bet )?slip|order|transaction|confirmation)(?: (?:id|no|number))?\.?\s*(?:[:#]{1,2}\s*([\w/:-]+)|(?<= id\s)((?=[a-f-]*\d)[\da-f]{4,}(?:-[\da-f]+)+)$|\s((?:[A-Z]{1,5}-?)?\d{5,}[A-Z]?|[A-Z]{0,4}-?\d+(?:-\d+)+))$|^([A-Z]{2}\d{8,}[A-Z]|DK\d{6,}|#?\d{9,}|[a-z]{2,6}(?:\d{1,4}-\d{3,}|-\d{5,}))$/i;
+/** A card's number without a label, as it may stand before a moment: "FBG-77A1". */
+const NUMBER_ALONE = /^[A-Z]{2,6}-(?=[A-Z\d-]*\d)[A-Z\d-]{3,30}$/;
 /** A title of a page, or one of its tabs. */
 const TITLE =
   /^(?:meine wetten|abgerechnet|mes paris|termin[ée]s?|r[ée]gl[ée]s|mis apuestas|resueltas|liquidadas|minhas apostas|encerradas|le mie scommesse|concluse|mijn weddenschappen|afgerond|afgehandeld|my bets|my picks|bet history|bet slips?|(?:all|open|settled|active|live|past|closed|recent|graded|unsettled) (?:bets|wagers|lineups|entries|picks)|active|(?:past|last) (?:\d{1,3} )?(?:hours|days|weeks|months|year)|all|history)$/i;
@@ -31,7 +33,7 @@ export const NUMBER_LABEL =
   /^(?:bet|ticket|wager|receipt|coupon|order|transaction|confirmation|slip) (?:id|no\.?|number|#|code|ref|reference)\s*:?$|^(?:reference|#?id)\s*:?$/i;
 /** A bonus or boost that a book gave with a bet. */
 export const GIFT =
-  /^(?:bonus|free) (?:bet|play)$|^(?:\d{1,3}% )?(?:profit|odds|parlay|sgp|super) boost(?:ed)?(?: applied)?$/i;
+  /^(?:bonus|free) (?:bet|play)$|^(?:\d{1,3}% )?(?:profit|odds|parlay|sgp|super) boost(?:ed)?(?: applied| \d{1,3}%)?$/i;
 /** A pick'em book alone in its line. */
 export const isPickem = (text: string): boolean => /^\p{L}+(?: \p{L}+)?$/u.test(text) && bookKind(text) === "pickem";
 
@@ -54,7 +56,7 @@ const PART_OF_MARKET =
 const OVERTIME_COUNTS = /\s*[-–—,(]?\s*incl(?:uding|\.)? (?:overtime|ot|extra innings)\b.*$/i;
 
 export const isMarket = (text: string) =>
-  !/\d/.test(text.replace(PART_OF_MARKET, "")) &&
+  !/\d/.test(text.replace(PART_OF_MARKET, "").replace(/\s[23][- ]way$/i, "")) &&
   readKind(text) !== null &&
   text.replace(OVERTIME_COUNTS, "").split(/\s+/).length <= 6 &&
   !findTeams(text, null).some(({ byNickname }) => byNickname);
@@ -64,8 +66,8 @@ const MARKET_AND_PRICE = /^(\p{L}[^+\-−–@(]{1,60}?)\s*(?:[@(]\s*)?([+\-−�
 const MARKET_AND_GAME = /^(\p{L}[\p{L}\d ]{1,40}?)\s+[-–—:|·•]\s+(\S.*)$/u;
 /** A market before its pick: "Point Spread - Including Overtime: Pistons +6.5". */
 const MARKET_AND_PICK = /^(\p{L}[\p{L} ().-]{1,60}?)\s?:\s+(?=\p{L})(.*)$/u;
-/** A pick and its fractional odds, apart by wide spaces: "Lakers +2.5   10/11". */
-const PICK_AND_FRACTION = /^(\S.{0,200}?)[ \t]{2,}(\d{1,3}\/\d{1,3})$/;
+/** A pick and its odds, apart by wide spaces: "Lakers +2.5   10/11", "Eagles -6.5  -110". */
+const PICK_AND_ODDS = /^(\S.{0,200}?)[ \t]{2,}(\d{1,3}\/\d{1,3}|[+\-−–]\d{3,6})$/;
 /** A game and when it begins, apart in the same way. */
 const GAME_AND_MOMENT = /^(\S.{0,200}?)[ \t]{2,}(\d{1,2} [A-Z]{3}.{1,20})$/i;
 
@@ -88,18 +90,21 @@ const withSignOfGame = (text: string): string =>
     ? text.replace(" - ", " vs ")
     : text;
 
+/** A score between the teams of a game: "Eagles 29 @ 18 Commanders". */
+const SCORE_WITHIN = /^(\p{L}[^@]{2,40}?) \d{1,3} (@|vs?\.?|at) \d{1,3} (?=\p{L})/u;
+
 /** The parts of a line of a card, with its market apart from the pick, the price and the game. */
 export function partsOfCard(line: string): readonly string[] {
   return partsOfLine(line).flatMap((written): readonly string[] => {
-    const text = withSignOfGame(written);
+    const text = withSignOfGame(written.replace(SCORE_WITHIN, "$1 $2 "));
     const [, league = "", begins = ""] = LEAGUE_AND_MOMENT.exec(text) ?? [];
     if (league !== "") return [league, begins];
     const [, priced = "", glued = "", starters = ""] = PRICE_ON_PICK.exec(text) ?? [];
     if (priced !== "") return [`${priced}${starters}`, glued];
     const [, sport = "", rotated = ""] = LEAGUE_AND_ROTATION.exec(text) ?? LEAGUE_AND_TYPE.exec(text) ?? [];
     if (sport !== "") return [sport, rotated];
-    const [, pick, fraction] = PICK_AND_FRACTION.exec(text) ?? [];
-    if (pick !== undefined && fraction !== undefined) return [...partsOfCard(pick), fraction];
+    const [, pick, odds] = PICK_AND_ODDS.exec(text) ?? [];
+    if (pick !== undefined && odds !== undefined) return [...partsOfCard(pick), odds];
     const [, played = "", moment = ""] = GAME_AND_MOMENT.exec(text) ?? [];
     if (DAY_OF_EVENT.test(moment)) return [...partsOfCard(played), moment];
     const [, market = "", price] = MARKET_AND_PRICE.exec(text) ?? [];
@@ -107,7 +112,8 @@ export function partsOfCard(line: string): readonly string[] {
     const [, of = "", game = ""] = MARKET_AND_GAME.exec(text) ?? [];
     if (isMarket(of) && EVENT.test(game)) return [of, game];
     const [, number = "", placed = ""] = /^(\S.{3,40}?)\s[·•|]\s(\S.*)$/.exec(text) ?? [];
-    if (NUMBER_LINE.test(number) && DAY_OF_EVENT.test(placed)) return [number, placed];
+    if (DAY_OF_EVENT.test(placed) && NUMBER_LINE.test(number)) return [number, placed];
+    if (DAY_OF_EVENT.test(placed) && NUMBER_ALONE.test(number)) return [`ID: ${number}`, placed];
     const [, before = "", behind = ""] = MARKET_AND_PICK.exec(text) ?? [];
     if (isMarket(before) && !STATE.test(behind)) return [before, behind];
     const between = text.split(/\s[|]\s/).map((part) => part.trim());
@@ -119,13 +125,13 @@ export function partsOfCard(line: string): readonly string[] {
 
 /** A label alone in its line, whose value stands beside it. */
 const LABEL_ALONE =
-  /^(?:(?:potential|possible|estimated|est\.?|max(?:imum)?|net|total|final|cash ?out) )?(?:odds|price|stake|wager|risk|amount|pay ?outs?|paid|returns?|winnings?|profit|win|collect|value|result|status|market|selection|pick|event|game|match|league|sport|type|bet type|date|date placed|placed|placed on|bet)\s*:?$|^(?:to (?:win|return|pay|collect))\s*:?$/i;
+  /^(?!total game$)(?:(?:potential|possible|estimated|est\.?|max(?:imum)?|net|total|final|cash ?out) )?(?:odds|price|stake|wager|risk|amount|pay ?outs?|paid|returns?|winnings?|profit|win|collect|value|result|status|market|selection|pick|event|game|match|league|sport|type|bet type|date|date placed|placed|placed on|bet)\s*:?$|^(?:to (?:win|return|pay|collect))\s*:?$/i;
 
 /** The lines of a card that describe the selection, without money, states and labels. */
 export function wordsOf(lines: readonly string[]): readonly string[] {
   return lines.filter(
     (text) =>
-      !MONEY.test(text) &&
+      !MONEY.test(text.replace(/^[+\-−]\s?/, "")) &&
       !STATE.test(text) &&
       !IDLE.test(text) &&
       !NUMBER_LINE.test(text) &&
@@ -142,7 +148,7 @@ export function wordsOf(lines: readonly string[]): readonly string[] {
 }
 
 export const DAY_OF_EVENT =
-  /^\d{1,2} [A-Z]{3} \d{1,2}:\d{2}$|^\d{1,2}\/\d{1,2}\/\d{2,4}[\s•@,|-]+\d{1,2}:\d{2}(?:\s?[AP]M( [A-Z]{1,3}T)?|:\d{2})?$|^([A-Z]{3},? )?\d{1,2} [A-Z]{3},? \d{4},?( @| at|,)? \d{1,2}:\d{2}(:\d{2})?(\s?[AP]M)?$|^([A-Z]{3},? )?[A-Z]{3} \d{1,2},?( \d{4},?)?( @| at|,| [·•|-])? \d{1,2}:\d{2}\s?[AP]M( [A-Z]{1,3}T)?$/i;
+  /^\d{1,2} [A-Z]{3} \d{1,2}:\d{2}$|^\d{1,2}\/\d{1,2}\/\d{2,4}[\s•@,|-]+\d{1,2}:\d{2}(?:\s?[AP]M( [A-Z]{1,3}T)?|:\d{2})?$|^([A-Z]{3},? )?\d{1,2} [A-Z]{3},? \d{4},?( @| at|,)? \d{1,2}:\d{2}(:\d{2})?(\s?[AP]M)?$|^([A-Z]{3},? )?[A-Z]{3} \d{1,2},?( \d{4},?)?( @| at|,| [·•|-])? \d{1,2}:\d{2}(:\d{2})?\s?[AP]M( [A-Z]{1,3}T)?$/i;
 
 /** A day without a time. */
 export const DAY_ALONE =
@@ -156,6 +162,16 @@ const COUNT_BELOW =
 const COUNT_ALONE = /(?:^|\s)(?:higher|lower|more|less)(?: than)? \d[\d.]*$/i;
 const isStatistic = (text: string): boolean => saysStatistic(text) || /^(?:points|goals|runs)$/i.test(text);
 
+/** A count without its side, which stands below it: "33.5 Points", "More". */
+const BARE_COUNT = /^\d{1,3}(?:\.5)? (\p{L}.*)$/u;
+/** What a count came to, of a player who did not play too. */
+const OUTCOME = /^(?:dnp|did not play)$/i;
+const DIRECTION = /^(?:higher|lower|more|less)(?: than)?$/i;
+
+/** A leg on a player who scores, not the market of the leg above: "Derrick Henry Anytime TD". */
+const PLAYER_SCORES =
+  /^(?!(?:player|any|anytime|first|last|to|the)\b)\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]+){1,2} (?:(?:any ?time|first|last)\b|to score\b)/iu;
+
 /** A player's team and position below the name: "NYK - G". */
 const TEAM_AND_POSITION = /^[A-Z]{2,3} [-–·•] [A-Z]{1,3}$/;
 
@@ -166,6 +182,7 @@ export function legsOf(words: readonly string[]): readonly string[] {
   // Bovada writes the market above its selection.
   let above = described.length > 1 && isMarket(described[0] ?? "") ? "" : null;
   for (const text of words) {
+    if (OUTCOME.test(text)) continue;
     if (EVENT.test(text) || ODDS.test(text) || DAY_OF_EVENT.test(text) || DAY_ALONE.test(text) || SEVERAL.test(text))
       continue;
     if (above !== null) {
@@ -176,10 +193,18 @@ export function legsOf(words: readonly string[]): readonly string[] {
       }
       continue;
     }
+    const last = legs.at(-1) ?? "";
+    if (DIRECTION.test(text) && legs.length > 0) {
+      legs[legs.length - 1] = `${last} ${text}`;
+      continue;
+    }
     // A market may hold a number, below its player: "TO SCORE 25+ POINTS", "To Record 2+ RBIs".
-    const isBelow = isMarket(text) || (/^(?:[^a-z]*[A-Z]{3}[^a-z]*$|To [A-Z])/.test(text) && saysStatistic(text));
+    const isBelow =
+      (isMarket(text) && !(/\d/.test(last) && PLAYER_SCORES.test(text))) ||
+      (/^(?:[^a-z]*[A-Z]{3}[^a-z]*$|To [A-Z])/.test(text) && saysStatistic(text));
     const isOfCount = COUNT_ALONE.test(legs.at(-1) ?? "") && isStatistic(text);
-    const isCount = COUNT_BELOW.test(text) && !/\d/.test(legs.at(-1) ?? "0");
+    const isCount =
+      (COUNT_BELOW.test(text) || isStatistic(BARE_COUNT.exec(text)?.[1] ?? "")) && !/\d/.test(last || "0");
     if ((isBelow || isCount || isOfCount) && legs.length > 0) legs[legs.length - 1] = `${legs.at(-1)} ${text}`;
     else legs.push(text.replace(/\s[|]\s/g, " "));
   }

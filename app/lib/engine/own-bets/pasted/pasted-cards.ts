@@ -47,7 +47,8 @@ const DRAFTKINGS_END = /^([A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}(?::\d{2})?
 /** The stake before what it is on: "$25.00 on Denver Broncos". */
 const MONEY_ON = /^[$£€]\s?[\d,]+(?:\.\d+)?\s+on\s+(?=\S)/i;
 /** "Straight Bet - NBA": the type of a single bet, and its league. */
-const LEAGUE_BEHIND_TYPE = /^(?:straight|single)(?: (?:bet|wager))?\s*[-–:|]\s*(\p{L}[\p{L} ]*)$/iu;
+const LEAGUE_BEHIND_TYPE =
+  /^(?:straight|single)(?: (?:bet|wager))?\s*[-–:|]\s*(?:(?:american )?(?:football|basketball|baseball|(?:ice )?hockey)\s+[-–:|]\s+)?(\p{L}[\p{L} ]*)$/iu;
 /** A rotation number before a pick with its odds: "41 Winnipeg Jets +105". */
 const ROTATION = /^\d{2,4}\s+(?=\p{Lu}.*[+\-−]\d{3,5}$)/u;
 /** A line with the league alone. */
@@ -63,6 +64,12 @@ function isOnSeveral(words: readonly string[]): boolean {
   );
   const picks = words.filter((text) => HANDICAP.test(text) && findTeams(text, null).length > 0);
   return games.size > 1 || picks.length > 1;
+}
+
+/** The odds of a combined bet by the prices on its card: the first, where it is that of the others together, or all of them together. */
+function priceTogether([first = 1, ...others]: readonly number[]): number {
+  const rest = others.reduce((product, one) => product * one, 1);
+  return others.length > 1 && Math.abs(rest / first - 1) < 0.02 ? first : first * rest;
 }
 
 function cardOf(card: readonly Line[], end: { id: string | null; placed: string; book: string }): PastedBet | null {
@@ -81,7 +88,7 @@ function cardOf(card: readonly Line[], end: { id: string | null; placed: string;
     words.find((text) => SEVERAL.test(text) && !EVENT.test(text)) ?? (isOnSeveral(words) ? "Parlay" : undefined);
   // Without odds of its own, a combined bet has those of its legs together.
   const priced = header === undefined ? [] : words.flatMap(decimalOf);
-  const together = priced.length < 2 ? undefined : priced.reduce((product, one) => product * one, 1).toFixed(2);
+  const together = priced.length < 2 ? undefined : priceTogether(priced).toFixed(2);
   // "+240", "+312" and "profit boost": the second is what was bet at.
   const first = words.findIndex((text) => ODDS.test(text));
   const boosted = ODDS.test(words[first + 1] ?? "") && lines.some((text) => /\bboost/i.test(text));

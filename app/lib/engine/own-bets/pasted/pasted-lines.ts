@@ -57,42 +57,67 @@ function partsOf(line: string, above = "") {
   const at = `${sent} ${clock.replace(/\s/u, " ")}`;
   if (said !== undefined)
     return partsBetweenBars(line.slice(said.length), at) ?? partsWithin(line.slice(said.length), at);
-  return partsWithin(line, above);
+  const between = above === "" ? null : (partsBetweenBars(line, above) ?? partsBetweenBars(line, above, ", "));
+  return between ?? partsWithin(line, above);
 }
 
 /** A stake as a channel writes it, of its highest one: "Stake 2/10 ($40)", "2u ($50)". */
 const STAKE_OF_CHANNEL =
   /^(?:(?:stake|risk)\b:?\s*)?(?:\d+(?:\.\d+)?(?:\s?\/\s?\d+|\s?u(?:nits?)?)?\s*)?\(?([$£€]\d[\d,]*(?:\.\d+)?)\)?$/i;
 
-/** A message whose parts stand between bars: "NBA | Nets +3.5 vs Pelicans | 1.91 | Stake 2/10 ($40) | ✅"; null for any other. */
-function partsBetweenBars(message: string, placed: string) {
-  const parts = message.split(" | ").map((part) => part.trim());
+const RESULT_IN_PARTS = /^ (?:[✅❌➖⏳🔄]|(?:w|l|won|win|lost|loss|push|void|open|pending))️?$/iu;
+const ODDS_IN_PARTS = /^ @?\s?(?:[+\-−]\d{3,5}|\d{1,2}\.\d{2,3})$/;
+const LEAGUE_IN_PARTS = /^ (?:\p{Extended_Pictographic}️?\s*)*(?:nba|nfl|nhl|mlb|ncaa\w*|wnba)$/iu;
+/** A bet's own number among its parts: "**Bet #1041**". */
+const NUMBER_OF_BET = /^[^\p{L}\d]*(?:bet|pick|play|ticket)\s?#?\s?\d+[^\p{L}\d]*$/iu;
+
+/** What behind a result is more than a remark on how it came: a part of the game, when it was placed, a number. */
+const SAYS_MORE = /\d|\b(?:live|half|quarter|period|inning|regulation|parlay|teaser)/i;
+
+/** The parts of a bet behind its odds, its stake and its result, where what was bet stands before them. */
+function remarksOf(parts: readonly string[]): readonly string[] {
+  const isFact = (part: string) =>
+    STAKE_OF_CHANNEL.test(part) || [ODDS_IN_PARTS, RESULT_IN_PARTS].some((fact) => fact.test(` ${part}`));
+  const last = parts.findLastIndex(isFact);
+  const isSaid = (part: string) => !isFact(part) && !LEAGUE_IN_PARTS.test(` ${part}`) && !NUMBER_OF_BET.test(part);
+  if (!parts.some((part) => RESULT_IN_PARTS.test(` ${part}`)) || !parts.slice(0, last).some(isSaid)) return [];
+  return parts.slice(last + 1).filter((part) => isSaid(part) && !isMatchup(part));
+}
+
+/** A message or note whose parts stand between bars: "NBA | Nets +3.5 vs Pelicans | 1.91 | Stake 2/10 ($40) | ✅"; null for any other. */
+function partsBetweenBars(message: string, placed: string, bar: " | " | ", " = " | ") {
+  const parts = message.split(bar).map((part) => part.trim());
   if (parts.length < 4) return null;
   const taking = (pattern: RegExp) => {
     const index = parts.findIndex((part) => pattern.test(` ${part}`.trimEnd()));
     return index < 0 ? "" : (parts.splice(index, 1)[0] ?? "");
   };
   const stake = STAKE_OF_CHANNEL.exec(parts.find((part) => STAKE_OF_CHANNEL.test(part)) ?? "")?.[1] ?? "";
-  const rest = parts.filter((part) => !STAKE_OF_CHANNEL.test(part));
-  parts.splice(0, parts.length, ...rest);
-  const odds = taking(/^ @?\s?(?:[+\-−]\d{3,5}|\d{1,2}\.\d{2,3})$/).replace(/^@\s?/, "");
-  const result = taking(/^ (?:[✅❌➖⏳🔄]|(?:w|l|won|win|lost|loss|push|void|open|pending))️?$/iu);
-  const league = taking(/^ (?:\p{Extended_Pictographic}️?\s*)*(?:nba|nfl|nhl|mlb|ncaa\w*|wnba)$/iu).replace(
-    /^[^\p{L}]+/u,
-    "",
+  const remarks = remarksOf(parts);
+  const rest = parts.filter(
+    (part) => !STAKE_OF_CHANNEL.test(part) && !NUMBER_OF_BET.test(part) && !remarks.includes(part),
   );
+  parts.splice(0, parts.length, ...rest);
+  const odds = taking(ODDS_IN_PARTS).replace(/^@\s?/, "");
+  const result = taking(RESULT_IN_PARTS);
+  const league = taking(LEAGUE_IN_PARTS).replace(/^[^\p{L}]+/u, "");
   // A pick and its game are one bet, several picks are legs.
   const isOne = parts.filter((part) => !isMatchup(part)).length === 1;
-  const selection = parts.join(isOne ? " " : " | ");
+  const said = remarks.filter((part) => SAYS_MORE.test(part));
+  const selection = [parts.join(isOne ? " " : " | "), ...said].join(" ");
   return stake === "" || odds === "" ? null : { placed, selection, odds, stake, toWin: "", result, league };
 }
+
+/** Units with what they are in money: "2u ($40)". */
+const UNITS_IN_MONEY = /(?<=\s)\d+(?:\.\d+)?\s?u(?:nits?)?\s?\(([$£€]\d[\d,]*(?:\.\d+)?)\)/gi;
 
 function partsWithin(line: string, above: string) {
   const text = line
     .replace(/^[^\p{L}\d]+/u, "")
     .replace(MADE, "")
     .replace(REMARK, "")
-    .replace(GOT, "");
+    .replace(GOT, "")
+    .replace(UNITS_IN_MONEY, "$1");
   // Between cells no space follows a comma, as it does between words.
   const isList = /[;|\t]|,(?!\s|\d{3}\b)/.test(text) || (/,\s/.test(text) && riskApart(text) === null);
   if (isList) return null;
@@ -202,10 +227,45 @@ function notesIn(lines: readonly Line[]): readonly Note[] {
   });
 }
 
+/** When a message was sent, in a line below its sender: " — 12/14/2025 11:31 AM". */
+const SENT = /^[—–-]\s?(?=\d{1,2}\/\d{1,2}\/\d{2,4},? \d{1,2}:\d{2}|(?:today|yesterday) at \d)/i;
+/** How a bet ended, in a line below it: "✅ +1.82u", "Result: ✅ Won (+$45.45)". */
+const ENDED =
+  /^(?:result:?\s*)?(?:([✅❌➖])️?\s*)?(won|win|lost|loss|push|void)?\s*\(?(?:[+\-−]?\s?[$£€]?\d[\d.,]*\s?u?(?:nits?)?)?\)?$/iu;
+const SIGNS: Readonly<Record<string, string>> = { "✅": "won", "❌": "lost", "➖": "push" };
+
+/** Characters of a line that says how a bet ended. */
+const LONGEST_ENDING = 60;
+
+/** How the bet above a line ended, by that line; empty where it says nothing of it. */
+function endedBy(line: string): string {
+  const [, sign, word] = line.length > LONGEST_ENDING ? [] : (ENDED.exec(line) ?? []);
+  return word ?? SIGNS[sign ?? ""] ?? "";
+}
+
+/** Messages as notes: without their senders, and with the game and the result in lines below a bet behind it. */
+function withMessages(lines: readonly Line[]): readonly Line[] {
+  const isStaked = (text: string) => STAKE.test(` ${text}`);
+  const areMessages = lines.some(({ text }) => SENT.test(text));
+  const notes: Line[] = [];
+  for (const [index, { at, text }] of lines.entries()) {
+    if (SENT.test(lines[index + 1]?.text ?? "") && !isStaked(text)) continue;
+    const before = notes.at(-1);
+    const isOpen = before !== undefined && isStaked(before.text) && !RESULT.test(before.text);
+    // Where nobody sent the lines, a game may stand above its bets.
+    const isGame = areMessages && isMatchup(text) && !/\d/.test(text.replace(/\b(?:49|76)ers\b/gi, ""));
+    const said = endedBy(text) || (isGame ? text : "");
+    const joint = before?.text.includes(" | ") ? " | " : " ";
+    if (isOpen && said !== "") notes[notes.length - 1] = { ...before, text: `${before.text}${joint}${said}` };
+    else notes.push({ at, text: text.replace(SENT, "") });
+  }
+  return notes;
+}
+
 /** Notes with a bet in each line; null where most lines are none. */
 export function pastedNotes(text: string): readonly FileRow[] | null {
-  if (!notesIn(topOf(text)).some(({ parts }) => isBet(parts))) return null;
-  const notes = notesIn(linesOf(text));
+  if (!notesIn(withMessages(topOf(text))).some(({ parts }) => isBet(parts))) return null;
+  const notes = notesIn(withMessages(linesOf(text)));
   const bets = notes.filter(({ parts }) => isBet(parts)).length;
   if (bets < 2 || bets < 0.6 * notes.filter(({ isHeading }) => !isHeading).length) return null;
   return notes.map(({ at, text: words, parts }) =>

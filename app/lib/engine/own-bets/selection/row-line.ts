@@ -8,6 +8,9 @@ const isNothing = (text: string) => /^([-–—]|n\/?a|ml|none|null|nan)?$/i.tes
 const TOTAL =
   /(?:^(?:game |match |alt(?:ernate)? )?total(?: points| goals| runs)?|(?:^|:)\s*o\/?u|^over ?\/ ?under|^over|^under|^(?=\d{2}|\d\.5))[\s:]*\(?(\d{1,3}(?:[.,]\d+)?)\)?$/i;
 
+/** The same of a team's total: "Team Total 22.5". */
+const TEAM_TOTAL = /^team total\s*\(?(\d{1,3}(?:[.,]\d+)?)\)?$/i;
+
 interface Lined {
   readonly line: number | null;
   readonly error: CellError | null;
@@ -31,7 +34,10 @@ export function lineOf(text: string, decimals: DecimalMark): Lined {
 /** The line of a row: in its own cell, as the number of a total in another one, or as the pick's notation states it. */
 export function lineOfRow(cells: BetCells, { market, type, game, line }: RowWords, decimals: DecimalMark): Lined {
   const text = cell(cells, "line");
-  const ofTotal = text === "" ? (TOTAL.exec(market) ?? TOTAL.exec(type) ?? TOTAL.exec(game))?.[1] : undefined;
+  const ofTotal =
+    text === ""
+      ? (TOTAL.exec(market) ?? TEAM_TOTAL.exec(market) ?? TOTAL.exec(type) ?? TOTAL.exec(game))?.[1]
+      : undefined;
   const stated = lineOf(ofTotal ?? text, decimals);
   return stated.line === null && line !== null ? { line, error: stated.error } : stated;
 }
