@@ -62,7 +62,7 @@ await runCommand(async () => {
         process.stdout.write(`  ${index + 1} of ${of}  ${new Date(moment).toISOString().slice(0, 16)}Z\n`),
     });
     process.stdout.write(
-      `Simulation clock ${new Date(stepped.asOf).toISOString()}: ${stepped.published} picks published, ${stepped.graded} graded, ${stepped.settled} bets settled.\n`,
+      `Simulation clock ${new Date(stepped.asOf).toISOString()}: ${stepped.published} picks published, ${stepped.graded} graded, ${stepped.settled} bets settled. The worker sends the alerts within a minute.\n`,
     );
     return 0;
   } finally {
