@@ -73,7 +73,7 @@ else {
   );
   for (const row of rows)
     process.stdout.write(
-      `| ${row.league} | ${row.moment} | ${figure(row.simulated)} (${row.seasons}) | ${figure(row.archive)} (${row.archiveSeasons}) | ${figure(row.low)} to ${figure(row.high)} | ${row.inside ? "" : "outside"} |\n`,
+      `| ${row.league} | ${row.moment.replaceAll("|", "\\|")} | ${figure(row.simulated)} (${row.seasons}) | ${figure(row.archive)} (${row.archiveSeasons}) | ${figure(row.low)} to ${figure(row.high)} | ${row.inside ? "" : "outside"} |\n`,
     );
   const outside = rows.filter(({ inside }) => !inside).length;
   process.stdout.write(`\n${rows.length - outside} of ${rows.length} inside, ${seeds.length} worlds.\n`);

@@ -39,7 +39,7 @@ function indented(text: string): string {
     .join("\n");
 }
 
-function tableOf({ statuses, kinds, sent, seed, seconds, slowestMs, memory, findings }: FuzzReport): string {
+function tableOf({ statuses, kinds, sent, seed, seconds, slowest, memory, findings }: FuzzReport): string {
   const rows = [...statuses]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([route, counts]) => {
@@ -54,7 +54,7 @@ function tableOf({ statuses, kinds, sent, seed, seconds, slowestMs, memory, find
     ...rows,
     "",
     [...kinds].map(([kind, count]) => `${kind} ${count}`).join(", "),
-    `seed ${seed}: ${sent} requests over ${statuses.size} routes in ${seconds.toFixed(1)} s, slowest answer ${Math.round(slowestMs)} ms, ` +
+    `seed ${seed}: ${sent} requests over ${statuses.size} routes in ${seconds.toFixed(1)} s, slowest answer ${Math.round(slowest.milliseconds)} ms (${slowest.target}), ` +
       `memory ${megabytes(memory.beforeBytes)} before and ${megabytes(memory.afterBytes)} after`,
     `${findings.length} findings`,
     "",

@@ -36,7 +36,8 @@ export interface FuzzReport {
   readonly kinds: ReadonlyMap<string, number>;
   readonly findings: readonly Finding[];
   readonly seconds: number;
-  readonly slowestMs: number;
+  /** The slowest answer, and what was asked. */
+  readonly slowest: { readonly target: string; readonly milliseconds: number };
   readonly memory: { readonly beforeBytes: number; readonly afterBytes: number };
 }
 
@@ -65,7 +66,7 @@ export async function runFuzz(options: {
   const findings: Finding[] = [];
   const statuses = new Map<string, Map<number, number>>();
   const kinds = new Map<string, number>();
-  let slowestMs = 0;
+  let slowest = { target: "-", milliseconds: 0 };
   const suspects: FuzzCase[] = [];
   const general = (problem: string) =>
     findings.push({ index: -1, kind: "after", target: "-", who: "-", problem, request: "" });
@@ -82,7 +83,7 @@ export async function runFuzz(options: {
     kinds.set(request.kind, (kinds.get(request.kind) ?? 0) + 1);
     const { index, kind, target, who } = request;
     if (outcome.kind === "answer") {
-      slowestMs = Math.max(slowestMs, outcome.milliseconds);
+      if (outcome.milliseconds > slowest.milliseconds) slowest = { target, milliseconds: outcome.milliseconds };
       if (options.timed && kind === "read" && outcome.milliseconds > SLOW_MS) suspects.push(request);
     }
     for (const problem of judge(request, outcome, origin))
@@ -162,7 +163,7 @@ export async function runFuzz(options: {
       kinds,
       findings,
       seconds,
-      slowestMs,
+      slowest,
       memory: { beforeBytes, afterBytes: await memoryNow() },
     };
   } finally {
