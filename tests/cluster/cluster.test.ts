@@ -284,7 +284,7 @@ describe.skipIf(!sqldAvailable)(
     });
 
     test("under writes on both machines a primary killed three times loses nothing and duplicates nothing", async () => {
-      const people = await Promise.all(Array.from({ length: 24 }, person));
+      const people = await Promise.all(Array.from({ length: 48 }, person));
       const last = people.at(-1);
       if (!last) throw new Error("Nobody is there");
       for (const machine of [here, there])
@@ -308,7 +308,8 @@ describe.skipIf(!sqldAvailable)(
           statuses.set(status, (statuses.get(status) ?? 0) + 1);
           if (status === 201) acknowledged.add(`${job.who.id} ${job.pickId}`);
           else unsure.push(job);
-          await later(status === 201 ? 60 : 200);
+          // Refused writers wait, so that there is something left to write however long the primary takes to come back.
+          await later(status === 201 ? 60 : 500);
         }
       };
       const writers = Promise.all(Array.from({ length: 6 }, writer));
