@@ -73,21 +73,13 @@ export function latentCountProbabilities(
   draws: number,
 ): readonly (number | null)[] {
   const season = simulatedSeason(seed, game.league, game.season);
-  const means = trueMeans(season, game);
-  const won = bets.map(() => ({ wins: 0, decided: 0 }));
-  for (let draw = 1; draw <= draws; draw++) {
-    const key = mix(game.key, draw);
-    const result = drawResult(game.league, means, game.playoff, randomOf(season.seed, PURPOSE.result, key));
+  return sharesWon(seed, game, bets.length, draws, (result, key) => {
     const box = boxOf(season, game, result, key);
-    bets.forEach((bet, index) => {
+    return bets.map((bet) => {
       const count = countOf(box, bet);
-      const tally = won[index];
-      if (count === null || count === bet.line || tally === undefined) return;
-      tally.decided += 1;
-      if (count > bet.line === (bet.side === "over")) tally.wins += 1;
+      return count === null || count === bet.line ? null : count > bet.line === (bet.side === "over");
     });
-  }
-  return won.map(({ wins, decided }) => (decided === 0 ? null : wins / decided));
+  });
 }
 
 /**
@@ -100,25 +92,40 @@ export function latentParlayProbabilities(
   parlays: readonly ParlayLegs[],
   draws: number,
 ): readonly (number | null)[] {
+  return sharesWon(seed, game, parlays.length, draws, (result) =>
+    parlays.map((legs) => {
+      const surpluses = legs.map((leg) => surplusOf(leg, result));
+      return surpluses.includes(0) ? null : surpluses.every((surplus) => surplus > 0);
+    }),
+  );
+}
+
+/**
+ * Of each of `bets` bets, the share of drawn games that it wins among those that decide it; null where none does. `judge` says of every bet
+ * whether a drawn game wins it, null where it is not decided.
+ */
+function sharesWon(
+  seed: string,
+  game: SimulatedGame,
+  bets: number,
+  draws: number,
+  judge: (result: SimulatedResult, key: number) => readonly (boolean | null)[],
+): readonly (number | null)[] {
   const season = simulatedSeason(seed, game.league, game.season);
   const means = trueMeans(season, game);
-  const won = parlays.map(() => ({ wins: 0, decided: 0 }));
+  const tallies = Array.from({ length: bets }, () => ({ wins: 0, decided: 0 }));
   for (let draw = 1; draw <= draws; draw++) {
-    const result = drawResult(
-      game.league,
-      means,
-      game.playoff,
-      randomOf(season.seed, PURPOSE.result, mix(game.key, draw)),
-    );
-    parlays.forEach((legs, index) => {
-      const surpluses = legs.map((leg) => surplusOf(leg, result));
-      const tally = won[index];
-      if (tally === undefined || surpluses.includes(0)) return;
+    const key = mix(game.key, draw);
+    const random = randomOf(season.seed, PURPOSE.result, key);
+    const judged = judge(drawResult(game.league, means, game.playoff, random), key);
+    for (const [index, tally] of tallies.entries()) {
+      const won = judged[index] ?? null;
+      if (won === null) continue;
       tally.decided += 1;
-      if (surpluses.every((surplus) => surplus > 0)) tally.wins += 1;
-    });
+      if (won) tally.wins += 1;
+    }
   }
-  return won.map(({ wins, decided }) => (decided === 0 ? null : wins / decided));
+  return tallies.map(({ wins, decided }) => (decided === 0 ? null : wins / decided));
 }
 
 /** By how much a score beats a leg's line: above 0 it wins, at 0 it pushes. */
