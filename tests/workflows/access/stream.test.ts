@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import {
   MOST_STREAMS,
   MOST_STREAMS_OF_A_NETWORK,
   MOST_STREAMS_OF_A_PERSON,
+  RIGHTS_CHECK_MS,
 } from "#app/lib/engine/access/stream-limits.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { newApiToken } from "#app/lib/platform/api-token-text.server.ts";
@@ -283,6 +284,9 @@ test("an open stream gets each event once, and ends when its session does", asyn
     .update(sessions)
     .set({ revokedAt: epochMs(now) })
     .where(eq(sessions.userId, ann.id));
+  const later = Date.now() + RIGHTS_CHECK_MS;
+  onTestFinished(() => void vi.restoreAllMocks());
+  vi.spyOn(Date, "now").mockReturnValue(later);
   expect(await until(/never sent/)).toBe(false);
   expect(streamHealth(Date.now()).readers).toBe(0);
 });

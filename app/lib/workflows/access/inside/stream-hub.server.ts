@@ -143,6 +143,8 @@ async function readPage(
 
 /** Adds a reader; events since its position come first. */
 export async function addReader(settings: HubSettings, reader: StreamReader, delayMs: number): Promise<void> {
+  // Readers that come together are checked in different seconds of the interval.
+  reader.checkedAt -= RIGHTS_CHECK_MS - ((readers.size * 7 * TICK_MS) % RIGHTS_CHECK_MS);
   readers.add(reader);
   // Before any await: while the timer runs, lanes stay.
   timer ??= setTimeout(() => void tick(settings), TICK_MS);
@@ -267,7 +269,7 @@ async function taken(listening: ReadonlySet<StreamReader>): Promise<void> {
 async function checkRights({ database, wallClock, forceTier }: HubSettings): Promise<void> {
   const now = wallClock();
   const share = Math.ceil((readers.size * TICK_MS) / RIGHTS_CHECK_MS) * 2;
-  const due = [...readers].filter(({ checkedAt }) => now - checkedAt >= RIGHTS_CHECK_MS / 2).slice(0, share);
+  const due = [...readers].filter(({ checkedAt }) => now - checkedAt >= RIGHTS_CHECK_MS).slice(0, share);
   if (due.length === 0) return;
   const rights = await getRightsNow(
     database,
