@@ -55,7 +55,7 @@ const REGULATION_ELSEWHERE =
 
 /** Statistics of players. Teams have points, goals and runs too; whether a player is named decides. */
 const STATISTICS =
-  /double ?-?double|triple ?-?double|(?<!and )\bdd$|\bprops?\b|\bplayer\b|scorer|anytime|touchdowns?\b|\b(a|at|f)?tds?\b|\batgs?\b|rebounds?\b|\breb(s|ds)?\b|assists?\b|\basts?\b|\b3 ?-?(pt|pointer|point)s?\b|threes\b|\bpra\b|\bpts ?\+|\+ ?(reb|ast|rebounds|assists)|steals?\b|blocks?\b|\bstls\b|\bstl ?\+ ?(?=[a-z])|\+ ?stl\b|\d stl\b|\bblk\b|yards?\b|\byds\b|receptions?\b|\brecs?\b|rushing|passing|receiving|completions?\b|attempts?\b|interceptions?\b|sacks?\b|tackles?\b|field goals?\b|longest|strikeouts?\b|\bks\b|\bhits?\b|home ?runs?\b|\bhrs?\b|\brbis?\b|total bases|\bbases\b|stolen|earned runs|\bouts\b|walks?\b|\bsog\b|(?<!penalty )\bshots?\b|saves?\b|first basket|first goal|\baces?\b|birdies?\b|fantasy|power ?play points|turnovers?\b|minutes|to record|to score \d|\d+\+ (?!.*\bby\b)/;
+  /double ?-?double|triple ?-?double|(?<!and )\bdd$|\bprops?\b|\bplayer\b|scorer|anytime|touchdowns?\b|\b(a|at|f)?tds?\b|\batgs?\b|rebounds?\b|\breb(s|ds)?\b|assists?\b|\basts?\b|\b3 ?-?(pt|pointer|point)s?\b|threes\b|\bpra\b|\bpts ?\+|\+ ?(reb|ast|rebounds|assists)|steals?\b|blocks?\b|\bstls\b|\bstl ?\+ ?(?=[a-z])|\+ ?stl\b|\d stl\b|\bblk\b|yards?\b|\byds\b|receptions?\b|\brecs?\b|rushing|passing|receiving|completions?\b|attempts?\b|interceptions?\b|sacks?\b|tackles?\b|field goals?\b|longest|strikeouts?\b|\bks\b|\bhits?\b|home ?runs?\b|\bhrs?\b|\brbis?\b|total bases|\bbases\b|stolen|earned runs|\bouts\b|walks?\b|\bsog\b|(?<!penalty )\bshots?\b|saves?\b|first basket|first goal|\baces?\b|birdies?\b|fantasy|power ?play points|turnovers?\b|minutes|to record|to score \d|\d+\+ (?!.*\bby\b)|\b(?:vorlagen|assist|as?sistencias?|passes? decisives?|rebotes?|rebonds?|rimbalz[oi]|returer)\b/;
 
 /** The kind of several bets in one, if a cell names it; otherwise null. */
 export const severalBetsIn = remembering((text): BetKind | null => {
@@ -72,7 +72,7 @@ export const saysPeriod = remembering((text) => {
 export const saysOther = remembering((text) => OTHER.test(plain(text)) || REGULATION_ELSEWHERE.test(plain(text)));
 export const saysStatistic = remembering((text) => STATISTICS.test(plain(text.replace(/[–—-]/g, " "))));
 export const saysTeamTotal = remembering((text) =>
-  /team (totals?|points|runs|goals)|\b(?:buts|points|total) (?:de )?l ?equipe\b|\btt\b|totals? (by|for) team|\b(home|away|visitors?|road) (totals?|points|runs|goals|o ?\/ ?u|over ?\/ ?under)\b/.test(
+  /team (totals?|points|runs|goals)|\b(?:buts|points|total) (?:de )?l ?equipe\b|\btt\b|\b(?:lag|team|mannschaft|equipo) (?:totalt?|gesamt)\b|totals? (by|for) team|\b(home|away|visitors?|road) (totals?|points|runs|goals|o ?\/ ?u|over ?\/ ?under)\b/.test(
     plain(text),
   ),
 );

@@ -161,9 +161,14 @@ function oddsArePercents(bets: readonly SampledBet[]): boolean {
   );
 }
 
+/** "Win" beside every bet is its type, as opposed to each way: bet365's histories say "Vinnande" or "Sieg". */
+const sayAllWin = (bets: readonly SampledBet[], words: ReadonlySet<string>): boolean =>
+  bets.length >= 3 && words.size === 1 && bets.every(({ isWon }) => isWon) && !words.has("won");
+
 /** Without a column for results or profits, payouts of zero beside others tell the lost bets. */
-const payoutEnds = (bets: readonly SampledBet[]): boolean =>
-  bets.every(({ cells }) => cells.result === undefined && cells.profit === undefined) &&
+const payoutEnds = (bets: readonly SampledBet[], words: ReadonlySet<string>): boolean =>
+  bets.every(({ cells }) => cells.profit === undefined) &&
+  (bets.every(({ cells }) => cells.result === undefined) || sayAllWin(bets, words)) &&
   bets.some(({ payout }) => payout === 0) &&
   bets.some(({ payout }) => payout !== null && payout !== 0);
 
@@ -195,7 +200,7 @@ export function habitsOf(all: readonly { readonly cells: BetCells }[], formats: 
     oddsArePercents: oddsArePercents(bets),
     oddsAreChances: oddsAreChances(bets),
     profitIsPayout: profitIsPayout(bets, lossProfits),
-    payoutEnds: payoutEnds(bets),
+    payoutEnds: payoutEnds(bets, words),
     lossesAtZero: atZero >= 2 && atZero >= 0.8 * lossProfits.length,
     payoutIsProfit: payoutIsProfit(bets),
     letters: words.has("l") ? "" : (LETTERS.find(([won, lost]) => words.has(won ?? "") && words.has(lost ?? "")) ?? ""),

@@ -78,6 +78,7 @@ const isGot = (cells: BetCells): boolean =>
 
 /** Reads the row's result cell. */
 function statedResult(cells: BetCells, formats: CellFormats, complaints: Complaints): StatedResult {
+  if (formats.habits?.payoutEnds) return { kind: "open" };
   const text = cell(cells, "result");
   const letter = text.length === 1 ? (formats.habits?.letters.indexOf(text.toLowerCase()) ?? -1) : -1;
   // Beside "W" and no "L", "V" may be void too.

@@ -14,6 +14,12 @@ const PICK = /^\[([^\]]*\d{4}[^\]]*)\]\s*\[([^\]]+)\]\s*-?\s*(?:\[\d+\]\s*)?(.*?
 const AMOUNTS = /\$([\d,.]+)\s*\/\s*\$([\d,.]+)/;
 const STATES = /^(pending|won|lost|push|cancell?ed|no action|win|loss|lose|open|graded)\b/i;
 const ODDS_AT_END = /\s?([+\-−]\d{3,5}|EV(?:EN)?)$/;
+/** What may stand behind a pick: the game's score when it is settled, and points that were bought ("(B+½)"). */
+const SCORE = /\s*\((?:final\s+)?score:?[^()]*\)$/i;
+const BOUGHT = /\s*\(B\s*[+-]?\s*[\d.½¼¾]*\)(?=\s*(?:\[\w+\])?$)/i;
+/** "2TEAS FB 6, 6½ NBA 4½, 5 PTS": the number of legs stands before it. */
+const OTHER_TYPE = /teas(?:er)?|round robin.*/i;
+const LEAGUE_FIRST = /^([A-Z]{2,6}) - /;
 
 /** The selection without its price, and the game if it follows a total in parentheses. */
 function pickOf(words: string): { selection: string; event: string; odds: string } {
@@ -29,15 +35,18 @@ function pickOf(words: string): { selection: string; event: string; odds: string
 
 function ticketOf(lines: readonly Line[], day: string): PastedBet | null {
   const head = TICKET.exec(lines[0]?.text ?? "");
-  const all = lines.slice(1).map(({ text }) => text);
-  const amounts = AMOUNTS.exec(all.join(" "));
+  const written = lines.slice(1).map(({ text }) => text.replace(SCORE, "").replace(BOUGHT, ""));
+  // The amounts end a ticket: sums of the page may follow.
+  const end = written.findIndex((text) => AMOUNTS.test(text));
+  const all = written.slice(0, end + 1);
+  const amounts = AMOUNTS.exec(all[end] ?? "");
   if (!head || !amounts) return null;
   const picks = all.flatMap((text) => {
     const found = PICK.exec(text);
     return found ? [{ at: found[1] ?? "", league: found[2] ?? "", ...pickOf(found[3] ?? "") }] : [];
   });
   const [first] = picks;
-  // Props are listed as a game and a selection, each on a line of its own.
+  // Props are listed as a game and a selection, each on a line of its own; futures as one line.
   const others = all.filter(
     (text) =>
       !PICK.test(text) &&
@@ -46,25 +55,32 @@ function ticketOf(lines: readonly Line[], day: string): PastedBet | null {
       !text.startsWith("[") &&
       !/cash ?out|^available|^the moment/i.test(text),
   );
-  const [game = "", ...said] = others;
-  const legs = picks.length > 0 ? picks.map(({ selection }) => selection) : said.filter((_, index) => index % 2 === 0);
-  if (legs.length === 0) return null;
+  const [game = "", ...said] = others.length === 1 ? ["", ...others] : others;
+  const future = picks.length === 0 && game === "" ? pickOf(said[0] ?? "") : null;
+  const legs = future
+    ? [future.selection]
+    : picks.length > 0
+      ? picks.map(({ selection }) => selection)
+      : said.filter((_, index) => index % 2 === 0);
+  if (legs.join("") === "") return null;
   // Of a parlay, one leg may be all that is known.
   const single = legs.length === 1 && severalBetsIn(head[3] ?? "") === null;
   return {
     placed: `${day} ${head[1]}`,
     eventDate: single ? (first?.at ?? "") : "",
-    league: [...new Set(picks.map(({ league }) => league))].join(" | "),
+    league:
+      [...new Set(picks.map(({ league }) => league))].join(" | ") ||
+      (LEAGUE_FIRST.exec(future?.selection ?? "")?.[1] ?? ""),
     event: single ? (first?.event ?? game) : "",
     selection: legs.join(" | "),
-    type: single ? "Straight" : /teaser|round robin/i.test(head[3] ?? "") ? (head[3] ?? "") : "Parlay",
-    odds: single ? (first?.odds ?? "") : "",
+    type: single ? "Straight" : (OTHER_TYPE.exec(head[3] ?? "")?.[0] ?? "Parlay").replace(/^teas$/i, "Teaser"),
+    odds: single ? (first?.odds ?? future?.odds ?? "") : "",
     stake: amounts[1] ?? "",
     toWin: amounts[2] ?? "",
-    result: all.map((text) => STATES.exec(text)?.[1]).find((state) => state !== undefined) ?? "",
+    result: written.map((text) => STATES.exec(text)?.[1]).find((state) => state !== undefined) ?? "",
     id: head[2] ?? "",
     book: "",
-    lines: lines.map(({ at }) => at),
+    lines: lines.slice(0, end + 2).map(({ at }) => at),
   };
 }
 
