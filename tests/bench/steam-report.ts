@@ -8,8 +8,8 @@ import { parseArgs } from "node:util";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { LEAGUES, MARKETS, type League } from "#app/lib/engine/leagues.ts";
 import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
-import { followSteam, summariseFollowed, type FinishedMarket } from "#app/lib/engine/signals/follow-steam.ts";
-import { leadsOf, marketMakers, summariseLeads } from "#app/lib/engine/signals/lead-lag.ts";
+import { followSteam, summarizeFollowed, type FinishedMarket } from "#app/lib/engine/signals/follow-steam.ts";
+import { leadsOf, marketMakers, summarizeLeads } from "#app/lib/engine/signals/lead-lag.ts";
 import { findSteam } from "#app/lib/engine/signals/steam.ts";
 import { quotesBetween, seasonSchedule } from "#app/lib/engine/simulate/simulation.ts";
 
@@ -45,10 +45,10 @@ function marketsOf(league: League, games: number): readonly FinishedMarket[] {
 
 const rows = LEAGUES.map((league) => {
   const markets = marketsOf(league, Number(values.games));
-  const leads = summariseLeads(markets.flatMap(leadsOf));
+  const leads = summarizeLeads(markets.flatMap(leadsOf));
   const makers = marketMakers(leads);
   const followed = markets.flatMap((market) => findSteam(market, makers).map((steam) => followSteam(market, steam)));
-  const { following, chasing, before, further } = summariseFollowed(followed);
+  const { following, chasing, before, further } = summarizeFollowed(followed);
   return {
     league,
     markets: markets.length,

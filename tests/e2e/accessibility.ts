@@ -8,9 +8,9 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 const BRIEFLY: RunOptions = { resultTypes: ["violations", "incomplete"], elementRef: true, preload: false };
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** The rules that look at colors, with the elements they are about; the others find the same in every theme. */
-const COLOUR_RULES = { "color-contrast": ["*"], "link-in-text-block": ["a[href]", "[role=link]"] };
+const COLOR_RULES = { "color-contrast": ["*"], "link-in-text-block": ["a[href]", "[role=link]"] };
 const ALL: RunOptions = { ...BRIEFLY, runOnly: { type: "tag", values: WCAG } };
-const COLOURS: RunOptions = { ...BRIEFLY, runOnly: { type: "rule", values: Object.keys(COLOUR_RULES) } };
+const COLORS: RunOptions = { ...BRIEFLY, runOnly: { type: "rule", values: Object.keys(COLOR_RULES) } };
 
 export type Theme = "light" | "dark";
 
@@ -37,9 +37,9 @@ export async function violationsOf(page: Page, themes: readonly Theme[]): Promis
   for (const [index, colorScheme] of themes.entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const { violations, right } = await page.evaluate(violationsFound, {
-      options: index === 0 ? ALL : COLOURS,
-      coloursOnly: index > 0,
-      colourRules: COLOUR_RULES,
+      options: index === 0 ? ALL : COLORS,
+      colorsOnly: index > 0,
+      colorRules: COLOR_RULES,
       known: [...RIGHT[colorScheme]],
     });
     for (const look of right) RIGHT[colorScheme].add(look);
@@ -58,13 +58,13 @@ export async function violationsOf(page: Page, themes: readonly Theme[]): Promis
  */
 async function violationsFound({
   options,
-  coloursOnly,
-  colourRules,
+  colorsOnly,
+  colorRules,
   known,
 }: {
   readonly options: RunOptions;
-  readonly coloursOnly: boolean;
-  readonly colourRules: Readonly<Record<string, readonly string[]>>;
+  readonly colorsOnly: boolean;
+  readonly colorRules: Readonly<Record<string, readonly string[]>>;
   readonly known: readonly string[];
 }): Promise<{ readonly violations: readonly Violation[]; readonly right: readonly string[] }> {
   const { axe } = globalThis as unknown as { readonly axe: typeof import("axe-core") };
@@ -101,14 +101,14 @@ async function violationsFound({
     if (example) example.last = element;
     else examples.set(look, { first: element, last: element });
   }
-  if (coloursOnly && examples.size === 0) return { violations: [], right: [] };
+  if (colorsOnly && examples.size === 0) return { violations: [], right: [] };
   // The elements are marked instead of checked in a run of their own, because every run lays out a grid of the whole page first.
   const mark = "data-look-example";
   const marked = [...examples.values()].flatMap(({ first, last }) =>
     [first, last].flatMap((element) => [element, ...element.querySelectorAll("*")]),
   );
   for (const element of marked) element.setAttribute(mark, "");
-  const rules = Object.entries(colourRules).map(([id, elements]) => ({
+  const rules = Object.entries(colorRules).map(([id, elements]) => ({
     id,
     selector: elements.map((selector) => `${selector}[${mark}]`).join(),
   }));
@@ -117,7 +117,7 @@ async function violationsFound({
   for (const element of marked) element.removeAttribute(mark);
   const open = new Set(
     [...violations, ...incomplete].flatMap(({ id, nodes }) =>
-      id in colourRules ? nodes.map(({ element }) => element) : [],
+      id in colorRules ? nodes.map(({ element }) => element) : [],
     ),
   );
   const isRight = (element: Element) =>

@@ -1,7 +1,7 @@
 import { stakesAfterLossesSteps, type StakesAfter } from "#app/lib/engine/claims/stakes-after-losses.ts";
 import { allAtOnce } from "#app/lib/engine/collections/in-parts.ts";
 import { reviewSteps, type BetReview, type ReviewedBet } from "#app/lib/engine/mentor/review.ts";
-import { summaryTally, type SummarisedBet } from "#app/lib/views/bets/summarise-bets.ts";
+import { summaryTally, type SummarizedBet } from "#app/lib/views/bets/summarize-bets.ts";
 
 /** What the product works out in steps, at once. */
 export const reviewBets = (bets: readonly ReviewedBet[]): BetReview => allAtOnce(reviewSteps(bets));
@@ -10,7 +10,7 @@ export const stakesAfterLosses = (bets: Parameters<typeof stakesAfterLossesSteps
   allAtOnce(stakesAfterLossesSteps(bets));
 
 /** The summary of bets in the order they settled. */
-export function summariseBets(bets: readonly SummarisedBet[]) {
+export function summarizeBets(bets: readonly SummarizedBet[]) {
   const tally = summaryTally();
   for (const bet of bets) tally.add(bet);
   return tally.summary();

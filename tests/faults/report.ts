@@ -81,10 +81,10 @@ async function texts(): Promise<void> {
 async function senders(channel: "email" | "sms", what: string) {
   const started = performance.now();
   const report = await killSenders(folder, { count, seed: values.seed, queued: 60 * count, channel });
-  const { kills, queued, lost: missing, unrecognisable } = report;
+  const { kills, queued, lost: missing, unrecognizable } = report;
   tell([
     ...missing.map((subject) => `${subject} never arrived`),
-    ...unrecognisable.map((subject) => `${subject} arrived twice and nobody can tell`),
+    ...unrecognizable.map((subject) => `${subject} arrived twice and nobody can tell`),
   ]);
   say(`Sender killed ${kills} times while sending ${queued} ${what}, in ${seconds(started)} s.`);
   say(`  lost ${missing.length}`);
@@ -94,10 +94,10 @@ async function senders(channel: "email" | "sms", what: string) {
 async function webHooks(): Promise<void> {
   const started = performance.now();
   const asked = { count, seed: values.seed, queued: 60 * count };
-  const { kills, queued, lost: missing, twice, unrecognisable, outOfOrder } = await killWebHookSenders(folder, asked);
+  const { kills, queued, lost: missing, twice, unrecognizable, outOfOrder } = await killWebHookSenders(folder, asked);
   tell([
     ...missing.map((name) => `${name} never arrived`),
-    ...unrecognisable.map((name) => `${name} arrived under two ids`),
+    ...unrecognizable.map((name) => `${name} arrived under two ids`),
     ...outOfOrder.map((name) => `${name} arrived after a later one`),
   ]);
   say(`Sender killed ${kills} times while sending ${queued} web hooks, in ${seconds(started)} s.`);

@@ -10,7 +10,7 @@ test.each(["email", "sms"] as const)(
   async (channel) => {
     const folder = await mkdtemp(join(tmpdir(), "linewise-sender-"));
     try {
-      const { kills, lost, unrecognisable } = await killSenders(folder, {
+      const { kills, lost, unrecognizable } = await killSenders(folder, {
         count: 2,
         seed: "sample",
         queued: 300,
@@ -18,7 +18,7 @@ test.each(["email", "sms"] as const)(
       });
       expect(kills).toBe(2);
       expect(lost).toEqual([]);
-      expect(unrecognisable).toEqual([]);
+      expect(unrecognizable).toEqual([]);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

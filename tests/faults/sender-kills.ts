@@ -27,7 +27,7 @@ export interface SenderKills {
   /** Arrived more than once: the provider accepted it, and the sender was killed before it could record that. */
   readonly twice: number;
   /** Arrived twice without any mark: e-mails under two Message-IDs, text messages at all. */
-  readonly unrecognisable: readonly string[];
+  readonly unrecognizable: readonly string[];
 }
 
 /** The receiver of messages, which remembers a name for each, and its mark. */
@@ -142,6 +142,6 @@ export async function killSenders(
     queued,
     lost: subjects.filter((subject) => !times.has(subject)),
     twice: [...times.values()].reduce((sum, n) => sum + n - 1, 0),
-    unrecognisable: subjects.filter((subject) => (ids.get(subject)?.size ?? 0) > 1),
+    unrecognizable: subjects.filter((subject) => (ids.get(subject)?.size ?? 0) > 1),
   };
 }

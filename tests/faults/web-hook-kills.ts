@@ -27,7 +27,7 @@ export interface WebHookKills {
   /** Arrived more than once, each time under the same id. */
   readonly twice: number;
   /** Arrived under two ids, so that no receiver can tell. */
-  readonly unrecognisable: readonly string[];
+  readonly unrecognizable: readonly string[];
   /** Arrived for the first time after one that was queued later. */
   readonly outOfOrder: readonly string[];
 }
@@ -107,7 +107,7 @@ export async function killWebHookSenders(
     queued,
     lost: names.filter((name) => !ids.has(name)),
     twice: server.arrived.length - ids.size,
-    unrecognisable: names.filter((name) => (ids.get(name)?.size ?? 0) > 1),
+    unrecognizable: names.filter((name) => (ids.get(name)?.size ?? 0) > 1),
     outOfOrder: first.filter((name, n) => n > 0 && names.indexOf(first[n - 1] ?? "") > names.indexOf(name)),
   };
 }

@@ -8,13 +8,13 @@ import { killWebHookSenders } from "./web-hook-kills.ts";
 test("a sender of web hooks that is killed while it sends loses nothing, keeps the order, and repeats only under the same id", async () => {
   const folder = await mkdtemp(join(tmpdir(), "linewise-web-hooks-"));
   try {
-    const { kills, lost, unrecognisable, outOfOrder } = await killWebHookSenders(folder, {
+    const { kills, lost, unrecognizable, outOfOrder } = await killWebHookSenders(folder, {
       count: 1,
       seed: "sample",
       queued: 120,
     });
     expect(kills).toBe(1);
-    expect([lost, unrecognisable, outOfOrder]).toEqual([[], [], []]);
+    expect([lost, unrecognizable, outOfOrder]).toEqual([[], [], []]);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -30,7 +30,7 @@ const sum = (counts: Readonly<Record<string, number>>) => Object.values(counts).
 
 /** What an answer became, in one line per part that read anything: "games 9 = 4 + 5 left out + 0 problems". */
 export function accountOf(contents: AnswerContents | null): readonly string[] {
-  if (contents === null) return ["not recognised"];
+  if (contents === null) return ["not recognized"];
   const lines = PARTS.flatMap((part) => {
     const taken: Taken<unknown> | undefined = contents[part];
     if (taken === undefined || taken.read === 0) return [];

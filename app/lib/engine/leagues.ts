@@ -23,7 +23,7 @@ export const isGameMarket = (market: Market): market is GameMarket =>
   (GAME_MARKETS as readonly Market[]).includes(market);
 
 /** Case, spaces, underscores and hyphens do not count, and "player props", "player prop" and "prop" are one type (core §5). */
-export function normalisedBetType(betType: string): string {
+export function normalizedBetType(betType: string): string {
   const bare = betType.toLowerCase().replace(/[\s_-]+/g, "");
   return bare === "playerprops" || bare === "prop" || bare === "props" ? "playerprop" : bare;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { normalisedBetType } from "#app/lib/engine/leagues.ts";
+import { normalizedBetType } from "#app/lib/engine/leagues.ts";
 
 /** The texts a field of a query may take, through defaults, unions and fallbacks; null for a field that takes other values. */
 function choicesOf(schema: unknown): readonly string[] | null {
@@ -23,8 +23,8 @@ function choicesText(schema: z.ZodType): string {
 
 /** The choice that matches a text of an address (D31): case, spaces, underscores and hyphens do not count; null without a match. */
 function choiceMeant(text: string, choices: readonly string[]): string | null {
-  const meant = normalisedBetType(text);
-  return choices.find((choice) => normalisedBetType(choice) === meant) ?? null;
+  const meant = normalizedBetType(text);
+  return choices.find((choice) => normalizedBetType(choice) === meant) ?? null;
 }
 
 /** A text of an address in the enumeration's spelling; other texts are returned unchanged, for the schema to refuse or replace. */

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { SummaryTiles } from "#app/components/bets/summary-tiles.tsx";
-import { summaryTally } from "#app/lib/views/bets/summarise-bets.ts";
+import { summaryTally } from "#app/lib/views/bets/summarize-bets.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
 
 const bet = { stakeCents: 1000, closingLineValue: null, gameId: null, settledAt: epochMs(0) };

@@ -4,7 +4,7 @@ import {
   CLOSE_WITHIN_MS,
   closingLineValue,
   closingLineValueAt,
-  summariseClosingLineValue,
+  summarizeClosingLineValue,
 } from "#app/lib/engine/odds/closing-line-value.ts";
 import { closingQuotes } from "#app/lib/engine/odds/closing-quotes.ts";
 import type { LastQuote } from "#app/lib/engine/odds/closing-price.ts";
@@ -13,31 +13,31 @@ const bets = (...all: (readonly [string, number])[]) => all.map(([gameId, value]
 
 describe("closing line value over bets (M12)", () => {
   it("counts a bet at exactly the close as not beaten", () => {
-    const summary = summariseClosingLineValue(bets(["a", 0], ["b", 0.02], ["c", -0.01], ["d", 0.03]));
+    const summary = summarizeClosingLineValue(bets(["a", 0], ["b", 0.02], ["c", -0.01], ["d", 0.03]));
     expect(summary?.beatRate).toBe(0.5);
-    expect(summariseClosingLineValue(bets(["a", 0.5], ["b", 0.5]))?.beatRate).toBe(1);
+    expect(summarizeClosingLineValue(bets(["a", 0.5], ["b", 0.5]))?.beatRate).toBe(1);
   });
 
   it("gives an error from two games on, and none for many bets on one game", () => {
-    const one = summariseClosingLineValue(bets(["a", 0.04], ["a", 0.02], ["a", -0.01]));
+    const one = summarizeClosingLineValue(bets(["a", 0.04], ["a", 0.02], ["a", -0.01]));
     expect(one).toMatchObject({ n: 3, games: 1, standardError: null, t: null });
     expect(one?.mean).toBeCloseTo(0.05 / 3, 12);
     expect(one?.beatRate).toBeCloseTo(2 / 3, 12);
-    const two = summariseClosingLineValue(bets(["a", 0.04], ["b", 0.02]));
+    const two = summarizeClosingLineValue(bets(["a", 0.04], ["b", 0.02]));
     expect(two).toMatchObject({ n: 2, games: 2 });
     expect(two?.standardError).toBeCloseTo(0.01, 12);
     expect(two?.t).toBeCloseTo(3, 10);
   });
 
   it("adds up a game's residuals before squaring them: agreeing bets on one game widen the error, opposite ones cancel", () => {
-    const agreeing = summariseClosingLineValue(bets(["a", 0.1], ["a", 0.1], ["b", 0], ["b", 0]));
-    const opposite = summariseClosingLineValue(bets(["a", 0.1], ["a", 0], ["b", 0.1], ["b", 0]));
+    const agreeing = summarizeClosingLineValue(bets(["a", 0.1], ["a", 0.1], ["b", 0], ["b", 0]));
+    const opposite = summarizeClosingLineValue(bets(["a", 0.1], ["a", 0], ["b", 0.1], ["b", 0]));
     expect(agreeing?.standardError).toBeCloseTo(0.05, 12);
     expect(opposite?.standardError).toBeCloseTo(0, 12);
   });
 
   it("has no t if every bet is worth the same", () => {
-    expect(summariseClosingLineValue(bets(["a", 0.25], ["b", 0.25]))).toEqual({
+    expect(summarizeClosingLineValue(bets(["a", 0.25], ["b", 0.25]))).toEqual({
       n: 2,
       games: 2,
       mean: 0.25,

@@ -9,7 +9,7 @@ import { longestPriceFirst, lineOfSide, offerOf, rankOffers } from "#app/lib/eng
 import {
   closingLineValue,
   closingLineValueAt,
-  summariseClosingLineValue,
+  summarizeClosingLineValue,
 } from "#app/lib/engine/odds/closing-line-value.ts";
 import { closingQuotes } from "#app/lib/engine/odds/closing-quotes.ts";
 import { decimalFromAmerican } from "#app/lib/engine/odds/convert.ts";
@@ -243,15 +243,15 @@ describe("closing line value (M12)", () => {
 
   it("summarizes with the bets of a game as one cluster", () => {
     const bets = [0.02, -0.01, 0.05, 0.03].map((value, i) => ({ gameId: `g${i}`, value }));
-    const alone = summariseClosingLineValue(bets);
+    const alone = summarizeClosingLineValue(bets);
     expect(alone?.mean).toBeCloseTo(0.0225, 12);
     expect(alone?.beatRate).toBe(0.75);
     const sd = Math.sqrt(bets.reduce((s, b) => s + (b.value - 0.0225) ** 2, 0) / 3);
     expect(alone?.standardError).toBeCloseTo(sd / 2, 12);
-    const twice = summariseClosingLineValue([...bets, ...bets]);
+    const twice = summarizeClosingLineValue([...bets, ...bets]);
     expect(twice?.standardError).toBeCloseTo(sd / 2, 12);
-    expect(summariseClosingLineValue([])).toBeNull();
-    expect(summariseClosingLineValue([{ gameId: "g", value: 0.1 }])?.t).toBeNull();
+    expect(summarizeClosingLineValue([])).toBeNull();
+    expect(summarizeClosingLineValue([{ gameId: "g", value: 0.1 }])?.t).toBeNull();
   });
 });
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { BET_FIELDS, type BetField } from "#app/lib/engine/own-bets/bet-cells.ts";
 import { headerWords } from "#app/lib/engine/own-bets/columns/header-names.ts";
-import { missingFields, recogniseColumns } from "#app/lib/engine/own-bets/columns/table-columns.ts";
+import { missingFields, recognizeColumns } from "#app/lib/engine/own-bets/columns/table-columns.ts";
 
 /** The fields a header line is recognized as, in the order of its columns; a dash for none. */
-function recognised(line: string): string {
+function recognized(line: string): string {
   const headers = line.split(",");
-  const mapping = recogniseColumns(headers);
+  const mapping = recognizeColumns(headers);
   const byColumn = new Map<number, BetField>(
     BET_FIELDS.flatMap((field) => (mapping[field] === null ? [] : [[mapping[field], field]])),
   );
@@ -38,7 +38,7 @@ describe("headers", () => {
       "id date eventDate league game betType selection book odds - stake result profit settledDate",
     ],
     ["betPlaced,My stake,What,To win,Potential payout", "date stake selection toWin mayPay"],
-  ])("%s", (line, fields) => expect(recognised(line)).toBe(fields));
+  ])("%s", (line, fields) => expect(recognized(line)).toBe(fields));
 
   test("are the same whatever their case, accents and signs", () => {
     expect(["Bet Type", "bet_type", "betType", " BÉT–TYPE "].map(headerWords)).toEqual(Array(4).fill("bet type"));
@@ -47,7 +47,7 @@ describe("headers", () => {
 
 describe("cells", () => {
   const bySample = (headers: readonly string[], ...rows: (readonly string[])[]) => {
-    const mapping = recogniseColumns(headers, rows);
+    const mapping = recognizeColumns(headers, rows);
     return Object.fromEntries(
       BET_FIELDS.flatMap((field) => (mapping[field] === null ? [] : [[field, mapping[field]]])),
     );
@@ -93,13 +93,13 @@ describe("cells", () => {
       ["905966563-1", "10/24/2025", "New England Patriots -7 -105", "Pending", "100.00", "95.24"],
     ];
     const headers = rows[0]?.map((_, column) => `Column ${column + 1}`) ?? [];
-    expect(missingFields(recogniseColumns(headers, rows))).toEqual(["the odds", "the stake"]);
+    expect(missingFields(recognizeColumns(headers, rows))).toEqual(["the odds", "the stake"]);
   });
 
   test("the number of an event, or a part of a ticket's, is not that of the bet", () => {
-    expect(recognised("event_id,bet_id,game_id,odds,stake,pick")).toBe("- id - odds stake selection");
-    expect(recognised("TicketNumber,WagerNumber,Description,Risk,ToWin,Date")).toBe("id - selection stake toWin date");
-    expect(recognised("event_id,odds,stake,pick,date")).toBe("- odds stake selection date");
+    expect(recognized("event_id,bet_id,game_id,odds,stake,pick")).toBe("- id - odds stake selection");
+    expect(recognized("TicketNumber,WagerNumber,Description,Risk,ToWin,Date")).toBe("id - selection stake toWin date");
+    expect(recognized("event_id,odds,stake,pick,date")).toBe("- odds stake selection date");
   });
 
   test("a state of the union is not a result, and a result in money is the profit", () => {
@@ -137,7 +137,7 @@ describe("cells", () => {
 });
 
 test("what a file still needs", () => {
-  const { date, ...rest } = recogniseColumns(["Date", "Pick", "Odds", "Stake"]);
+  const { date, ...rest } = recognizeColumns(["Date", "Pick", "Odds", "Stake"]);
   expect(missingFields({ date, ...rest })).toEqual([]);
   expect(missingFields({ ...rest, date: null })).toEqual(["the date"]);
   expect(missingFields({ ...rest, date, odds: null, payout: 3 })).toEqual([]);

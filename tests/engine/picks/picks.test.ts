@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decimalOdds, probability } from "#app/lib/engine/brands.ts";
 import { logistic, logit } from "#app/lib/engine/markets/logit.ts";
-import { normalisedBetType } from "#app/lib/engine/leagues.ts";
+import { normalizedBetType } from "#app/lib/engine/leagues.ts";
 import { matchesFilters, type PickFilters } from "#app/lib/engine/picks/filters.ts";
 import { confidenceLabel, isHighValue, isHotPick, marketEfficiency } from "#app/lib/engine/picks/labels.ts";
 import { allotPoints, reasonsFromMarket, roundToTotal, shownParts } from "#app/lib/engine/picks/reasons.ts";
@@ -193,7 +193,7 @@ describe("filters (core §5)", () => {
     expect(matchesFilters({ ...pick, edge: -0.01 }, open)).toBe(false);
     expect(matchesFilters({ ...pick, edge: 0.07 }, { ...open, minEdge: 7 })).toBe(true);
   });
-  it("normalizes bet types", () => expect(normalisedBetType("Money line")).toBe("moneyline"));
+  it("normalizes bet types", () => expect(normalizedBetType("Money line")).toBe("moneyline"));
 });
 
 describe("orders", () => {

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { betFigures, equityCurve, type SettledBet } from "#app/lib/engine/record/bet-figures.ts";
 import { recordFigures, type RecordedPick } from "#app/lib/engine/record/figures.ts";
-import type { SummarisedBet } from "#app/lib/views/bets/summarise-bets.ts";
-import { summariseBets } from "#tests/engine/whole-lists.ts";
+import type { SummarizedBet } from "#app/lib/views/bets/summarize-bets.ts";
+import { summarizeBets } from "#tests/engine/whole-lists.ts";
 
 const bet = (fields: Partial<SettledBet>): SettledBet => ({
   result: "win",
@@ -92,7 +92,7 @@ test("the record and a person's bets come to the same figures for the same bets 
           gradedAt: id,
         },
       }));
-      const bets = rows.map((row, id): SummarisedBet => ({
+      const bets = rows.map((row, id): SummarizedBet => ({
         status: STATUS[row.result],
         stakeCents: 100,
         profitCents: Math.round(profit(row) * 100),
@@ -100,7 +100,7 @@ test("the record and a person's bets come to the same figures for the same bets 
         gameId: `game ${row.game}`,
         settledAt: epochMs(id),
       }));
-      const [record, mine] = [recordFigures(picks), summariseBets(bets)];
+      const [record, mine] = [recordFigures(picks), summarizeBets(bets)];
       for (const field of ["settled", "wins", "losses", "pushes", "voids"] as const)
         expect(mine[field]).toBe(record[field]);
       for (const [rate, other] of [

@@ -5,7 +5,7 @@ import { MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { League, Market } from "#app/lib/engine/leagues.ts";
 import type { OutcomeDistribution } from "#app/lib/engine/markets/outcome.ts";
 import { bookMoves, type MarketHistory, type QuoteStep } from "#app/lib/engine/signals/book-moves.ts";
-import { leadsOf, marketMakers, summariseLeads } from "#app/lib/engine/signals/lead-lag.ts";
+import { leadsOf, marketMakers, summarizeLeads } from "#app/lib/engine/signals/lead-lag.ts";
 import { fairShift, quotesAt } from "#app/lib/engine/signals/quotes-at.ts";
 import { publicStretch, reverseMove, sharpSplit } from "#app/lib/engine/signals/splits.ts";
 import { findSteam } from "#app/lib/engine/signals/steam.ts";
@@ -201,7 +201,7 @@ describe("who leads", () => {
 
   test("nobody makes the market before thirty of their moves are known", () => {
     const leads = (n: number) =>
-      summariseLeads(
+      summarizeLeads(
         Array.from({ length: n }, () => [
           { book: "a", aheadMs: MINUTE_MS },
           { book: "b", aheadMs: -MINUTE_MS },

@@ -3,7 +3,7 @@ import { betClaims } from "#app/lib/engine/claims/bet-claims.ts";
 import { epochMs } from "#app/lib/engine/brands.ts";
 import { type GroupedBet, groupTally } from "#app/lib/views/bets/bet-groups.ts";
 import { allAtOnce } from "#app/lib/engine/collections/in-parts.ts";
-import { summariseBets } from "#tests/engine/whole-lists.ts";
+import { summarizeBets } from "#tests/engine/whole-lists.ts";
 import { userStats } from "#app/lib/views/bets/user-stats.ts";
 import { betsOf, noise } from "#tests/engine/insights/bets.ts";
 
@@ -24,7 +24,7 @@ const many = (count: number, fields: Partial<GroupedBet> = {}, from = 0) =>
 const NO_CLAIMS = betClaims([], 0);
 
 test("without bets there are counts and no rates", () => {
-  expect(userStats(summariseBets([]), NO_CLAIMS)).toEqual({
+  expect(userStats(summarizeBets([]), NO_CLAIMS)).toEqual({
     winRate: null,
     totalBets: 0,
     settledBets: 0,
@@ -40,16 +40,16 @@ test("without bets there are counts and no rates", () => {
 });
 
 test("under five settled bets no rate is shown, but stakes, wins and losses are, as on every screen (D37)", () => {
-  const stats = userStats(summariseBets(many(4)), NO_CLAIMS);
+  const stats = userStats(summarizeBets(many(4)), NO_CLAIMS);
   expect(stats).toMatchObject({ winRate: null, roi: null, totalBets: 4, averageStake: 20, bestSport: null });
   expect(stats.profitLoss).toBe(2 * 22 - 2 * 20);
-  expect(userStats(summariseBets(many(6)), NO_CLAIMS)).toMatchObject({ winRate: 50, roi: 5 });
+  expect(userStats(summarizeBets(many(6)), NO_CLAIMS)).toMatchObject({ winRate: 50, roi: 5 });
 });
 
 test("rates are percentages", () => {
   const bad = many(30, { league: "NFL", betType: "Spread", status: "lost", profitCents: -2000 }, 100);
   const open = bet(500, { status: "pending", profitCents: null, settledAt: null });
-  const stats = userStats(summariseBets([...many(30), ...bad, open]), NO_CLAIMS);
+  const stats = userStats(summarizeBets([...many(30), ...bad, open]), NO_CLAIMS);
   expect(stats).toMatchObject({ winRate: 25, totalBets: 61, settledBets: 60, currentStreak: -31, averageStake: 20 });
   expect(stats.roi).toBeCloseTo((100 * (15 * 22 - 45 * 20)) / 1200, 5);
 });
@@ -60,7 +60,7 @@ test("areas are the claims of every screen: best where it pays, weakest where it
       ...(i % 2 ? { league: "NFL", betType: "Spread" } : {}),
       closingLineValue: (i % 2 ? nfl : nba) + 0.02 * noise(i),
     }));
-    return userStats(summariseBets([]), betClaims(bets, 0));
+    return userStats(summarizeBets([]), betClaims(bets, 0));
   };
   expect(of(0.02, -0.02)).toMatchObject({
     bestSport: "NBA",

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from "#app/lib/engine/calendar/durations.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
-import { normalisedBetType, type Tier } from "#app/lib/engine/leagues.ts";
+import { normalizedBetType, type Tier } from "#app/lib/engine/leagues.ts";
 import { easternDate, nextEasternMidnight } from "#app/lib/engine/calendar/eastern-day.ts";
 import { hasFeature, lowestTierWith, TIER_TABLE, type TierEntitlements } from "./tiers.ts";
 
@@ -89,7 +89,7 @@ export type PickAccess =
 const TIER_NAMES: Readonly<Record<Tier, string>> = { free: "Free", pro: "Pro", elite: "Elite" };
 
 function lockOf(row: TierEntitlements, pick: PickToSee): Exclude<LockReason, "trial-over"> | null {
-  const betType = normalisedBetType(pick.betType);
+  const betType = normalizedBetType(pick.betType);
   if (!row.betTypes.some((allowed) => allowed === betType)) return "bet-type";
   // Every parlay has long odds, so these alone must not take it out of the plan that includes parlays.
   if (pick.riskLevel === "high" && betType !== "parlay" && !hasFeature(row, "high-risk-strategies")) return "high-risk";

@@ -49,7 +49,7 @@ export interface ClosingLineSummary {
 }
 
 /** M12: mean, beat rate and t over bets, errors clustered by game (bets on one game close together). Null without bets. */
-export function summariseClosingLineValue(
+export function summarizeClosingLineValue(
   bets: readonly { readonly gameId: string; readonly value: number }[],
 ): ClosingLineSummary | null {
   const summary = clusteredMean(bets.map(({ gameId, value }) => ({ cluster: gameId, value })));

@@ -42,7 +42,7 @@ function bisect(decreasing: (x: number) => number, low: number, high: number): n
   return (a + b) / 2;
 }
 
-function normalised(values: readonly number[]): Probability[] {
+function normalized(values: readonly number[]): Probability[] {
   const sum = values.reduce((a, b) => a + b, 0);
   return values.map((v) => (v / sum) as Probability);
 }
@@ -52,13 +52,13 @@ function powerMethod(q: readonly number[]): { k: number; p: Probability[] } {
   let high = 2;
   while (excess(high) > 0) high *= 2;
   const k = bisect(excess, 1, high);
-  return { k, p: normalised(q.map((x) => x ** k)) };
+  return { k, p: normalized(q.map((x) => x ** k)) };
 }
 
 function shinMethod(q: readonly number[], bookSum: number): { z: number; p: Probability[] } {
   const at = (z: number) => q.map((x) => (Math.sqrt(z * z + (4 * (1 - z) * x * x) / bookSum) - z) / (2 * (1 - z)));
   const z = bisect((x) => at(x).reduce((a, b) => a + b, 0) - 1, 0, 1 - 1e-9);
-  return { z, p: normalised(at(z)) };
+  return { z, p: normalized(at(z)) };
 }
 
 /** @throws RangeError with fewer than two sides. */
@@ -73,17 +73,17 @@ export function devig(odds: readonly DecimalOdds[], method: DevigMethod = "power
     overround: bookSum,
     noMargin,
   });
-  if (bookSum <= 1) return answer(method, normalised(q), null, true);
+  if (bookSum <= 1) return answer(method, normalized(q), null, true);
   switch (method) {
     case "multiplicative":
-      return answer("multiplicative", normalised(q), null);
+      return answer("multiplicative", normalized(q), null);
     case "additive": {
       const cut = (bookSum - 1) / q.length;
       if (q.some((x) => x - cut <= 0)) {
         const { k, p } = powerMethod(q);
         return answer("power", p, k);
       }
-      return answer("additive", normalised(q.map((x) => x - cut)), null);
+      return answer("additive", normalized(q.map((x) => x - cut)), null);
     }
     case "power": {
       const { k, p } = powerMethod(q);

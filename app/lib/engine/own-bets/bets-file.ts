@@ -2,7 +2,7 @@ import { isAccountMovement } from "./account-movements.ts";
 import type { BetCells, BetField, ColumnMapping } from "./bet-cells.ts";
 import { severalBetsIn } from "./bet-kinds.ts";
 import { headerWords, namedFields } from "./columns/header-names.ts";
-import { recogniseColumns, recogniseSteps } from "./columns/table-columns.ts";
+import { recognizeColumns, recognizeSteps } from "./columns/table-columns.ts";
 import { CUT_NOTE, cutTo, isCut, LONGEST_CELL, MOST_CELLS, withShortLines } from "./cut-text.ts";
 import { asOneTable } from "./further-tables.ts";
 import { markedTable } from "./marked-table.ts";
@@ -201,7 +201,7 @@ export const betsTable = (text: string, chosen?: number | null): BetsTable => at
 
 /** The columns of a table, by their headers and their cells, column by column. */
 export function columnSteps({ headers, rows }: BetsTable): Generator<number, ColumnMapping> {
-  return recogniseSteps(
+  return recognizeSteps(
     headers,
     rows.slice(0, COLUMN_SAMPLES).map(({ cells }) => cells),
   );
@@ -209,7 +209,7 @@ export function columnSteps({ headers, rows }: BetsTable): Generator<number, Col
 
 /** The columns of a table, by their headers and their cells. */
 export function columnsOf({ headers, rows }: BetsTable): ColumnMapping {
-  return recogniseColumns(
+  return recognizeColumns(
     headers,
     rows.slice(0, COLUMN_SAMPLES).map(({ cells }) => cells),
   );

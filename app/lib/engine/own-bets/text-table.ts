@@ -10,7 +10,7 @@ export interface FileRow extends TableRow {
 }
 
 const DELIMITERS = [",", ";", "\t", "|"] as const;
-/** Records that are read to recognise the sign between cells. */
+/** Records that are read to recognize the sign between cells. */
 const LOOKED_AT = 40;
 /** Characters they are expected in. */
 const LONGEST_TOP = 20_000;

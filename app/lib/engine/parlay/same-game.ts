@@ -180,11 +180,11 @@ function fitted(
   states: { readonly results: readonly LegResult[]; weight: number }[],
   legs: readonly GameLeg[],
 ): JointState[] {
-  const normalise = () => {
+  const normalize = () => {
     const sum = states.reduce((total, { weight }) => total + weight, 0);
     for (const state of states) state.weight /= sum;
   };
-  normalise();
+  normalize();
   for (let round = 0; round < ROUNDS; round++) {
     let largestStep = 0;
     legs.forEach(({ outcome }, leg) => {
@@ -198,7 +198,7 @@ function fitted(
         state.weight *= factor;
       }
     });
-    normalise();
+    normalize();
     if (largestStep < 1e-12) break;
   }
   return states.filter(({ weight }) => weight > 0).map(({ results, weight }) => ({ probability: weight, results }));

@@ -1,4 +1,4 @@
-import { normalisedBetType } from "#app/lib/engine/leagues.ts";
+import { normalizedBetType } from "#app/lib/engine/leagues.ts";
 import type { RiskLevel } from "./risk.ts";
 
 /** The fields that the filters of the discovery page use. Confidence and edge are fractions. */
@@ -21,7 +21,7 @@ export interface PickFilters {
 
 /** Whether a pick has a bet type, in any spelling; "ALL" matches all. */
 export function isOfBetType(pick: { readonly betType: string }, betType: string): boolean {
-  return betType === "ALL" || normalisedBetType(pick.betType) === normalisedBetType(betType);
+  return betType === "ALL" || normalizedBetType(pick.betType) === normalizedBetType(betType);
 }
 
 /**

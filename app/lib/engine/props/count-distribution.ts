@@ -34,7 +34,7 @@ const NEGLIGIBLE = 1e-15;
 const LARGEST = 2_000;
 
 /** Divides `weights` by their sum. */
-function normalised(weights: Float64Array): Float64Array {
+function normalized(weights: Float64Array): Float64Array {
   let sum = 0;
   for (const w of weights) sum += w;
   for (let i = 0; i < weights.length; i++) weights[i] = (weights[i] as number) / sum;
@@ -59,7 +59,7 @@ function fromRatios(ratio: (k: number) => number, mode: number, largest: number)
     if (!(p >= NEGLIGIBLE)) break;
     mass[k] = p;
   }
-  return normalised(mass);
+  return normalized(mass);
 }
 
 function negativeBinomial(mean: number, ratio: number): Float64Array {
@@ -85,7 +85,7 @@ function betaBinomial(n: number, chance: number, correlation: number): Float64Ar
       : (chance * strength + k) / ((1 - chance) * strength + n - k - 1));
   mass[0] = 1;
   for (let k = 0; k < n; k++) mass[k + 1] = (mass[k] as number) * ratio(k);
-  return normalised(mass);
+  return normalized(mass);
 }
 
 function triedCounts(tries: readonly number[], chance: number, correlation: number): Float64Array {
@@ -99,7 +99,7 @@ function triedCounts(tries: readonly number[], chance: number, correlation: numb
       mass[k] = (mass[k] as number) + weight * p;
     });
   });
-  return normalised(mass);
+  return normalized(mass);
 }
 
 const edgesByPower = new Map<number, Float64Array>();
@@ -134,7 +134,7 @@ function roundedPower(centre: number, sd: number, power: number): Float64Array {
     ROOM[length] = upTo - below;
     below = upTo;
   }
-  return normalised(ROOM.slice(0, length));
+  return normalized(ROOM.slice(0, length));
 }
 
 /** Points and weights of the standard normal curve for means of smooth functions: evenly spaced, ±4.6 standard deviations. */

@@ -1,5 +1,5 @@
 import { roiInterval } from "#app/lib/engine/bankroll/intervals.ts";
-import { summariseClosingLineValue, type ClosingLineSummary } from "#app/lib/engine/odds/closing-line-value.ts";
+import { summarizeClosingLineValue, type ClosingLineSummary } from "#app/lib/engine/odds/closing-line-value.ts";
 import type { BetResult } from "#app/lib/engine/settle/grade.ts";
 import { NO_RATE, rateOf, shareOf, type RecordRate } from "./rate.ts";
 
@@ -93,7 +93,7 @@ export function betTally(): BetTally {
       profit,
       winRate: shareOf(counts.win, counts.win + counts.loss),
       roi: rateOf(roiInterval(stood)),
-      ...closingFiguresOf(summariseClosingLineValue(closing), shareOf(beaten, closing.length)),
+      ...closingFiguresOf(summarizeClosingLineValue(closing), shareOf(beaten, closing.length)),
     }),
   };
 }

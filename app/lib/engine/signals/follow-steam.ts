@@ -89,7 +89,7 @@ function meanOf(followed: readonly Followed[], of: (one: Followed) => number | n
 }
 
 /** The average result of following steam: the closing line value a minute after it was seen, and of a bet just before it. */
-export function summariseFollowed(followed: readonly Followed[]) {
+export function summarizeFollowed(followed: readonly Followed[]) {
   return {
     following: meanOf(followed, ({ value }) => value),
     chasing: meanOf(followed, ({ valueChased }) => valueChased),

@@ -70,7 +70,7 @@ export interface BookLead {
 }
 
 /** The median lead of each book over many moves, the leading book first. */
-export function summariseLeads(leads: readonly Lead[]): readonly BookLead[] {
+export function summarizeLeads(leads: readonly Lead[]): readonly BookLead[] {
   const ofBook = new Map<string, number[]>();
   for (const { book, aheadMs } of leads) {
     const known = ofBook.get(book);

@@ -16,7 +16,7 @@ import type { AnswerContents, LiveGame, OddsEvent } from "#app/lib/providers/wir
 import type { Wire, WireRequest } from "#app/lib/providers/wire/http.ts";
 import { directoryEntry } from "#app/lib/providers/wire/team-directory.ts";
 import { createQuarterbacks } from "./quarterbacks.server.ts";
-import { ESPN_SPORT, leagueOf } from "./recognise.ts";
+import { ESPN_SPORT, leagueOf } from "./recognize.ts";
 import { scoreboard } from "./schema.ts";
 import { readInjuries, readRoster, readScoreboard, readSummary } from "./transform.ts";
 

@@ -11,7 +11,7 @@ import { LeftOut, refuseEvenFinal, RowProblem } from "#app/lib/providers/wire/ro
 import { scoresOf } from "#app/lib/providers/wire/scores-of.ts";
 import { teamCode } from "#app/lib/providers/wire/team-directory.ts";
 import { utcMoment } from "#app/lib/providers/wire/utc-moment.ts";
-import { leagueOf } from "./recognise.ts";
+import { leagueOf } from "./recognize.ts";
 import type { EspnEvent, EspnStatus } from "./schema.ts";
 
 type Competition = EspnEvent["competitions"][number];

@@ -7,7 +7,7 @@ import { takeBoxLines, takeStarted } from "./box-lines.ts";
 import { takeGame } from "./games.ts";
 import { takeQuotes } from "./odds.ts";
 import { takeInjuries, takeProbables, takeQuarterback, takeRoster } from "./people.ts";
-import { leagueOf } from "./recognise.ts";
+import { leagueOf } from "./recognize.ts";
 import { depthChart, event, roster, scoreboard, summary, type EspnEvent } from "./schema.ts";
 
 type Body = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MOVED_PRICE_FIELD, SEEN_FIELD } from "#app/lib/schemas/access/delay-texts.ts";
-import { LEAGUES, normalisedBetType, type League } from "#app/lib/engine/leagues.ts";
+import { LEAGUES, normalizedBetType, type League } from "#app/lib/engine/leagues.ts";
 import { cursorSchema, isoMoment, limitSchema } from "#app/lib/schemas/access/api.ts";
 import { americanOddsSchema, leagueSchema, marketSchema, sideSchema } from "#app/lib/schemas/vocabulary.ts";
 
@@ -15,8 +15,8 @@ const SPORT_KEYS: Readonly<Record<League, string>> = {
 /** A league by its name or its sport's, in any spelling (D31). */
 const sportSchema = z
   .preprocess((value) => {
-    const meant = typeof value === "string" ? normalisedBetType(value) : "";
-    const names = (league: League) => [league, SPORT_KEYS[league]].map(normalisedBetType);
+    const meant = typeof value === "string" ? normalizedBetType(value) : "";
+    const names = (league: League) => [league, SPORT_KEYS[league]].map(normalizedBetType);
     return LEAGUES.find((league) => names(league).includes(meant)) ?? value;
   }, z.string())
   .refine((value) => LEAGUES.some((league) => league === value), "Use NBA, MLB, NFL or NHL.")

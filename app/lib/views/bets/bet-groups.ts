@@ -2,10 +2,10 @@ import { bookKind } from "#app/lib/engine/own-bets/typed-words.ts";
 import { areMany } from "#app/lib/engine/collections/in-parts.ts";
 import type { BookKind } from "#app/lib/engine/own-bets/bet-words.ts";
 import type { BetGroup } from "#app/lib/schemas/bets/performance.ts";
-import { summaryTally, type SummarisedBet, type SummaryTally } from "./summarise-bets.ts";
+import { summaryTally, type SummarizedBet, type SummaryTally } from "./summarize-bets.ts";
 
 /** A bet with the fields for grouping; league is null for a parlay over several. */
-export interface GroupedBet extends SummarisedBet {
+export interface GroupedBet extends SummarizedBet {
   readonly league: string | null;
   /** The league of an imported bet outside the leagues we follow. */
   readonly leagueName?: string | null;

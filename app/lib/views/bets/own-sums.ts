@@ -1,10 +1,10 @@
 import { areMany, inParts } from "#app/lib/engine/collections/in-parts.ts";
 import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
 import type { ImportedPart, SavedPick, SavedPickSummary } from "#app/lib/schemas/bets/dto.ts";
-import { importedPartAfter, summaryTally, type SummarisedBet } from "./summarise-bets.ts";
+import { importedPartAfter, summaryTally, type SummarizedBet } from "./summarize-bets.ts";
 
 /** The fields of a bet that the sums need. Settled bets come in the order they settled. */
-export interface SummedBet extends SummarisedBet {
+export interface SummedBet extends SummarizedBet {
   readonly verdict: string | null;
   readonly placedAt: number | null;
   readonly origin: SavedPick["origin"];

@@ -8,7 +8,7 @@ import type { Database } from "#app/lib/platform/db.server.ts";
 import type { SavedPickSummary } from "#app/lib/schemas/bets/dto.ts";
 import type { SharedResultsView } from "#app/lib/schemas/bets/performance.ts";
 import { isTracked } from "#app/lib/engine/own-bets/tracked.ts";
-import { summaryTally } from "#app/lib/views/bets/summarise-bets.ts";
+import { summaryTally } from "#app/lib/views/bets/summarize-bets.ts";
 import type { Visitor } from "#app/lib/views/caller.ts";
 import { foldOwnBets, type Fold } from "./fold-own-bets.server.ts";
 import { getResultsPage, type ResultsPage } from "#app/models/bets/sharing.server.ts";

@@ -49,7 +49,7 @@ interface Price {
   readonly seenAt: number | null;
 }
 
-/** Prices and analyses of a row of the shared board (`readOpenPredictions` keeps one for two seconds) by what they depend on, each made once while it lives. */
+/** Prices and analyzes of a row of the shared board (`readOpenPredictions` keeps one for two seconds) by what they depend on, each made once while it lives. */
 const pricesOf = oncePer<OpenPrediction, Map<string, Price | null>>(() => new Map());
 const analysesOf = oncePer<OpenPrediction, Map<string, string>>(() => new Map());
 
@@ -124,15 +124,15 @@ function analysisOf(
     breakEven: needed,
   };
   // A pick's forecast is its own; that of a row is shared.
-  if (forecast !== row) return analyse(row, forecast, shown);
-  const analyses = analysesOf(row);
+  if (forecast !== row) return analyze(row, forecast, shown);
+  const analyzes = analysesOf(row);
   const key = Object.values(shown).join(" ");
-  const known = analyses.get(key) ?? analyse(row, row, shown);
-  analyses.set(key, known);
+  const known = analyzes.get(key) ?? analyze(row, row, shown);
+  analyzes.set(key, known);
   return known;
 }
 
-function analyse(
+function analyze(
   { gameId, market, asOf }: OpenPrediction,
   forecast: Forecast,
   { model, ...saying }: { readonly model: boolean; readonly detailed: boolean; readonly breakEven: Probability | null },

@@ -53,7 +53,7 @@ const RULES: readonly ColumnRule[] = [
  * once. Exact names of known exports win over names that merely begin or end like one. Cells that cannot belong to a field rule its name
  * out, and cells that can belong to only one field replace a name. A field that no column fits stays null.
  */
-export function* recogniseSteps(
+export function* recognizeSteps(
   headers: readonly string[],
   cells: readonly (readonly string[])[] = [],
 ): Generator<number, ColumnMapping> {
@@ -67,9 +67,9 @@ export function* recogniseSteps(
   return finding.mapping;
 }
 
-/** The same as `recogniseSteps`, without a pause. */
-export const recogniseColumns = (headers: readonly string[], cells?: readonly (readonly string[])[]): ColumnMapping =>
-  atOnce(recogniseSteps(headers, cells));
+/** The same as `recognizeSteps`, without a pause. */
+export const recognizeColumns = (headers: readonly string[], cells?: readonly (readonly string[])[]): ColumnMapping =>
+  atOnce(recognizeSteps(headers, cells));
 
 /** The columns a file needs at least: a date, the selection, the stake, and the odds or the payout. */
 export function missingFields(mapping: ColumnMapping): readonly string[] {

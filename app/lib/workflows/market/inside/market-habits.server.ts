@@ -3,8 +3,8 @@ import { oncePer } from "#app/lib/engine/collections/once-per.ts";
 import { epochMs, type EpochMs } from "#app/lib/engine/brands.ts";
 import { DAY_MS, HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import type { Feed, League } from "#app/lib/engine/leagues.ts";
-import { followSteam, summariseFollowed } from "#app/lib/engine/signals/follow-steam.ts";
-import { leadsOf, marketMakers, summariseLeads, type BookLead } from "#app/lib/engine/signals/lead-lag.ts";
+import { followSteam, summarizeFollowed } from "#app/lib/engine/signals/follow-steam.ts";
+import { leadsOf, marketMakers, summarizeLeads, type BookLead } from "#app/lib/engine/signals/lead-lag.ts";
 import { findSteam } from "#app/lib/engine/signals/steam.ts";
 import type { Database } from "#app/lib/platform/db.server.ts";
 import { outcomeDistributionSchema } from "#app/lib/schemas/pricing/outcome-distribution.ts";
@@ -65,10 +65,10 @@ async function measure(database: Database, question: HabitsQuestion): Promise<Ma
     quotes: steps,
     distribution: distribution === null ? null : outcomeDistributionSchema.parse(distribution),
   }));
-  const leads = summariseLeads(markets.flatMap(leadsOf));
+  const leads = summarizeLeads(markets.flatMap(leadsOf));
   const makers = marketMakers(leads);
   const followed = markets.flatMap((market) => findSteam(market, makers).map((steam) => followSteam(market, steam)));
-  const { following, chasing, before } = summariseFollowed(followed);
+  const { following, chasing, before } = summarizeFollowed(followed);
   return {
     league: rows[0]?.league ?? null,
     leads,

@@ -1,11 +1,11 @@
 import { HOUR_MS } from "#app/lib/engine/calendar/durations.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { SummarisedBet } from "#app/lib/views/bets/summarise-bets.ts";
-import { summariseBets } from "#tests/engine/whole-lists.ts";
+import type { SummarizedBet } from "#app/lib/views/bets/summarize-bets.ts";
+import { summarizeBets } from "#tests/engine/whole-lists.ts";
 import { at } from "#tests/workflows/scene.ts";
 
-const bet = (given: Partial<SummarisedBet> & { readonly hour?: number }): SummarisedBet => ({
+const bet = (given: Partial<SummarizedBet> & { readonly hour?: number }): SummarizedBet => ({
   status: "pending",
   stakeCents: 1000,
   profitCents: null,
@@ -16,7 +16,7 @@ const bet = (given: Partial<SummarisedBet> & { readonly hour?: number }): Summar
 });
 
 test("a hand-computed record", () => {
-  const summary = summariseBets([
+  const summary = summarizeBets([
     bet({ hour: 1, status: "won", stakeCents: 1100, profitCents: 1000, closingLineValue: 0.02 }),
     bet({ hour: 2, status: "lost", stakeCents: 2000, profitCents: -2000, closingLineValue: -0.01 }),
     bet({ hour: 3, status: "push", stakeCents: 500, profitCents: 0, closingLineValue: 0.01 }),
@@ -60,16 +60,16 @@ test("a hand-computed record", () => {
 test("bets on one game are one observation of the closing line", () => {
   const on = (gameId: string, closingLineValue: number) =>
     bet({ hour: 1, status: "won", profitCents: 900, gameId, closingLineValue });
-  const apart = summariseBets([on("a", 0.05), on("b", 0.05), on("c", -0.01), on("d", -0.01)]).closingLineValue;
-  const together = summariseBets([on("a", 0.05), on("a", 0.05), on("c", -0.01), on("c", -0.01)]).closingLineValue;
+  const apart = summarizeBets([on("a", 0.05), on("b", 0.05), on("c", -0.01), on("d", -0.01)]).closingLineValue;
+  const together = summarizeBets([on("a", 0.05), on("a", 0.05), on("c", -0.01), on("c", -0.01)]).closingLineValue;
   expect(apart.value).toBeCloseTo(0.02, 12);
   expect(together.value).toBeCloseTo(0.02, 12);
   expect((together.high ?? 0) - (together.low ?? 0)).toBeGreaterThan((apart.high ?? 0) - (apart.low ?? 0));
-  expect(summariseBets([on("a", 0.05), on("a", 0.01)]).closingLineValue).toMatchObject({ n: 2, low: null, high: null });
+  expect(summarizeBets([on("a", 0.05), on("a", 0.01)]).closingLineValue).toMatchObject({ n: 2, low: null, high: null });
 });
 
 test("nothing settled has no rates", () => {
-  const summary = summariseBets([bet({})]);
+  const summary = summarizeBets([bet({})]);
   for (const rate of [summary.winRate, summary.roi, summary.closingLineValue, summary.beatCloseRate])
     expect(rate).toEqual({ value: null, n: 0, low: null, high: null, smallSample: true });
   expect(summary).toMatchObject({ streak: { kind: "none", count: 0 }, equity: [] });
@@ -84,7 +84,7 @@ const settledBet = fc
   })
   .map(({ status, stakeCents, odds, closingLineValue }) =>
     bet({
-      status: status as SummarisedBet["status"],
+      status: status as SummarizedBet["status"],
       stakeCents,
       closingLineValue,
       hour: 1,
@@ -95,7 +95,7 @@ const settledBet = fc
 test("counts partition the bets, intervals hold their value, the curve ends at the profit", () => {
   fc.assert(
     fc.property(fc.array(settledBet, { maxLength: 700 }), fc.nat(20), (settled, open) => {
-      const summary = summariseBets([...settled, ...Array.from({ length: open }, () => bet({}))]);
+      const summary = summarizeBets([...settled, ...Array.from({ length: open }, () => bet({}))]);
       expect(summary.settled).toBe(settled.length);
       expect(summary.open).toBe(open);
       expect(summary.wins + summary.losses + summary.pushes + summary.voids).toBe(summary.settled);

@@ -7,7 +7,7 @@ import type { ImportedPart, SavedPickSummary, SavedPick } from "#app/lib/schemas
 import { rateView } from "#app/lib/views/record/rate-view.ts";
 
 /** The fields of a bet for a summary. Settled bets are in the order of settlement. */
-export interface SummarisedBet {
+export interface SummarizedBet {
   readonly status: "pending" | "won" | "lost" | "push" | "void";
   readonly stakeCents: number;
   readonly profitCents: number | null;
@@ -17,7 +17,7 @@ export interface SummarisedBet {
   readonly settledAt: EpochMs | null;
 }
 
-const RESULTS: Readonly<Record<Exclude<SummarisedBet["status"], "pending">, BetResult>> = {
+const RESULTS: Readonly<Record<Exclude<SummarizedBet["status"], "pending">, BetResult>> = {
   won: "win",
   lost: "loss",
   push: "push",
@@ -27,7 +27,7 @@ const RESULTS: Readonly<Record<Exclude<SummarisedBet["status"], "pending">, BetR
 /** How much of a summary was imported: its label on every screen that counts it. */
 export const importedPartAfter = (
   { bets, profitCents }: ImportedPart,
-  bet: Pick<SummarisedBet, "profitCents"> & { readonly origin: SavedPick["origin"] },
+  bet: Pick<SummarizedBet, "profitCents"> & { readonly origin: SavedPick["origin"] },
 ): ImportedPart =>
   bet.origin === "imported"
     ? { bets: bets + 1, profitCents: profitCents + (bet.profitCents ?? 0) }
@@ -35,7 +35,7 @@ export const importedPartAfter = (
 
 /** Bets summed one after the other, so that many can be summed in parts. */
 export interface SummaryTally {
-  add(bet: SummarisedBet): void;
+  add(bet: SummarizedBet): void;
   summary(): SavedPickSummary;
 }
 
