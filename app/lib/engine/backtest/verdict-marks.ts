@@ -1,3 +1,5 @@
+import { median } from "#app/lib/engine/players/median.ts";
+import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { VERDICT_RULE } from "#app/lib/engine/picks/verdict-rule.ts";
 import type { JudgedOffer, VerdictRow } from "./verdicts.ts";
 
@@ -64,27 +66,40 @@ export function verdictMarks(rows: readonly VerdictRow[]): readonly VerdictMark[
   });
 }
 
-/** Opening bets a day by calendar year, and whether every league of the archive has openings in it. */
+/**
+ * Opening bets a day by calendar year. A year is whole in which every league of the archive has at least half of the openings of its best
+ * year.
+ */
 export function betsADay(
   offers: readonly JudgedOffer[],
 ): readonly { readonly year: number; readonly betsADay: number; readonly isWhole: boolean }[] {
   const openings = offers.filter(({ price }) => price === "opening");
-  const leagues = new Set(openings.map(({ league }) => league)).size;
-  const years = [...new Set(openings.map(({ year }) => year))].sort((a, b) => a - b);
-  return years.map((year) => {
-    const own = openings.filter((offer) => offer.year === year);
-    return {
+  const byLeague = [...groupBy(openings, ({ league }) => league).values()].map((own) =>
+    groupBy(own, ({ year }) => year),
+  );
+  const isWhole = (year: number) =>
+    byLeague.every((years) => {
+      const most = Math.max(...[...years.values()].map(({ length }) => length));
+      return (years.get(year)?.length ?? 0) >= most / 2;
+    });
+  return [...groupBy(openings, ({ year }) => year)]
+    .sort(([a], [b]) => a - b)
+    .map(([year, own]) => ({
       year,
       betsADay: own.filter(({ verdict }) => verdict === "BET").length / 365,
-      isWhole: new Set(own.map(({ league }) => league)).size === leagues,
-    };
-  });
+      isWhole: isWhole(year),
+    }));
 }
 
-/** The mark of the number of bets: their mean over the years of all leagues. Null without such a year. */
+/** The mark of the number of bets: the median of the whole years. Null without such a year. */
 export function betsADayMark(years: ReturnType<typeof betsADay>): VerdictMark | null {
-  const whole = years.filter(({ isWhole }) => isWhole);
-  if (whole.length === 0) return null;
-  const measured = whole.reduce((sum, { betsADay: n }) => sum + n, 0) / whole.length;
-  return { what: "opening bets a day, all leagues", measured, half: null, met: measured >= LEAST_BETS_A_DAY };
+  const whole = years.filter(({ isWhole }) => isWhole).map(({ betsADay: n }) => n);
+  const measured = median(whole);
+  if (measured === null) return null;
+  return {
+    what: "opening bets a day, median of the years of all leagues",
+    measured,
+    half: null,
+    met: measured >= LEAST_BETS_A_DAY,
+  };
 }

@@ -4,6 +4,7 @@ import { nearestNames } from "#app/lib/engine/text-match.ts";
 import type { ProviderQuote } from "#app/lib/providers/ports.ts";
 import type { LiveGame } from "#app/lib/providers/wire/contents.ts";
 import { meaningOf } from "#app/lib/providers/wire/meaning-of.ts";
+import { onePriceEach } from "#app/lib/providers/wire/one-price.ts";
 import { joinTaken, LeftOut, RowProblem, takeRows, type Taken } from "#app/lib/providers/wire/rows.ts";
 import { bookOdds, type EspnBookOdds } from "./schema.ts";
 import { z } from "zod";
@@ -202,5 +203,5 @@ export function takeQuotes(entries: readonly unknown[], game: LiveGame, received
       throw new RowProblem("A book's odds cannot be read");
     },
   );
-  return joinTaken([unreadable, ...books.map((book) => takeBook(book, game, receivedAt))]);
+  return onePriceEach(joinTaken([unreadable, ...books.map((book) => takeBook(book, game, receivedAt))]));
 }

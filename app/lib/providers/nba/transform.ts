@@ -5,6 +5,7 @@ import { nearestNames } from "#app/lib/engine/text-match.ts";
 import type { ProviderBoxLine, ProviderPlayer, ProviderQuote } from "#app/lib/providers/ports.ts";
 import type { AnswerContents, LiveGame, OddsEvent, ReadAnswer } from "#app/lib/providers/wire/contents.ts";
 import { meaningOf } from "#app/lib/providers/wire/meaning-of.ts";
+import { onePriceEach } from "#app/lib/providers/wire/one-price.ts";
 import { joinTaken, LeftOut, RowProblem, takeRows, type Taken } from "#app/lib/providers/wire/rows.ts";
 import { teamCode } from "#app/lib/providers/wire/team-directory.ts";
 import { z } from "zod";
@@ -237,11 +238,13 @@ function readOdds(body: z.infer<typeof odds>, receivedAt: EpochMs): AnswerConten
       });
       const homeCode = teamCode("NBA", "officialId", game.homeTeamId);
       const awayCode = teamCode("NBA", "officialId", game.awayTeamId);
-      const taken = takeRows(
-        rows,
-        row,
-        (of) => `${eventId}, ${(of as BookRow).market}`,
-        (of) => takeQuote(of, eventId, receivedAt),
+      const taken = onePriceEach(
+        takeRows(
+          rows,
+          row,
+          (of) => `${eventId}, ${(of as BookRow).market}`,
+          (of) => takeQuote(of, eventId, receivedAt),
+        ),
       );
       quotes.push(taken);
       if (taken.items.length === 0) return new LeftOut("no price that can be used");

@@ -8,6 +8,7 @@ import { UNKNOWN_LENGTH } from "#app/lib/engine/settle/played.ts";
 import type { ProviderAlternate, ProviderQuote } from "#app/lib/providers/ports.ts";
 import type { AnswerContents, EventPropQuote, LiveGame, OddsEvent } from "#app/lib/providers/wire/contents.ts";
 import { meaningOf } from "#app/lib/providers/wire/meaning-of.ts";
+import { onePriceEach } from "#app/lib/providers/wire/one-price.ts";
 import { joinTaken, LeftOut, refuseEvenFinal, RowProblem, takeRows, type Taken } from "#app/lib/providers/wire/rows.ts";
 import { scoresOf } from "#app/lib/providers/wire/scores-of.ts";
 import { isSameTeam, teamCode } from "#app/lib/providers/wire/team-directory.ts";
@@ -251,7 +252,7 @@ function takeOdds(rows: readonly unknown[], receivedAt: EpochMs | null, format =
       const awayCode = teamCode(league, "name", event.away_team);
       const at = { event, league, homeCode, awayCode, startAt, format, receivedAt };
       const prices = (event.bookmakers ?? []).map((book, place) => takeBook(book, place, at));
-      const quotes = joinTaken(prices.map((each) => each.quotes));
+      const quotes = onePriceEach(joinTaken(prices.map((each) => each.quotes)));
       parts.push({
         quotes,
         props: joinTaken(prices.map((each) => each.props)),
