@@ -22,8 +22,6 @@ const environmentOf = ({ settings }, developing) => ({
   ...settings,
   NODE_ENV: developing ? "development" : "production",
   HOST: settings.HOST || "localhost",
-  MALLOC_ARENA_MAX: settings.MALLOC_ARENA_MAX || "2",
-  MALLOC_MMAP_THRESHOLD_: settings.MALLOC_MMAP_THRESHOLD_ || "131072",
 });
 
 /** Starts the product and the stand-ins that these settings use. */

@@ -99,6 +99,9 @@ export function localSettings(root, given = process.env, { createSecrets = true 
     APP_ORIGIN: `http://localhost:${port}`,
     SMTP_PORT: String(smtpPort),
     MAILBOX_PORT: String(mailboxPort),
+    // As in the image: freed memory goes back to the system.
+    MALLOC_ARENA_MAX: "2",
+    MALLOC_MMAP_THRESHOLD_: "131072",
     ...(usesLocalMailbox ? { SMTP_URL: `smtp://localhost:${smtpPort}`, SUPPORT_MAILBOX: "support@linewise.test" } : {}),
     ...(usesLocalTimestamps ? { RECORD_TIMESTAMP_URLS: `http://localhost:${timestampPort}/` } : {}),
   };
