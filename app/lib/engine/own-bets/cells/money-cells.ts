@@ -8,18 +8,24 @@ import type { Rule, Sheet } from "./sheet.ts";
 const SIZE_OF_UNIT =
   /(?<![\d.,])\b(?:(?:1|one) ?u(?:nits?)?|unit(?: size| value)?)\s?(?:=|:|is)\s?([$€£]\s?\d+(?:\.\d+)?)(?![\d,])/i;
 
+/** The size of a unit in the header of units: "Units ($50)". */
+const SIZE_IN_HEADER = /\(\s?(?:1 ?u(?:nit)?\s?=\s?)?([$€£]\s?\d+(?:\.\d+)?)\s?\)/i;
+
 /** An amount that says it is in units: "1.1u". */
 const IN_UNITS = /^[+\-−]?\d*\.?\d+\s?u(?:nits?)?$/i;
 
-/** A stake and a profit in units, beside the size of a unit or below a title that gives it. */
-const unitsBesideTheirSize: Rule = ({ at, columns, nameOf, samples, titles }) => {
+/** A stake and a profit in units, beside the size of a unit or below a title or header that gives it. */
+const unitsBesideTheirSize: Rule = ({ at, columns, headers, nameOf, samples, titles }) => {
   const inUnits = (field: "stake" | "profit" | "toWin") => {
     const cells = samples.flatMap((row) => row.cells[columns[field] ?? -1] || []);
     return /\bunits?\b/.test(nameOf(field)) || cells.filter((cell) => IN_UNITS.test(cell)).length > cells.length / 2;
   };
   if (!inUnits("stake")) return null;
   const unit = at(/^(unit|unit size|unit value|unit amount)$/);
-  const titled = titles.flatMap((title) => SIZE_OF_UNIT.exec(title.slice(0, 200))?.[1] ?? [])[0];
+  const titled = [
+    ...titles.flatMap((title) => SIZE_OF_UNIT.exec(title.slice(0, 200))?.[1] ?? []),
+    ...(SIZE_IN_HEADER.exec(headers[columns.stake ?? -1] ?? "")?.slice(1) ?? []),
+  ][0];
   const fields = (["stake", "profit", "toWin"] as const).filter(inUnits);
   if (unit < 0 && titled === undefined) return null;
   return (cells, said) => {

@@ -111,15 +111,27 @@ function partsBetweenBars(message: string, placed: string, bar: " | " | ", " = "
 /** Units with what they are in money: "2u ($40)". */
 const UNITS_IN_MONEY = /(?<=\s)\d+(?:\.\d+)?\s?u(?:nits?)?\s?\(([$£€]\d[\d,]*(?:\.\d+)?)\)/gi;
 
+/** A parlay in a note, with its odds behind the word: "Pats -3 -115, Jets u44.5 -110 parlay +255 $20 L". */
+const PARLAY = /^(.{3,200}?,\s.{3,200}?)\s(?:parlay|multi|acca)\s@?\s?([+\-−]\d{3,5}|\d{1,3}\.\d{2})(?=\s)/i;
+
+/** A note's text with the legs of its parlay between bars, each without its own odds. */
+function withLegsApart(text: string): string {
+  const [said, legs = "", odds = ""] = PARLAY.exec(text) ?? [];
+  if (said === undefined) return text;
+  const bare = legs.split(/,\s+/).map((leg) => leg.replace(/\s[+\-−]\d{3,5}$/, ""));
+  return `${bare.join(" | ")} @${odds}${text.slice(said.length)}`;
+}
+
 function partsWithin(line: string, above: string) {
-  const text = line
+  const written = line
     .replace(/^[^\p{L}\d]+/u, "")
     .replace(MADE, "")
     .replace(REMARK, "")
     .replace(GOT, "")
     .replace(UNITS_IN_MONEY, "$1");
   // Between cells no space follows a comma, as it does between words.
-  const isList = /[;|\t]|,(?!\s|\d{3}\b)/.test(text) || (/,\s/.test(text) && riskApart(text) === null);
+  const text = withLegsApart(written);
+  const isList = /[;|\t]|,(?!\s|\d{3}\b)/.test(written) || (/,\s/.test(text) && riskApart(text) === null);
   if (isList) return null;
   const own = above === "" ? DATE.exec(text) : null;
   if (above === "" && own === null) return null;

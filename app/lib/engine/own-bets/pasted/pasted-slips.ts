@@ -16,7 +16,7 @@ export const SLIP_HEADERS = [
   "sportsbook",
 ] as const;
 
-const LABEL = /^(settled|accepted|placed|stake|risk|win|to win|loss|payout|return|returns)\s*:\s*(.*)$/i;
+const LABEL = /^(settled|accepted|placed|stake|risk|win|to win|loss|payout|return|returns)\s*(?::\s*(.*))?$/i;
 const NUMBER = /^bet no\.?\s*:?\s*#?\s*(\d*)$/i;
 const STATUS = /^(settled\s*[–—-].*|pending|open|accepted|unsettled|cancell?ed|refunded|won|lost)$/i;
 
