@@ -269,7 +269,7 @@ async function taken(listening: ReadonlySet<StreamReader>): Promise<void> {
 async function checkRights({ database, wallClock, forceTier }: HubSettings): Promise<void> {
   const now = wallClock();
   const share = Math.ceil((readers.size * TICK_MS) / RIGHTS_CHECK_MS) * 2;
-  const due = [...readers].filter(({ checkedAt }) => now - checkedAt >= RIGHTS_CHECK_MS).slice(0, share);
+  const due = [...readers].filter(({ checkedAt }) => now - checkedAt >= RIGHTS_CHECK_MS - TICK_MS).slice(0, share);
   if (due.length === 0) return;
   const rights = await getRightsNow(
     database,
