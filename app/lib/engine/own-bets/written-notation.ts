@@ -246,7 +246,7 @@ const translated = (text: string): string =>
       "$1 to win",
     )
     .replace(
-      /\s(gagne|gagnante?s?|gagner|vainqueurs?|gana|ganan|ganar|ganador[ae]?s?|vence[mr]?|vencedor[ae]?s?|gewinnt|gewinnen|sieg|sieger|vinner|vinder|vinnare|wint|winnen|winnaar|wygra|wygrywa|vyhraje|voittaa|vince|vincere|vincente|c[aâ][sș]tig[aă])$/iu,
+      /\s(gagne|gagnante?s?|gagner|vainqueurs?|gana|ganan|ganar|ganador[ae]?s?|vence[mr]?|vencedor[ae]?s?|gewinnt|gewinnen|sieg|sieger|vinner|vinder|vinnare|wint|winnen|winnaar|wygra|wygrywa|vyhraje|voittaa|vince|vincere|vincente|c[aâ][sș]tig[aă]|testa a testa|t\/t|cara a cara|kopf an kopf|face à face|siegwette)$/iu,
       " to win",
     );
 
