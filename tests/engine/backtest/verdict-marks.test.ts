@@ -51,8 +51,9 @@ test.each([
   expect(missed(...rows)).toEqual([`NHL moneyline opening: ${what}`]);
 });
 
-test("leans of another market, fewer than a hundred bets and bets without a close are not judged", () => {
+test("leans of another market, few leans, fewer than a hundred bets and bets without a close are not judged", () => {
   expect(verdictMarks([row({}), lean({ market: "total" })])).toHaveLength(3);
+  expect(verdictMarks([row({}), lean({ n: 19 })])).toHaveLength(3);
   expect(verdictMarks([row({ n: 99 }), lean({}), row({ clv: null, clvLow: null, clvHigh: null })])).toEqual([]);
 });
 

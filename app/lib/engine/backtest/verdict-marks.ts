@@ -3,8 +3,8 @@ import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { VERDICT_RULE } from "#app/lib/engine/picks/verdict-rule.ts";
 import type { JudgedOffer, VerdictRow } from "./verdicts.ts";
 
-/** Groups of fewer bets are not judged. */
-const FEWEST = 100;
+/** Groups of fewer bets are not judged, and bets are not compared with fewer leans. */
+const FEWEST = { bets: 100, leans: 20 };
 /** Closing line value by which bets lie above leans, and the realized part of the edge after doubt. */
 const ABOVE_LEANS = 0.01;
 const REALIZED = { least: 0.6, most: 1.2 };
@@ -44,7 +44,7 @@ function marksOfGroup(bets: VerdictRow, leans: VerdictRow | undefined): readonly
       met: smallestStake >= VERDICT_RULE.bet.stake,
     },
   ];
-  if (leans === undefined || leans.clv === null) return marks;
+  if (leans === undefined || leans.clv === null || leans.n < FEWEST.leans) return marks;
   const difference = clv - leans.clv;
   const width = Math.hypot(half(bets), half(leans));
   return [
@@ -56,7 +56,7 @@ function marksOfGroup(bets: VerdictRow, leans: VerdictRow | undefined): readonly
 /** The marks of every group of a hundred bets or more. Rows are those of one source. */
 export function verdictMarks(rows: readonly VerdictRow[]): readonly VerdictMark[] {
   return rows.flatMap((bets) => {
-    if (bets.verdict !== "BET" || bets.n < FEWEST) return [];
+    if (bets.verdict !== "BET" || bets.n < FEWEST.bets) return [];
     const isSameGroup = (row: VerdictRow) =>
       row.league === bets.league && row.market === bets.market && row.price === bets.price;
     return marksOfGroup(
