@@ -18,7 +18,7 @@ export interface VerdictMark {
   readonly met: boolean;
 }
 
-const half = ({ clvLow, clvHigh }: VerdictRow): number => ((clvHigh ?? 0) - (clvLow ?? 0)) / 2;
+const halfWidth = ({ clvLow, clvHigh }: VerdictRow): number => ((clvHigh ?? 0) - (clvLow ?? 0)) / 2;
 
 /**
  * The marks of a group of bets. Against its leans the mark counts as missed where the whole 90% interval of the difference lies below it
@@ -30,11 +30,11 @@ function marksOfGroup(bets: VerdictRow, leans: VerdictRow | undefined): readonly
   const group = `${league} ${market} ${price}`;
   const part = clv / shrunkEdge;
   const marks: VerdictMark[] = [
-    { what: `${group}: closing line value of bets above 0`, measured: clv, half: half(bets), met: clvLow > 0 },
+    { what: `${group}: closing line value of bets above 0`, measured: clv, half: halfWidth(bets), met: clvLow > 0 },
     {
       what: `${group}: realized part of the edge after doubt`,
       measured: part,
-      half: half(bets) / shrunkEdge,
+      half: halfWidth(bets) / shrunkEdge,
       met: part >= REALIZED.least && part <= REALIZED.most,
     },
     {
@@ -46,10 +46,15 @@ function marksOfGroup(bets: VerdictRow, leans: VerdictRow | undefined): readonly
   ];
   if (leans === undefined || leans.clv === null || leans.n < FEWEST.leans) return marks;
   const difference = clv - leans.clv;
-  const width = Math.hypot(half(bets), half(leans));
+  const together = Math.hypot(halfWidth(bets), halfWidth(leans));
   return [
     ...marks,
-    { what: `${group}: bets above leans`, measured: difference, half: width, met: difference + width >= ABOVE_LEANS },
+    {
+      what: `${group}: bets above leans`,
+      measured: difference,
+      half: together,
+      met: difference + together >= ABOVE_LEANS,
+    },
   ];
 }
 

@@ -161,14 +161,17 @@ function oddsArePercents(bets: readonly SampledBet[]): boolean {
   );
 }
 
-/** "Win" beside every bet is its type, as opposed to each way: bet365's histories say "Vinnande" or "Sieg". */
-const sayAllWin = (bets: readonly SampledBet[], words: ReadonlySet<string>): boolean =>
-  bets.length >= 3 && words.size === 1 && bets.every(({ isWon }) => isWon) && !words.has("won");
+/** What bet365's histories call a bet that is not each way. "Won" and its translations say how a bet ended. */
+const BET_TO_WIN = /^(?:win|vinnande|sieg|vinder|vinner|ganador|gagnant|vincente|vencedor|winnaar)$/;
+
+/** Whether every bet is called one to win: that is its type, not its result. */
+const areAllToWin = (bets: readonly SampledBet[], words: ReadonlySet<string>): boolean =>
+  bets.length >= 3 && words.size === 1 && [...words].every((word) => BET_TO_WIN.test(word));
 
 /** Without a column for results or profits, payouts of zero beside others tell the lost bets. */
 const payoutEnds = (bets: readonly SampledBet[], words: ReadonlySet<string>): boolean =>
   bets.every(({ cells }) => cells.profit === undefined) &&
-  (bets.every(({ cells }) => cells.result === undefined) || sayAllWin(bets, words)) &&
+  (bets.every(({ cells }) => cells.result === undefined) || areAllToWin(bets, words)) &&
   bets.some(({ payout }) => payout === 0) &&
   bets.some(({ payout }) => payout !== null && payout !== 0);
 

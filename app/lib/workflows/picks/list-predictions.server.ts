@@ -49,7 +49,7 @@ interface Price {
   readonly seenAt: number | null;
 }
 
-/** Prices and analyzes of a row of the shared board (`readOpenPredictions` keeps one for two seconds) by what they depend on, each made once while it lives. */
+/** Prices and analyses of a row of the shared board (`readOpenPredictions` keeps one for two seconds) by what they depend on, each made once while it lives. */
 const pricesOf = oncePer<OpenPrediction, Map<string, Price | null>>(() => new Map());
 const analysesOf = oncePer<OpenPrediction, Map<string, string>>(() => new Map());
 
@@ -125,10 +125,10 @@ function analysisOf(
   };
   // A pick's forecast is its own; that of a row is shared.
   if (forecast !== row) return analyze(row, forecast, shown);
-  const analyzes = analysesOf(row);
+  const analyses = analysesOf(row);
   const key = Object.values(shown).join(" ");
-  const known = analyzes.get(key) ?? analyze(row, row, shown);
-  analyzes.set(key, known);
+  const known = analyses.get(key) ?? analyze(row, row, shown);
+  analyses.set(key, known);
   return known;
 }
 

@@ -19,15 +19,16 @@ import type { Visitor } from "#app/lib/views/caller.ts";
 
 /** Paths of every plan: the minimum of M11. */
 const PLAN_PATHS = 10_000;
-/** With this many bets in the plans before it a plan is not simulated; a thousand take half a second of one core. */
-const MOST_BETS_BEFORE = 5_200;
+/** With this many bets in the plans ahead of it a plan is refused; a thousand take half a second of one core. */
+const MOST_BETS_AHEAD = 5_200;
 
 /** The default plan while the record is too short: an example. */
 const EXAMPLE_EDGE: EdgeSource = { edge: 0.02, range: 0.05, settled: null };
 
 /** Simulates plans one after the other; the same plan with the same seed is simulated once for everybody. */
 const turns = new PQueue({ concurrency: 1 });
-let betsBefore = 0;
+/** Bets of the plans that wait or are being simulated. */
+let betsAhead = 0;
 const simulated = new LRUCache<string, Promise<SimulatedPlan>>({ max: 200 });
 
 /**
@@ -71,10 +72,10 @@ export async function simulatedPlan(plan: BettingPlan, seed: string): Promise<Si
     leavePlace();
     return known;
   }
-  if (betsBefore >= MOST_BETS_BEFORE) return null;
+  if (betsAhead >= MOST_BETS_AHEAD) return null;
   const bets = plan.picksPerWeek * plan.weeks;
-  betsBefore += bets;
-  const running = turns.add(() => simulate(plan, seed)).finally(() => void (betsBefore -= bets));
+  betsAhead += bets;
+  const running = turns.add(() => simulate(plan, seed)).finally(() => void (betsAhead -= bets));
   simulated.set(keyOf(plan, seed), running);
   running.catch(() => simulated.delete(keyOf(plan, seed)));
   leavePlace();

@@ -45,7 +45,6 @@ function ticketOf(lines: readonly Line[], day: string): PastedBet | null {
     const found = PICK.exec(text);
     return found ? [{ at: found[1] ?? "", league: found[2] ?? "", ...pickOf(found[3] ?? "") }] : [];
   });
-  const [first] = picks;
   // Props are listed as a game and a selection, each on a line of its own; futures as one line.
   const others = all.filter(
     (text) =>
@@ -55,26 +54,22 @@ function ticketOf(lines: readonly Line[], day: string): PastedBet | null {
       !text.startsWith("[") &&
       !/cash ?out|^available|^the moment/i.test(text),
   );
-  const [game = "", ...said] = others.length === 1 ? ["", ...others] : others;
-  const future = picks.length === 0 && game === "" ? pickOf(said[0] ?? "") : null;
-  const legs = future
-    ? [future.selection]
-    : picks.length > 0
-      ? picks.map(({ selection }) => selection)
-      : said.filter((_, index) => index % 2 === 0);
-  if (legs.join("") === "") return null;
+  const [game = "", ...said] = others;
+  if (picks.length === 0 && others.length === 1)
+    picks.push({ at: "", league: LEAGUE_FIRST.exec(game)?.[1] ?? "", ...pickOf(game) });
+  const [first] = picks;
+  const legs = picks.length > 0 ? picks.map(({ selection }) => selection) : said.filter((_, index) => index % 2 === 0);
+  if (legs.length === 0) return null;
   // Of a parlay, one leg may be all that is known.
   const single = legs.length === 1 && severalBetsIn(head[3] ?? "") === null;
   return {
     placed: `${day} ${head[1]}`,
     eventDate: single ? (first?.at ?? "") : "",
-    league:
-      [...new Set(picks.map(({ league }) => league))].join(" | ") ||
-      (LEAGUE_FIRST.exec(future?.selection ?? "")?.[1] ?? ""),
+    league: [...new Set(picks.map(({ league }) => league))].join(" | "),
     event: single ? (first?.event ?? game) : "",
     selection: legs.join(" | "),
     type: single ? "Straight" : (OTHER_TYPE.exec(head[3] ?? "")?.[0] ?? "Parlay").replace(/^teas$/i, "Teaser"),
-    odds: single ? (first?.odds ?? future?.odds ?? "") : "",
+    odds: single ? (first?.odds ?? "") : "",
     stake: amounts[1] ?? "",
     toWin: amounts[2] ?? "",
     result: written.map((text) => STATES.exec(text)?.[1]).find((state) => state !== undefined) ?? "",
