@@ -338,6 +338,13 @@ function halfOf(cells: BetCells, ending: Ending, stake: Cents, odds: Odds): Endi
   return computed !== null && Math.abs(computed - profit) <= 2 ? { ...ending, result: half } : ending;
 }
 
+/** Whether a half result's amount is what the whole bet would have won, as Pinnacle's slips go on showing below "Win" and "Payout". */
+function isWholeWin({ result, profit, bonus }: Ending, stake: Cents, odds: Odds, text: string): boolean {
+  if (profit === null || (result !== "half win" && result !== "half loss")) return false;
+  const whole = computedOf(stake, odds, "win", bonus);
+  return whole !== null && !differs(Math.abs(profit), whole, stake, text, "win");
+}
+
 /** Whether the payout of a won bet is its profit with the stake or without it, by its odds; null where they say neither. */
 function paidStake(payout: Cents | null, stake: Cents, odds: Odds, text: string): "with" | "without" | null {
   if (payout === null || odds.decimal === null || odds.price === null) return null;
@@ -360,7 +367,9 @@ export function readMoney(
   if (odds === null || known.stake === null || complaints.errors.length > before) return null;
   const { stake } = known;
   const text = cell(cells, "odds");
-  const ending = known.stated.kind === "settled" ? whole : halfOf(cells, whole, stake, odds);
+  const said = known.stated.kind === "settled" ? whole : halfOf(cells, whole, stake, odds);
+  const isPossible = cell(cells, "profit") === "" && isWholeWin(said, stake, odds, text);
+  const ending = isPossible ? { ...said, profit: null } : said;
   const payout = readAmount(cell(cells, "payout"), formats.decimals) as Cents | null;
   const paid =
     ending.result === "win" &&
