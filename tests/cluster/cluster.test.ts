@@ -13,7 +13,7 @@ import {
   type RunningProcess,
   type WebProcess,
 } from "#tests/setup/product.ts";
-import { median } from "#app/lib/engine/players/median.ts";
+import { median } from "#app/lib/engine/scores/median.ts";
 import { primaryIn, sqldAvailable, type Primary } from "#tests/setup/sqld.ts";
 
 /** The replicas poll the primary this often, unless the product is configured otherwise. */

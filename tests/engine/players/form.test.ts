@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { playerGamesClaims } from "#app/lib/engine/claims/player-games-claims.ts";
 import type { Stats } from "#app/lib/engine/players/player-line.ts";
 import { formOf, meanOf, restOf, restRuleOf, splitsOf } from "#app/lib/engine/players/form.ts";
-import { median } from "#app/lib/engine/players/median.ts";
+import { median } from "#app/lib/engine/scores/median.ts";
 import { formSentence } from "#app/lib/views/claims/player-words.ts";
 import { lineOf } from "./made-line.ts";
 

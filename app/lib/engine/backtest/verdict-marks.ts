@@ -1,4 +1,4 @@
-import { median } from "#app/lib/engine/players/median.ts";
+import { median } from "#app/lib/engine/scores/median.ts";
 import { groupBy } from "#app/lib/engine/collections/group-by.ts";
 import { VERDICT_RULE } from "#app/lib/engine/picks/verdict-rule.ts";
 import type { JudgedOffer, VerdictRow } from "./verdicts.ts";

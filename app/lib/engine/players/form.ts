@@ -1,4 +1,4 @@
-import { median } from "./median.ts";
+import { median } from "#app/lib/engine/scores/median.ts";
 import type { PlayerLine, Stats } from "./player-line.ts";
 import type { PlayerGroup } from "./positions.ts";
 

@@ -7,7 +7,7 @@ import { clampProbability } from "#app/lib/engine/brands.ts";
 import { outcomeThrough } from "#app/lib/engine/markets/shift-outcome.ts";
 import { massMean } from "#app/lib/engine/markets/integer-mass.ts";
 import { restRuleOf } from "#app/lib/engine/players/form.ts";
-import { median } from "#app/lib/engine/players/median.ts";
+import { median } from "#app/lib/engine/scores/median.ts";
 import { PLAYER_GROUPS } from "#app/lib/engine/players/positions.ts";
 import type { RatedPlayer } from "#app/lib/engine/players/season.ts";
 import { countMass } from "#app/lib/engine/props/count-distribution.ts";
